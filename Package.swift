@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The manifest is the map of the project: every arrow of its architecture stands here, and
+// `swift build --explicit-target-dependency-import-check error` refuses any other.
+
+let package = Package(
+    name: "pasteboard",
+    products: [
+        .executable(name: "pasteboard", targets: ["PasteboardCommand"]),
+        .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
+        .library(name: "RichText", targets: ["RichText"]),
+        .library(name: "UniformTypes", targets: ["UniformTypes"]),
+        .library(name: "Formats", targets: ["Formats"]),
+        .library(name: "Pasteboard", targets: ["Pasteboard", "PasteboardService"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // What a person types, and what owns the selections.
+        .executableTarget(
+            name: "PasteboardCommand",
+            dependencies: [
+                "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"]),
+
+        // Where the X server and the contents meet.
+        .target(
+            name: "PasteboardService",
+            dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem"]),
+
+        // The contents: what was copied, and what it can become.
+        .target(name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"]),
+        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CCmarkGFM", "CGumbo"]),
+        .target(name: "Targets", dependencies: ["UniformTypes"]),
+        .target(name: "RichText"),
+        .target(name: "UniformTypes"),
+
+        // The X server: the protocol without I/O, and Xlib without protocol.
+        .target(name: "X11", dependencies: ["Selections", "CX11"]),
+        .target(name: "Selections"),
+
+        // C that Swift cannot reach by itself.
+        .target(name: "CSystem"),
+        .systemLibrary(
+            name: "CX11", pkgConfig: "x11 xfixes xres",
+            providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+        .systemLibrary(
+            name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+
+        .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+        .testTarget(
+            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes"], exclude: ["Corpus"]),
+        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"]),
+        .testTarget(
+            name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+        .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
+        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
+        .testTarget(
+            name: "PasteboardServiceTests",
+            dependencies: ["PasteboardService", "Pasteboard", "X11", "Selections", "UniformTypes"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
+    var settings = target.swiftSettings ?? []
+    settings.append(.enableUpcomingFeature("ExistentialAny"))
+    target.swiftSettings = settings
+}

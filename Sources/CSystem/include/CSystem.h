@@ -1,0 +1,28 @@
+#pragma once
+// The few calls of the C library that the Glibc module does not bring into Swift.
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// memfd_create(2) with close-on-exec and sealing allowed; -1 and errno on failure.
+int csystem_memfd(const char *name);
+/// Seals a memfd against shrinking, growing and writing; -1 and errno on failure.
+int csystem_seal(int descriptor);
+/// 1 if the descriptor is a memfd sealed against shrinking, growing and writing, else 0.
+int csystem_is_sealed(int descriptor);
+/// eventfd(2), non-blocking and close-on-exec.
+int csystem_eventfd(void);
+/// The user and process on the other end of a Unix socket (SO_PEERCRED); -1 and errno on failure.
+int csystem_peer(int descriptor, uid_t *user, pid_t *process);
+/// sendmsg(2) of a buffer and, unless it is -1, one descriptor. MSG_NOSIGNAL. Bytes sent, or -1 and errno.
+ssize_t csystem_send(int socket, const void *bytes, size_t count, int descriptor);
+/// recvmsg(2); a descriptor that came along is stored in *descriptor (close-on-exec), else -1. Others are closed.
+ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor);
+/// Forbids core dumps and ptrace by other processes of the user (PR_SET_DUMPABLE 0, RLIMIT_CORE 0).
+void csystem_forbid_dumps(void);
+/// Ends this process when its parent ends (PR_SET_PDEATHSIG, SIGKILL).
+void csystem_die_with_parent(void);
+/// PR_SET_NO_NEW_PRIVS.
+void csystem_no_new_privileges(void);
+/// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
+void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
