@@ -22,7 +22,8 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
+                "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
+                "Selections",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"]),
@@ -30,7 +31,9 @@ let package = Package(
         // Where the X server and the contents meet.
         .target(
             name: "PasteboardService",
-            dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem"]),
+            dependencies: [
+                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
+            ]),
 
         // The contents: what was copied, and what it can become.
         .target(name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"]),

@@ -1,0 +1,38 @@
+// What every writer does to its output, and every reader to its input.
+
+extension [UInt8] {
+    mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    mutating func append(_ text: String) {
+        append(contentsOf: text.utf8)
+    }
+
+    mutating func append(decimal number: Int) {
+        append(contentsOf: String(number).utf8)
+    }
+}
+
+extension UInt8 {
+    init(ascii scalar: Unicode.Scalar) {
+        self = UInt8(truncatingIfNeeded: scalar.value)
+    }
+
+    var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+    var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+
+    /// Space, tab, line feed, form feed or carriage return: white space as HTML and CommonMark know it.
+    var isASCIIWhiteSpace: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
+
+    /// The value of a hexadecimal digit.
+    var hexadecimalValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x41 + 10
+        case 0x61...0x66: self - 0x61 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/// What an object replacement character (U+FFFC) stands for.
+public enum Attachment: Hashable, Sendable {
+    case media(Media)
+    /// A reference to the footnote with this label, which is a block of its own (``BlockKind/footnote(label:)``).
+    case footnoteReference(label: String)
+}

@@ -1,0 +1,37 @@
+/// What is said of a table as a whole.
+public struct Table: Hashable, Sendable {
+    /// The alignment of each column whose alignment is said; columns beyond the last have none.
+    public var columns: [Alignment?]
+
+    public init(columns: [Alignment?] = []) {
+        self.columns = columns
+    }
+}
+
+/// What is said of a row of a table.
+public struct Row: Hashable, Sendable {
+    /// True for a row of column titles, which stands before the others.
+    public var isHeader: Bool
+
+    public init(isHeader: Bool = false) {
+        self.isHeader = isHeader
+    }
+}
+
+/// What is said of a cell. A place that another cell's span covers has no cell of its own (HTML §4.9.12).
+public struct Cell: Hashable, Sendable {
+    /// How many columns it covers, 1 or more.
+    public var columnSpan: Int
+    /// How many rows it covers, 1 or more.
+    public var rowSpan: Int
+    /// True for the title of a row or column, wherever it stands. Cells of a header row need not say it.
+    public var isHeader: Bool
+    public var background: Color?
+
+    public init(columnSpan: Int = 1, rowSpan: Int = 1, isHeader: Bool = false, background: Color? = nil) {
+        self.columnSpan = columnSpan
+        self.rowSpan = rowSpan
+        self.isHeader = isHeader
+        self.background = background
+    }
+}

@@ -1,0 +1,73 @@
+/// What a writer meets on its way through a text.
+public enum BlockEvent: Sendable {
+    case enter(Block.ID, BlockKind)
+    case paragraph(Paragraph)
+    case leave(Block.ID, BlockKind)
+}
+
+/// The blocks and paragraphs of a text in order, each block entered before and left after what it holds. Writers follow
+/// it without a tree and without recursion, however deep the blocks nest.
+public struct BlockEvents: Sequence, Sendable {
+    let text: AttributedText
+
+    public func makeIterator() -> Iterator {
+        Iterator(text: text)
+    }
+
+    public struct Iterator: IteratorProtocol {
+        private let text: AttributedText
+        private var position = 0
+        /// The blocks that are open, outermost first.
+        private var open: [Block.ID] = []
+        /// The blocks still to be entered before the paragraph at ``position``, innermost first.
+        private var entering: [Block.ID] = []
+        /// How many of the open blocks also hold the paragraph at ``position``; nil before that is known.
+        private var shared: Int?
+
+        init(text: AttributedText) {
+            self.text = text
+        }
+
+        public mutating func next() -> BlockEvent? {
+            guard position < text.paragraphEnds.count else { return leave(to: 0) }
+            if shared == nil { prepare() }
+            if let event = leave(to: shared ?? 0) { return event }
+            if let id = entering.popLast() {
+                open.append(id)
+                shared = open.count
+                return .enter(id, text[block: id].kind)
+            }
+            defer {
+                position += 1
+                shared = nil
+            }
+            return .paragraph(text.paragraphs[position])
+        }
+
+        private mutating func leave(to depth: Int) -> BlockEvent? {
+            guard open.count > depth, let id = open.popLast() else { return nil }
+            return .leave(id, text[block: id].kind)
+        }
+
+        /// Finds the innermost open block that holds the next paragraph. Blocks stand in the order in which they begin, and
+        /// an open block was begun before any that is still to be entered: whatever lies above the last open one is new.
+        private mutating func prepare() {
+            entering.removeAll(keepingCapacity: true)
+            var next = text.paragraphBlocks[position]
+            var depth = open.count
+            while let id = next {
+                while depth > 0, open[depth - 1] > id { depth -= 1 }
+                if depth > 0, open[depth - 1] == id { break }
+                entering.append(id)
+                next = text[block: id].parent
+            }
+            shared = next == nil ? 0 : depth
+        }
+    }
+}
+
+extension AttributedText {
+    public var blockEvents: BlockEvents {
+        BlockEvents(text: self)
+    }
+}
