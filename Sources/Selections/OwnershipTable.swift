@@ -65,6 +65,20 @@ struct OwnershipTable: Sendable {
         return [.report(.lost(selection, ownership.generation, loss))]
     }
 
+    /// Somebody destroyed a window of ours, and with it our ownership; the server sends no SelectionClear for that.
+    mutating func windowGone(_ window: Window) -> [ServerAction] {
+        guard let ownership = ownerships[window] else { return [] }
+        let selection = SelectionName(ownership.selection.name)
+        let actions: [ServerAction] =
+            switch ownership.phase {
+            case .awaitingTime, .claiming: [.report(.notOwned(selection, ownership.generation, .abandoned))]
+            case .owned, .releasing: cleared(window, successor: nil)
+            case .superseded, .over: []
+            }
+        ownerships[window] = nil
+        return actions
+    }
+
     /// Destroys the windows that nothing needs any more.
     mutating func sweep(isBusy: (Generation) -> Bool) -> [ServerAction] {
         var actions: [ServerAction] = []

@@ -80,7 +80,9 @@ struct Retrieval: Sendable {
     mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: ContinuousClock.Instant) -> Step {
         // Any client can send such an event: what does not belong to the question does not exist.
         guard case .awaitingReply(let time) = state, reply.selection == selection.atom, reply.target == target,
-            reply.time == time, reply.property == property || reply.property == .none
+            reply.property == property || reply.property == .none,
+            // Some owners answer without a time.
+            reply.time == time || reply.time == .currentTime
         else { return .wait }
         if reply.property == .none {
             if fromServer { return .finish(.failure(.noOwner)) }

@@ -185,7 +185,8 @@ extension SelectionOwner {
     private mutating func windowGone(_ window: Window, now: ContinuousClock.Instant) -> [ServerAction] {
         let withdrawn = answers.windowGone(window).map { ServerAction.report(.withdrawn($0)) }
         waiting.removeAll { $0.requestor == window }
-        return withdrawn + deliveries.windowGone(window) + serveWaiting(now: now) + sweep()
+        return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window) + serveWaiting(now: now)
+            + sweep()
     }
 
     private mutating func sweep() -> [ServerAction] {
@@ -220,7 +221,9 @@ extension SelectionOwner {
     }
 
     private mutating func serveWaiting(now: ContinuousClock.Instant) -> [ServerAction] {
-        waiting.flatMap { flush($0, now: now) }
+        var actions: [ServerAction] = []
+        for order in waiting { actions += flush(order, now: now) }
+        return actions
     }
 
     private mutating func send(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {

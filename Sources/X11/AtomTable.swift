@@ -7,7 +7,7 @@ import Selections
 struct AtomTable {
     /// Names that we may create in the life of a connection.
     static let creationLimit = 4096
-    /// Names of others that are remembered at once.
+    /// Names that are remembered at once.
     private static let memory = 8192
     /// The protocol allows names of 65535 bytes; nobody needs them.
     static let longestName = 1024
@@ -88,10 +88,7 @@ extension AtomTable {
     }
 
     private mutating func fetchNames(_ unknown: [Atom]) {
-        if names.count + unknown.count > Self.memory {
-            names = Dictionary(atoms.map { ($1, $0) }) { first, _ in first }
-            if names.count > Self.memory { forget() }
-        }
+        if names.count + unknown.count > Self.memory { forget() }
         var numbers = unknown.map(\.xid)
         var found = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
         let serial = XNextRequest(display)
@@ -105,6 +102,7 @@ extension AtomTable {
         }
     }
 
+    /// Everything can be asked for again.
     private mutating func forget() {
         atoms = [:]
         names = [:]

@@ -23,7 +23,7 @@ package struct ClientIdentity: Sendable, Equatable {
     package var executable: String?
     /// The first word of the command line: for interpreters and wrappers, the way the program was called.
     package var calledAs: String?
-    /// The script of an interpreter, if the second word of the command line is a file name.
+    /// The script that an interpreter runs, without its folder.
     package var script: String?
     /// WM_CLASS: the instance's name and the class (ICCCM 2.0 §4.1.2.5).
     package var instanceName: String?

@@ -59,7 +59,8 @@ final class Connection {
     func makeWindow() -> Window {
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = True
-        attributes.event_mask = PropertyChangeMask
+        // Anybody may destroy any window: that ends an ownership without a word.
+        attributes.event_mask = PropertyChangeMask | StructureNotifyMask
         let window = XCreateWindow(
             display, root.xid, -100, -100, 1, 1, 0, 0, UInt32(InputOnly), nil,
             UInt(CWOverrideRedirect) | UInt(CWEventMask), &attributes)

@@ -13,6 +13,17 @@ struct ProcessFacts {
         arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
     }
 
+    /// The file that an interpreter runs: the interpreter's own name says nothing about the application. The arguments of
+    /// other programs may be anybody's documents.
+    var script: String? {
+        guard let executable, Self.interpreters.contains(where: { executable.hasPrefix($0) }),
+            let file = arguments.dropFirst().first, !file.hasPrefix("-")
+        else { return nil }
+        return Self.lastComponent(file)
+    }
+
+    private static let interpreters = ["python", "perl", "ruby", "node", "gjs", "bash", "dash", "wish", "tclsh"]
+
     static func lastComponent(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         // The kernel marks executables that an upgrade has replaced.

@@ -23,6 +23,7 @@ extension Connection {
     func property(
         _ property: Atom, of window: Window, offset: Int = 0, length: Int, delete: Bool = false
     ) -> RawProperty? {
+        let anyType = XID(0)
         var type = XID(0)
         var format: Int32 = 0
         var count: UInt = 0
@@ -30,7 +31,7 @@ extension Connection {
         var value: UnsafeMutablePointer<UInt8>?
         let (status, errors) = trap {
             XGetWindowProperty(
-                display, window.xid, property.xid, offset / 4, length / 4, delete ? True : False, 0 /* any type */,
+                display, window.xid, property.xid, offset / 4, length / 4, delete ? True : False, anyType,
                 &type,
                 &format, &count, &remaining, &value)
         }

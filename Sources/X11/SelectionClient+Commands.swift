@@ -92,9 +92,9 @@ extension SelectionClient {
         known(selection).flatMap { connection.owner(of: $0.atom) }
     }
 
-    /// Whether a window is one of this connection's own.
+    /// Whether a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {
-        windows.contains(window)
+        limits.client(of: window) == limits.client(of: watcher.window)
     }
 }
 

@@ -11,7 +11,7 @@ extension SelectionClient {
         case SelectionClear: cleared(event.xselectionclear, now: now)
         case SelectionNotify: notified(event.xselection, now: now)
         case PropertyNotify: propertyNotified(event.xproperty, now: now)
-        case DestroyNotify: handle(.windowGone(Window(xid: event.xdestroywindow.window)), now: now)
+        case DestroyNotify: destroyed(Window(xid: event.xdestroywindow.window), now: now)
         case watcher.eventBase + XFixesSelectionNotify: ownerChanged(event)
         default: break
         }
@@ -38,6 +38,12 @@ extension SelectionClient {
             property: Atom(xid: event.property), time: Timestamp(xtime: event.time))
         let place = request.property == .none ? request.target : request.property
         handle(.request(request, isWritable: isWritable(place)), now: now)
+    }
+
+    private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
+        windows.remove(window)
+        writes.forget(window)
+        handle(.windowGone(window), now: now)
     }
 
     private func cleared(_ event: XSelectionClearEvent, now: ContinuousClock.Instant) {

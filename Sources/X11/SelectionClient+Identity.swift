@@ -10,8 +10,7 @@ extension SelectionClient {
     package func identify(_ window: Window) -> ClientIdentity {
         var identity = ClientIdentity(window: window)
         guard !connection.isLost else { return identity }
-        let facts = WindowFacts(
-            connection: connection, atoms: WindowFacts.Atoms(&atoms), clientMask: connection.clientMask() ?? 0x1f_ffff)
+        let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
         let kin = facts.kin(of: window)
         if let process = connection.process(of: window) {
             identity.process = process
@@ -36,10 +35,7 @@ extension ClientIdentity {
         command = facts.command
         executable = facts.executable
         calledAs = facts.arguments.first
-        // An interpreter's own name says nothing about the application.
-        if let file = facts.arguments.dropFirst().first, file.hasPrefix("/") {
-            script = ProcessFacts.lastComponent(file)
-        }
+        script = facts.script
     }
 
     fileprivate mutating func add(_ window: Window, _ facts: WindowFacts) {

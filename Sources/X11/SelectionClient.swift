@@ -9,6 +9,7 @@ package final class SelectionClient {
     let connection: Connection
     var atoms: AtomTable
     let known: KnownAtoms
+    let limits: OwnerLimits
     var owner: SelectionOwner
     var requestor: SelectionRequestor
     var watch = OwnerWatch()
@@ -34,7 +35,8 @@ package final class SelectionClient {
         atoms = AtomTable(display: connection.display)
         guard let known = KnownAtoms(&atoms) else { throw .connectionLost }
         self.known = known
-        owner = SelectionOwner(atoms: known.protocolAtoms, limits: OwnerLimits(connection))
+        limits = OwnerLimits(connection)
+        owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
         requestor = SelectionRequestor(property: known.transfer)
         guard let eventBase = connection.selectionEventBase() else { throw .missingExtension("XFIXES") }
         watcher = (connection.makeWindow(), eventBase)

@@ -5,7 +5,7 @@ import Selections
 struct WindowFacts {
     let connection: Connection
     let atoms: Atoms
-    let clientMask: UInt32
+    let limits: OwnerLimits
 
     /// The properties that are looked at; names that nobody has used yet are on no window.
     struct Atoms {
@@ -77,7 +77,7 @@ struct WindowFacts {
     /// The top-level windows of a client: those whose numbers show that they are its own, then those of the same process.
     func topLevels(of window: Window, process: Int32?) -> [Window] {
         let all = topLevels()
-        let own = all.filter { $0.rawValue & ~clientMask == window.rawValue & ~clientMask }
+        let own = all.filter { limits.client(of: $0) == limits.client(of: window) }
         if !own.isEmpty { return own }
         guard let process else { return [] }
         return all.filter { self.process(of: $0) == process }
