@@ -15,13 +15,15 @@ struct TypeDatabase: Sendable {
         types = rows.map { UniformType(named: $0.identifier) }
         declarations = Dictionary(zip(types.map(\.key), rows), uniquingKeysWith: { first, _ in first })
         for (type, row) in zip(types, rows) {
-            for tagClass in TagClass.allCases {
-                for tag in row.tags(tagClass) {
-                    let key = Self.key(tag, tagClass)
-                    if typesByTag[tagClass, default: [:]][key] == nil { typesByTag[tagClass]?[key] = type }
-                }
-            }
+            for tagClass in TagClass.allCases { index(row.tags(tagClass), tagClass, of: type) }
             for name in row.shortNames where typesByShortName[name] == nil { typesByShortName[name] = type }
+        }
+    }
+
+    private mutating func index(_ tags: [String], _ tagClass: TagClass, of type: UniformType) {
+        for tag in tags {
+            let key = Self.key(tag, tagClass)
+            if typesByTag[tagClass]?[key] == nil { typesByTag[tagClass, default: [:]][key] = type }
         }
     }
 
