@@ -120,6 +120,8 @@ extension UniformType {
     public static let openDocumentText = UniformType(named: "org.oasis-open.opendocument.text")
     /// OpenDocument spreadsheet.
     public static let openDocumentSpreadsheet = UniformType(named: "org.oasis-open.opendocument.spreadsheet")
+    /// Excel 97 workbook.
+    public static let xls = UniformType(named: "com.microsoft.excel.xls")
     /// Zip archive.
     public static let zip = UniformType(named: "public.zip-archive")
 }
