@@ -1,0 +1,54 @@
+import RichText
+
+extension MarkdownDocument {
+    /// Keeps a leading YAML block as a code block and returns what follows it.
+    ///
+    /// Read as CommonMark, `---` in front would be a rule and the closing `---` would make a heading of the keys, which
+    /// nobody who pastes a note means. Dropping it would lose content. As code it is there, unobtrusive and whole.
+    mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
+        guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
+        appendCode(source[content], language: "yaml")
+        return source[end...]
+    }
+}
+
+private enum FrontMatter {
+    /// The lines between the fences, and where the document begins. The first line is `---`, the second says `key: …`
+    /// or is a comment; the block ends with `---` or `...`. Nothing less is taken for front matter, since a rule may well
+    /// stand at the start of a text.
+    static func find(in source: [UInt8]) -> (content: Range<Int>, end: Int)? {
+        guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return nil }
+        guard let (second, _) = line(of: source, at: start), looksLikeYAML(source[second]) else { return nil }
+        var next = start
+        while let (range, following) = line(of: source, at: next) {
+            if isFence(source[range], "-") || isFence(source[range], ".") {
+                return (start..<next, following)
+            }
+            next = following
+        }
+        return nil
+    }
+
+    /// The line that begins here, without its end, and where the next one begins.
+    private static func line(of source: [UInt8], at start: Int) -> (Range<Int>, Int)? {
+        guard start < source.count else { return nil }
+        guard let end = source[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+            return (start..<source.count, source.count)
+        }
+        let isPair = source[end] == 0x0D && end + 1 < source.count && source[end + 1] == 0x0A
+        return (start..<end, end + (isPair ? 2 : 1))
+    }
+
+    private static func isFence(_ line: ArraySlice<UInt8>, _ mark: Unicode.Scalar) -> Bool {
+        line.count >= 3 && line.prefix(3).allSatisfy { $0 == UInt8(ascii: mark) }
+            && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    }
+
+    private static func looksLikeYAML(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.first else { return false }
+        if first == UInt8(ascii: "#") { return line.dropFirst().first == 0x20 }
+        guard first.isASCIILetter || first == UInt8(ascii: "\"") || first == UInt8(ascii: "_") else { return false }
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return false }
+        return colon + 1 == line.endIndex || line[colon + 1] == 0x20
+    }
+}

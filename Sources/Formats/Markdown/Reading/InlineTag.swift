@@ -1,0 +1,74 @@
+import RichText
+
+/// A tag of HTML within a paragraph (CommonMark 0.31 §6.6). The parser has made sure that it is well-formed.
+struct InlineTag {
+    /// In lower case.
+    let name: String
+    /// True for `</name>`.
+    let isEnd: Bool
+    /// True for `<name/>`.
+    let isEmptyElement: Bool
+    private var attributes: [String: String] = [:]
+
+    /// The marks that tags stand for.
+    static let marks: [String: Marks] = [
+        "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "u": .underline, "ins": .underline,
+        "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough, "code": .code, "kbd": .code,
+        "samp": .code, "tt": .code, "mark": .highlight, "sup": .superscript, "sub": .subscript,
+    ]
+
+    /// Nil for comments, declarations, processing instructions and CDATA.
+    init?(_ html: ArraySlice<UInt8>) {
+        guard html.count > 2, html.first == UInt8(ascii: "<"), html.last == UInt8(ascii: ">") else { return nil }
+        var rest = html.dropFirst().dropLast()
+        isEnd = rest.first == UInt8(ascii: "/")
+        if isEnd { rest.removeFirst() }
+        guard let first = rest.first, first.isASCIILetter else { return nil }
+        name = Self.takeName(&rest).lowercased()
+        isEmptyElement = rest.last == UInt8(ascii: "/")
+        if !isEnd { takeAttributes(&rest) }
+    }
+
+    /// The value of an attribute, with its character references read; the first one counts where several are given.
+    subscript(attribute: String) -> String? {
+        attributes[attribute]
+    }
+}
+
+extension InlineTag {
+    private static func isInName(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+    }
+
+    private static func takeName(_ rest: inout ArraySlice<UInt8>) -> String {
+        let name = rest.prefix(while: isInName)
+        rest = rest[name.endIndex...]
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    private mutating func takeAttributes(_ rest: inout ArraySlice<UInt8>) {
+        while !rest.isEmpty {
+            rest = rest.drop { !Self.isInName($0) }
+            let name = Self.takeName(&rest).lowercased()
+            guard !name.isEmpty else { return }
+            let value = Self.takeValue(&rest)
+            if attributes[name] == nil { attributes[name] = value }
+        }
+    }
+
+    private static func takeValue(_ rest: inout ArraySlice<UInt8>) -> String {
+        let afterSpace = rest.drop { $0.isASCIIWhiteSpace }
+        guard afterSpace.first == UInt8(ascii: "=") else { return "" }
+        rest = afterSpace.dropFirst().drop { $0.isASCIIWhiteSpace }
+        let value: ArraySlice<UInt8>
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            value = rest.dropFirst().prefix { $0 != quote }
+            rest = rest[min(value.endIndex + 1, rest.endIndex)...]
+        } else {
+            value = rest.prefix { !$0.isASCIIWhiteSpace }
+            rest = rest[value.endIndex...]
+        }
+        return String(decoding: CharacterReferences.decode(value), as: UTF8.self)
+    }
+}

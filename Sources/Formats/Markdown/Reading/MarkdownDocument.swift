@@ -1,0 +1,180 @@
+import RichText
+
+/// What a Markdown parser finds, put together as attributed text. The parser says what begins, stands and ends; what it
+/// means for the text is known here alone.
+struct MarkdownDocument {
+    private(set) var builder = AttributedText.Builder()
+    private let options: ReadingOptions
+    private var inlines = InlineState()
+    /// Strong is left out: the paragraph is a heading or a column title, and is strong by being one.
+    private var isTitle = false
+
+    init(options: ReadingOptions) {
+        self.options = options
+    }
+
+    consuming func finish() -> AttributedText {
+        builder.finish()
+    }
+}
+
+// MARK: Blocks
+
+extension MarkdownDocument {
+    mutating func open(_ kind: BlockKind) {
+        builder.open(kind)
+        if case .row(let row) = kind { isTitle = row.isHeader }
+    }
+
+    mutating func close() {
+        endInlines()
+        builder.close()
+    }
+
+    mutating func closeRow() {
+        builder.close()
+        isTitle = false
+    }
+
+    mutating func endParagraph() {
+        endInlines()
+        builder.endParagraphIfNeeded()
+    }
+
+    mutating func beginHeading() {
+        isTitle = true
+    }
+
+    mutating func endHeading(level: Int) {
+        endInlines()
+        isTitle = false
+        builder.endParagraph(.heading(level))
+    }
+
+    mutating func appendRule() {
+        builder.endParagraph(.rule)
+    }
+
+    /// A code block, one paragraph for each line.
+    mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?) {
+        builder.open(.code(language: language))
+        var lines = lines
+        if lines.last == 0x0A { lines.removeLast() }
+        if lines.last == 0x0D { lines.removeLast() }
+        var rest = lines
+        while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+            builder.append(utf8: rest[..<end])
+            builder.endParagraph()
+            let isPair = rest[end] == 0x0D && rest.index(after: end) < rest.endIndex && rest[end + 1] == 0x0A
+            rest = rest[(end + (isPair ? 2 : 1))...]
+        }
+        builder.append(utf8: rest)
+        builder.endParagraph()
+        builder.close()
+    }
+
+    mutating func appendHTMLBlock(_ html: ArraySlice<UInt8>) {
+        HTMLBlocks.append(html, options, to: &builder)
+    }
+
+    private mutating func endInlines() {
+        if let media = inlines.endImage() { append(media) }
+        inlines = InlineState()
+    }
+}
+
+// MARK: Inlines
+
+extension MarkdownDocument {
+    mutating func append(utf8 bytes: ArraySlice<UInt8>) {
+        if inlines.appendAlternative(bytes) { return }
+        builder.append(utf8: bytes, attributes)
+    }
+
+    mutating func appendCode(utf8 bytes: ArraySlice<UInt8>) {
+        if inlines.appendAlternative(bytes) { return }
+        var attributes = attributes
+        attributes.marks.insert(.code)
+        builder.append(utf8: bytes, attributes)
+    }
+
+    mutating func appendSoftBreak() {
+        append(utf8: [0x20])
+    }
+
+    mutating func appendHardBreak() {
+        if inlines.appendAlternative([0x20]) { return }
+        builder.appendLineBreak(attributes)
+    }
+
+    mutating func appendFootnoteReference(label: String) {
+        guard !inlines.isInImage else { return }
+        builder.append(.footnoteReference(label: label), attributes)
+    }
+
+    mutating func begin(_ mark: Marks) {
+        inlines.begin(mark)
+    }
+
+    mutating func end(_ mark: Marks) {
+        inlines.end(mark)
+    }
+
+    mutating func beginLink(_ destination: String, title: String?) {
+        inlines.beginLink(MarkdownAddress.isAllowed(destination) ? Link(destination, title: title) : nil)
+    }
+
+    mutating func endLink() {
+        inlines.endLink()
+    }
+
+    /// What stands up to ``endImage()`` is the text that stands for the image.
+    mutating func beginImage(_ destination: String, title: String?) {
+        inlines.beginImage(destination, title: title)
+    }
+
+    mutating func endImage() {
+        if let media = inlines.endImage() { append(media) }
+    }
+
+    /// One tag, comment or other piece of raw HTML within a paragraph.
+    mutating func appendInlineHTML(_ html: ArraySlice<UInt8>) {
+        guard let tag = InlineTag(html), !inlines.isInImage else { return }
+        switch (tag.name, tag.isEnd) {
+        case ("br", _): appendHardBreak()
+        case ("img", false): appendImage(tag)
+        case ("a", false): beginLink(tag["href"] ?? "", title: tag["title"])
+        case ("a", true): endLink()
+        default:
+            guard let mark = InlineTag.marks[tag.name] else { return }
+            if tag.isEnd { end(mark) } else if !tag.isEmptyElement { begin(mark) }
+        }
+    }
+}
+
+extension MarkdownDocument {
+    private var attributes: Attributes {
+        var marks = inlines.marks
+        if isTitle { marks.remove(.strong) }
+        return Attributes(marks, link: inlines.link)
+    }
+
+    private mutating func appendImage(_ tag: InlineTag) {
+        inlines.beginImage(tag["src"] ?? "", title: tag["title"])
+        _ = inlines.appendAlternative(Array((tag["alt"] ?? "").utf8)[...])
+        guard var media = inlines.endImage() else { return }
+        media.width = tag["width"].flatMap { Double($0) }
+        media.height = tag["height"].flatMap { Double($0) }
+        append(media)
+    }
+
+    /// An image whose address does not pass is its text.
+    private mutating func append(_ media: Media) {
+        if case .reference(let address) = media.source {
+            guard MarkdownAddress.isAllowedForImage(address) else {
+                return builder.append(media.alternative, attributes)
+            }
+        }
+        builder.append(.media(media), attributes)
+    }
+}

@@ -1,0 +1,104 @@
+import RichText
+
+/// Decides which marks can be written with delimiter runs. A run that could not open or close where it stands
+/// (CommonMark 0.31 §6.2) gives way to an HTML tag, which works anywhere.
+struct Delimiters {
+    private let tokens: [InlineToken]
+    private var isDelimiter: [Bool]
+    private var partner: [Int]
+
+    /// For each token, whether it opens or closes a mark by a delimiter run.
+    static func usable(in tokens: [InlineToken]) -> [Bool] {
+        var delimiters = Delimiters(tokens)
+        for _ in 0..<4 where !delimiters.giveWay() { return delimiters.isDelimiter }
+        return [Bool](repeating: false, count: tokens.count)
+    }
+
+    private init(_ tokens: [InlineToken]) {
+        self.tokens = tokens
+        isDelimiter = [Bool](repeating: false, count: tokens.count)
+        partner = [Int](repeating: 0, count: tokens.count)
+        var open: [Int] = []
+        for (place, token) in tokens.enumerated() {
+            switch token {
+            case .open(let sign):
+                open.append(place)
+                isDelimiter[place] = sign.delimiter != nil
+            case .close(let sign):
+                isDelimiter[place] = sign.delimiter != nil
+                guard let start = open.popLast() else { continue }
+                (partner[place], partner[start]) = (start, place)
+            case .text, .syntax, .lineBreak: break
+            }
+        }
+    }
+}
+
+extension Delimiters {
+    /// One pass over all runs. True where a mark gave way, since its neighbours then stand beside something else.
+    private mutating func giveWay() -> Bool {
+        var changed = false
+        var place = 0
+        while place < tokens.count {
+            guard isDelimiter[place] else {
+                place += 1
+                continue
+            }
+            let end = endOfRun(at: place)
+            if giveWay(in: place..<end) { changed = true }
+            place = end
+        }
+        return changed
+    }
+
+    /// The end of the tokens that together are one delimiter run: neighbours of the same character.
+    private func endOfRun(at start: Int) -> Int {
+        var end = start + 1
+        while end < tokens.count, isDelimiter[end], character(end) == character(start) { end += 1 }
+        return end
+    }
+
+    private mutating func giveWay(in run: Range<Int>) -> Bool {
+        let before = run.lowerBound > 0 ? lastClass(of: run.lowerBound - 1) : .space
+        let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound) : .space
+        let closes = run.contains { isClosing($0) }
+        var changed = false
+        for place in run {
+            let works =
+                isClosing(place)
+                ? FlankClass.canClose(between: before, and: after)
+                : !closes && FlankClass.canOpen(between: before, and: after)
+            if works { continue }
+            isDelimiter[place] = false
+            isDelimiter[partner[place]] = false
+            changed = true
+        }
+        return changed
+    }
+
+    private func isClosing(_ place: Int) -> Bool {
+        if case .close = tokens[place] { true } else { false }
+    }
+
+    private func character(_ place: Int) -> UInt8? {
+        switch tokens[place] {
+        case .open(let sign), .close(let sign): sign.delimiterCharacter
+        case .text, .syntax, .lineBreak: nil
+        }
+    }
+
+    private func lastClass(of place: Int) -> FlankClass {
+        switch tokens[place] {
+        case .text(let text): text.isEmpty ? .punctuation : FlankClass(text[...].scalar(before: text.count).0)
+        case .lineBreak: .space
+        case .syntax, .open, .close: .punctuation
+        }
+    }
+
+    private func firstClass(of place: Int) -> FlankClass {
+        switch tokens[place] {
+        case .text(let text): text.isEmpty ? .punctuation : FlankClass(text[...].scalar(at: 0).0)
+        case .lineBreak, .syntax, .open, .close: .punctuation
+        }
+    }
+}

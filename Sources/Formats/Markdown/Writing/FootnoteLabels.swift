@@ -1,0 +1,36 @@
+import RichText
+
+/// The labels of the footnotes of a text, as Markdown can spell them: one word each, no two alike.
+struct FootnoteLabels {
+    private var names: [String: String] = [:]
+
+    init(_ text: AttributedText) {
+        var taken: Set<String> = []
+        for case .enter(_, .footnote(let label)) in text.blockEvents where names[label] == nil {
+            var name = Self.word(label)
+            var number = 2
+            while !taken.insert(name.lowercased()).inserted {
+                name = Self.word(label) + "-\(number)"
+                number += 1
+            }
+            names[label] = name
+        }
+    }
+
+    /// Nil where the text has no such footnote.
+    subscript(label: String) -> String? {
+        names[label]
+    }
+
+    func name(of label: String) -> String {
+        names[label] ?? Self.word(label)
+    }
+
+    private static func word(_ label: String) -> String {
+        let word = label.unicodeScalars.map { scalar -> Character in
+            let isPlain = scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "-"
+            return isPlain || scalar == "_" || scalar == "." ? Character(scalar) : "-"
+        }
+        return word.isEmpty ? "note" : String(word)
+    }
+}

@@ -1,0 +1,168 @@
+import RichText
+
+/// A piece of a paragraph that Markdown treats alike: text, white space, a code span, or something that stands in the text.
+struct InlinePiece {
+    enum Content {
+        case text(ArraySlice<UInt8>)
+        case space(ArraySlice<UInt8>)
+        case code(ArraySlice<UInt8>)
+        case image(Media)
+        /// A reference to a footnote that the text has, under the name it is written with.
+        case footnote(String)
+        case lineBreak
+    }
+
+    var content: Content
+    var marks: Marks
+    var link: Link?
+
+    /// White space at the edge of a marked piece stands outside the mark, since `** a**` is not strong.
+    static let expelling: Marks = [.strong, .emphasis, .strikethrough]
+
+    var isSpace: Bool {
+        switch content {
+        case .space, .lineBreak: true
+        case .text, .code, .image, .footnote: false
+        }
+    }
+}
+
+extension InlinePiece {
+    /// The pieces of a paragraph. Looks are left out, and so is strong in titles, which are strong anyway.
+    static func pieces(of paragraph: Paragraph, isTitle: Bool, _ footnotes: FootnoteLabels) -> [InlinePiece] {
+        var pieces: [InlinePiece] = []
+        for run in paragraph.runs {
+            var marks = run.attributes.marks
+            if isTitle { marks.remove(.strong) }
+            let link = run.attributes.link.flatMap { MarkdownAddress.isAllowed($0.destination) ? $0 : nil }
+            if let attachment = run.attributes.attachment {
+                append(attachment, of: run, marks, link, footnotes, to: &pieces)
+            } else {
+                append(run.utf8, marks, link, to: &pieces)
+            }
+        }
+        return trimmed(separated(pieces))
+    }
+
+    private static func append(
+        _ attachment: Attachment, of run: Run, _ marks: Marks, _ link: Link?, _ footnotes: FootnoteLabels,
+        to pieces: inout [InlinePiece]
+    ) {
+        let content: Content
+        switch attachment {
+        case .media(let media): content = .image(media)
+        case .footnoteReference(let label):
+            content = footnotes[label].map { .footnote($0) } ?? .text(Array("[^\(label)]".utf8)[...])
+        }
+        for _ in 0..<max(1, run.utf8.count / 3) {
+            pieces.append(InlinePiece(content: content, marks: marks.subtracting(.code), link: link))
+        }
+    }
+
+    /// Appends text, cut at its line breaks, and joins it with a piece before that differs in nothing but its looks.
+    private static func append(_ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to pieces: inout [InlinePiece])
+    {
+        var rest = text
+        while !rest.isEmpty {
+            let end = rest.firstLineBreak ?? rest.endIndex
+            if end > rest.startIndex { join(rest[..<end], marks, link, to: &pieces) }
+            guard end < rest.endIndex else { return }
+            pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
+            rest = rest[(end + 3)...]
+        }
+    }
+
+    private static func join(_ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to pieces: inout [InlinePiece]) {
+        if let last = pieces.last, last.marks == marks, last.link == link {
+            switch last.content {
+            case .text(var before):
+                before.append(contentsOf: text)
+                pieces[pieces.count - 1].content = .text(before)
+                return
+            case .code(var before):
+                before.append(contentsOf: text)
+                pieces[pieces.count - 1].content = .code(before)
+                return
+            case .space, .image, .footnote, .lineBreak: break
+            }
+        }
+        let content: Content = marks.contains(.code) ? .code(text) : .text(text)
+        pieces.append(InlinePiece(content: content, marks: marks, link: link))
+    }
+}
+
+extension InlinePiece {
+    /// Takes white space off the edges of marked text, and gives it the marks that go on across it.
+    private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        var separated: [InlinePiece] = []
+        for piece in pieces {
+            guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling) else {
+                separated.append(piece)
+                continue
+            }
+            let (before, core, after) = text.splitAtEdges()
+            for (part, isSpace) in [(before, true), (core, false), (after, true)] where !part.isEmpty {
+                separated.append(
+                    InlinePiece(content: isSpace ? .space(part) : .text(part), marks: piece.marks, link: piece.link))
+            }
+        }
+        settleSpaces(&separated)
+        return separated
+    }
+
+    private static func settleSpaces(_ pieces: inout [InlinePiece]) {
+        var following = [Marks](repeating: [], count: pieces.count)
+        var next: Marks = []
+        for place in pieces.indices.reversed() {
+            following[place] = next
+            if !pieces[place].isSpace { next = pieces[place].marks }
+        }
+        var previous: Marks = []
+        for place in pieces.indices {
+            if pieces[place].isSpace {
+                let across = previous.intersection(following[place])
+                pieces[place].marks.subtract(expelling.subtracting(across))
+            } else {
+                previous = pieces[place].marks
+            }
+        }
+    }
+
+    /// Without the line breaks at both ends, which would end as literal backslashes.
+    private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        var pieces = pieces[...]
+        while case .lineBreak? = pieces.first?.content { pieces.removeFirst() }
+        while case .lineBreak? = pieces.last?.content { pieces.removeLast() }
+        return Array(pieces)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first line separator (U+2028) stands.
+    fileprivate var firstLineBreak: Int? {
+        var rest = self
+        while let place = rest.firstIndex(of: 0xE2) {
+            if place + 2 < endIndex, self[place + 1] == 0x80, self[place + 2] == 0xA8 { return place }
+            rest = self[(place + 1)...]
+        }
+        return nil
+    }
+
+    /// The white space in front, what stands between, and the white space at the end; all of it is in front where there is
+    /// nothing else.
+    fileprivate func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
+        var start = startIndex
+        while start < endIndex {
+            let (scalar, count) = scalar(at: start)
+            guard FlankClass(scalar) == .space else { break }
+            start += count
+        }
+        var end = endIndex
+        while end > start {
+            let (scalar, count) = scalar(before: end)
+            guard FlankClass(scalar) == .space else { break }
+            end -= count
+        }
+        return (self[..<start], self[start..<end], self[end...])
+    }
+}

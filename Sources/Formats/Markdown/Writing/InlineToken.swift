@@ -1,0 +1,159 @@
+import RichText
+
+/// What an inline text is written as: text still to be escaped, finished syntax, and the beginnings and ends of marks.
+enum InlineToken {
+    case text([UInt8])
+    /// Finished: a code span, an image, a footnote reference, an autolink.
+    case syntax([UInt8])
+    case lineBreak
+    case open(InlineSign)
+    case close(InlineSign)
+}
+
+/// A mark or a link, as something that begins and ends.
+enum InlineSign: Hashable {
+    case mark(Marks)
+    case link(Link)
+
+    /// From the outside to the inside, where several begin and end together.
+    static let order: [Marks] = [
+        .highlight, .underline, .strikethrough, .strong, .emphasis, .superscript, .subscript,
+    ]
+
+    /// The tag that stands for a mark.
+    var tag: StaticString {
+        switch self {
+        case .mark(.highlight): "mark"
+        case .mark(.underline): "u"
+        case .mark(.strikethrough): "del"
+        case .mark(.strong): "strong"
+        case .mark(.superscript): "sup"
+        case .mark(.subscript): "sub"
+        default: "em"
+        }
+    }
+
+    /// The delimiter run that stands for a mark; nil where Markdown has none.
+    var delimiter: StaticString? {
+        switch self {
+        case .mark(.strikethrough): "~~"
+        case .mark(.strong): "**"
+        case .mark(.emphasis): "*"
+        default: nil
+        }
+    }
+
+    /// The character that the delimiter run consists of.
+    var delimiterCharacter: UInt8? {
+        switch self {
+        case .mark(.strikethrough): UInt8(ascii: "~")
+        case .mark(.strong), .mark(.emphasis): UInt8(ascii: "*")
+        default: nil
+        }
+    }
+
+    var isLink: Bool {
+        if case .link = self { true } else { false }
+    }
+}
+
+extension InlineToken {
+    /// The tokens of a text, with marks properly nested: what lasts longer stands outside, and a link is never cut in two.
+    static func tokens(of pieces: [InlinePiece], _ context: InlineContext) -> [InlineToken] {
+        let ends = SignEnds(pieces)
+        var tokens: [InlineToken] = []
+        var open: [(sign: InlineSign, end: Int)] = []
+        for (place, piece) in pieces.enumerated() {
+            let wanted = ends.signs(at: place)
+            let kept = keptCount(of: open, wanted)
+            for ended in open[kept...].reversed() { tokens.append(.close(ended.sign)) }
+            open.removeLast(open.count - kept)
+            for sign in wanted where !open.contains(where: { $0.sign == sign.sign }) {
+                tokens.append(.open(sign.sign))
+                open.append(sign)
+            }
+            append(piece, context, to: &tokens)
+        }
+        for ended in open.reversed() { tokens.append(.close(ended.sign)) }
+        return withAutolinks(tokens)
+    }
+
+    /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
+    private static func keptCount(of open: [(sign: InlineSign, end: Int)], _ wanted: [(sign: InlineSign, end: Int)])
+        -> Int
+    {
+        let newLink = wanted.first { sign in
+            sign.sign.isLink && !open.contains { $0.sign == sign.sign && $0.end == sign.end }
+        }
+        var kept = 0
+        for sign in open {
+            guard wanted.contains(where: { $0.sign == sign.sign && $0.end == sign.end }) else { break }
+            if let newLink, sign.end < newLink.end { break }
+            kept += 1
+        }
+        return kept
+    }
+
+    private static func append(_ piece: InlinePiece, _ context: InlineContext, to tokens: inout [InlineToken]) {
+        switch piece.content {
+        case .text(let text), .space(let text):
+            if case .text(var before)? = tokens.last {
+                before.append(contentsOf: text)
+                tokens[tokens.count - 1] = .text(before)
+            } else {
+                tokens.append(.text(Array(text)))
+            }
+        case .code(let code): tokens.append(.syntax(InlineSyntax.codeSpan(code, isInCell: context.isCell)))
+        case .image(let media): tokens.append(.syntax(InlineSyntax.image(media, context)))
+        case .footnote(let name): tokens.append(.syntax(Array("[^\(name)]".utf8)))
+        case .lineBreak: tokens.append(context.isOneLine ? .syntax(Array("<br>".utf8)) : .lineBreak)
+        }
+    }
+
+    private static func withAutolinks(_ tokens: [InlineToken]) -> [InlineToken] {
+        var output: [InlineToken] = []
+        output.reserveCapacity(tokens.count)
+        for token in tokens {
+            output.append(token)
+            guard case .close(.link(let link)) = token, output.count >= 3,
+                case .text(let text) = output[output.count - 2], case .open(.link) = output[output.count - 3],
+                let autolink = InlineSyntax.autolink(link, text)
+            else { continue }
+            output.removeLast(3)
+            output.append(.syntax(autolink))
+        }
+        return output
+    }
+}
+
+/// How far each mark and link goes on, from each piece.
+private struct SignEnds {
+    private let pieces: [InlinePiece]
+    private var markEnds: [[Int]]
+    private var linkEnds: [Int]
+
+    init(_ pieces: [InlinePiece]) {
+        self.pieces = pieces
+        let none = [Int](repeating: 0, count: InlineSign.order.count)
+        markEnds = [[Int]](repeating: none, count: pieces.count)
+        linkEnds = [Int](repeating: 0, count: pieces.count)
+        for place in pieces.indices.reversed() {
+            for (mark, sign) in InlineSign.order.enumerated() {
+                let goesOn = place + 1 < pieces.count && pieces[place + 1].marks.contains(sign)
+                markEnds[place][mark] = goesOn ? markEnds[place + 1][mark] : place + 1
+            }
+            let goesOn = place + 1 < pieces.count && pieces[place + 1].link == pieces[place].link
+            linkEnds[place] = goesOn ? linkEnds[place + 1] : place + 1
+        }
+    }
+
+    /// The signs of a piece, those that last longest first.
+    func signs(at place: Int) -> [(sign: InlineSign, end: Int)] {
+        var signs: [(sign: InlineSign, end: Int)] = []
+        if let link = pieces[place].link { signs.append((.link(link), linkEnds[place])) }
+        for (mark, sign) in InlineSign.order.enumerated() where pieces[place].marks.contains(sign) {
+            signs.append((.mark(sign), markEnds[place][mark]))
+        }
+        return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
+    }
+}

@@ -1,0 +1,100 @@
+import RichText
+
+/// Where an inline text stands, which decides what must be escaped in it.
+enum InlineContext {
+    case paragraph
+    /// At the start of an item, where brackets would be a task's box.
+    case item
+    case heading
+    case cell
+    case columnTitle
+
+    var isCell: Bool { self == .cell || self == .columnTitle }
+    var isTitle: Bool { self == .heading || self == .columnTitle }
+    /// True where a line break cannot be a line end.
+    var isOneLine: Bool { isCell || self == .heading }
+}
+
+/// Writes the text of a paragraph.
+struct InlineWriter {
+    private let context: InlineContext
+    private let footnotes: FootnoteLabels
+
+    init(_ context: InlineContext, _ footnotes: FootnoteLabels) {
+        self.context = context
+        self.footnotes = footnotes
+    }
+
+    /// The lines of the paragraph; none where it has no text.
+    func write(_ paragraph: Paragraph) -> [[UInt8]] {
+        let pieces = InlinePiece.pieces(of: paragraph, isTitle: context.isTitle, footnotes)
+        guard !pieces.isEmpty else { return [] }
+        let tokens = InlineToken.tokens(of: pieces, context)
+        return lines(of: tokens, Delimiters.usable(in: tokens))
+    }
+
+    private func lines(of tokens: [InlineToken], _ isDelimiter: [Bool]) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        var line: [UInt8] = []
+        var escaping = MarkdownEscaping(context, isInLink: false)
+        escaping.prepare(tokens)
+        for (place, token) in tokens.enumerated() {
+            switch token {
+            case .text(let text):
+                let before: FlankClass = line.isEmpty ? .space : .punctuation
+                escaping.append(text[...], to: &line, before: before, after: Self.edge(after: place, tokens))
+            case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
+            case .lineBreak:
+                line.append("\\")
+                lines.append(line)
+                line = []
+            case .open(let sign):
+                append(opening: sign, isDelimiter[place], to: &line)
+                if sign.isLink { escaping.isInLink = true }
+            case .close(let sign):
+                append(closing: sign, isDelimiter[place], to: &line)
+                if sign.isLink { escaping.isInLink = false }
+            }
+        }
+        lines.append(line)
+        return lines
+    }
+
+    private static func edge(after place: Int, _ tokens: [InlineToken]) -> FlankClass {
+        guard place + 1 < tokens.count else { return .space }
+        if case .lineBreak = tokens[place + 1] { return .space }
+        return .punctuation
+    }
+
+    /// A `!` before `[` would make an image of what is none.
+    private func append(_ bytes: [UInt8], after escaping: inout MarkdownEscaping, to line: inout [UInt8]) {
+        if bytes.first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&line) }
+        line.append(contentsOf: bytes)
+    }
+
+    private func append(opening sign: InlineSign, _ isDelimiter: Bool, to line: inout [UInt8]) {
+        if case .link = sign {
+            MarkdownEscaping.shieldImageSign(&line)
+            line.append("[")
+        } else if isDelimiter, let delimiter = sign.delimiter {
+            line.append(delimiter)
+        } else {
+            line.append("<")
+            line.append(sign.tag)
+            line.append(">")
+        }
+    }
+
+    private func append(closing sign: InlineSign, _ isDelimiter: Bool, to line: inout [UInt8]) {
+        if case .link(let link) = sign {
+            line.append("]")
+            InlineSyntax.appendTarget(link.destination, title: link.title, context, to: &line)
+        } else if isDelimiter, let delimiter = sign.delimiter {
+            line.append(delimiter)
+        } else {
+            line.append("</")
+            line.append(sign.tag)
+            line.append(">")
+        }
+    }
+}

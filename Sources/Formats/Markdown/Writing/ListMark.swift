@@ -1,0 +1,31 @@
+import RichText
+
+/// How the items of a list are marked. Two lists side by side are kept apart by different marks (CommonMark 0.31 §5.3).
+enum ListMark: Hashable {
+    case dash
+    case asterisk
+    case period
+    case parenthesis
+
+    init(_ style: ListStyle) {
+        self = style.isOrdered ? .period : .dash
+    }
+
+    var alternative: ListMark {
+        switch self {
+        case .dash: .asterisk
+        case .asterisk: .dash
+        case .period: .parenthesis
+        case .parenthesis: .period
+        }
+    }
+
+    func sign(number: Int) -> String {
+        switch self {
+        case .dash: "- "
+        case .asterisk: "* "
+        case .period: "\(number). "
+        case .parenthesis: "\(number)) "
+        }
+    }
+}

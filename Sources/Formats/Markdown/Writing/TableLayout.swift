@@ -1,0 +1,168 @@
+import RichText
+
+/// A table that is being collected, to be written with its columns aligned.
+struct TableLayout {
+    private let columns: [Alignment?]
+    private let footnotes: FootnoteLabels
+    private var rows: [[[UInt8]]] = []
+    /// How many blocks are open within the table.
+    private(set) var depth = 0
+    /// The places that cells of rows above cover, in the row being built and those after it.
+    private var covered: [Int: Int] = [:]
+    private var cell: [UInt8] = []
+    private var span = Cell()
+    private var isTitle = false
+    /// What stands before the next paragraph of the cell: the marker of an item.
+    private var marker = ""
+    private var numbers: [Int?] = []
+
+    init(_ table: Table, footnotes: FootnoteLabels) {
+        columns = table.columns
+        self.footnotes = footnotes
+    }
+
+    mutating func enter(_ kind: BlockKind) {
+        depth += 1
+        switch kind {
+        case .row where depth == 1: rows.append([])
+        case .cell(let cell) where depth == 2:
+            self.cell = []
+            span = cell
+            skipCovered()
+        case .list(let style):
+            if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
+        case .item(let task): beginItem(task)
+        default: break
+        }
+    }
+
+    mutating func leave(_ kind: BlockKind) {
+        switch kind {
+        case .cell where depth == 2: endCell()
+        case .row where depth == 1: skipCovered()
+        case .list: _ = numbers.popLast()
+        default: break
+        }
+        depth -= 1
+    }
+
+    /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
+    mutating func append(_ paragraph: Paragraph) {
+        let isTitle = rows.count == 1
+        let lines = InlineWriter(isTitle ? .columnTitle : .cell, footnotes).write(paragraph)
+        guard let line = lines.first, !line.isEmpty else { return }
+        if !cell.isEmpty { cell.append("<br>") }
+        cell.append(marker)
+        marker = ""
+        cell.append(contentsOf: line)
+    }
+}
+
+extension TableLayout {
+    private mutating func beginItem(_ task: TaskState?) {
+        switch task {
+        case .done: marker = "☑ "
+        case .open: marker = "☐ "
+        case nil:
+            guard let last = numbers.indices.last, let number = numbers[last] else {
+                marker = "• "
+                return
+            }
+            marker = "\(number)\\. "
+            numbers[last] = min(number, 999_999_998) + 1
+        }
+    }
+
+    /// Passes the places that a cell of a row above covers; they are left empty.
+    private mutating func skipCovered() {
+        let row = rows.count - 1
+        while row >= 0, let left = covered[rows[row].count], left > 0 {
+            covered[rows[row].count] = left - 1
+            rows[row].append([])
+        }
+    }
+
+    private mutating func endCell() {
+        let row = rows.count - 1
+        guard row >= 0 else { return }
+        let width = min(max(span.columnSpan, 1), 64)
+        for place in 0..<width {
+            if span.rowSpan > 1 { covered[rows[row].count] = min(span.rowSpan - 1, 1000) }
+            rows[row].append(place == 0 ? cell : [])
+        }
+        skipCovered()
+    }
+}
+
+// MARK: Lines
+
+extension TableLayout {
+    /// How wide a column may be padded. Beyond it alignment helps nobody, and would cost more than the text itself.
+    private static let widestPadding = 60
+
+    func lines() -> [[UInt8]] {
+        guard let first = rows.first else { return [] }
+        let count = max(1, rows.map(\.count).max() ?? 1)
+        let isSmall = rows.count * count <= 4 * rows.reduce(0) { $0 + $1.count } + 64
+        let widths = (0..<count).map { _ in 3 }
+        let measured = isSmall ? measure(widths) : widths
+        let title = first + [[UInt8]](repeating: [], count: count - first.count)
+        var lines = [line(of: title, measured), delimiterLine(measured)]
+        for row in rows.dropFirst() {
+            let missing = isSmall ? count - row.count : 0
+            lines.append(line(of: row + [[UInt8]](repeating: [], count: missing), measured))
+        }
+        return lines
+    }
+
+    private func measure(_ least: [Int]) -> [Int] {
+        var widths = least
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                let width = DisplayWidth.of(cell)
+                if width <= Self.widestPadding { widths[column] = max(widths[column], width) }
+            }
+        }
+        return widths
+    }
+
+    private func line(of row: [[UInt8]], _ widths: [Int]) -> [UInt8] {
+        var line: [UInt8] = [UInt8(ascii: "|")]
+        for (column, cell) in row.enumerated() {
+            let missing = max(0, widths[column] - DisplayWidth.of(cell))
+            let left = leftShare(of: missing, column)
+            line.append(contentsOf: repeatElement(0x20, count: 1 + left))
+            line.append(contentsOf: cell)
+            line.append(contentsOf: repeatElement(0x20, count: 1 + missing - left))
+            line.append(UInt8(ascii: "|"))
+        }
+        return line
+    }
+
+    private func leftShare(of missing: Int, _ column: Int) -> Int {
+        switch alignment(of: column) {
+        case .right: missing
+        case .center: missing / 2
+        case .left, .justified, nil: 0
+        }
+    }
+
+    private func alignment(of column: Int) -> Alignment? {
+        column < columns.count ? columns[column] : nil
+    }
+
+    private func delimiterLine(_ widths: [Int]) -> [UInt8] {
+        var line: [UInt8] = [UInt8(ascii: "|")]
+        for (column, width) in widths.enumerated() {
+            let alignment = alignment(of: column)
+            line.append(0x20)
+            var dashes = [UInt8](repeating: UInt8(ascii: "-"), count: width)
+            if alignment == .left || alignment == .center { dashes[0] = UInt8(ascii: ":") }
+            if alignment == .right || alignment == .center { dashes[width - 1] = UInt8(ascii: ":") }
+            line.append(contentsOf: dashes)
+            line.append(0x20)
+            line.append(UInt8(ascii: "|"))
+        }
+        return line
+    }
+}
