@@ -76,7 +76,7 @@ extension Target {
         return UniformType(tag: self)
     }
 
-    private var row: TargetRow? { TargetTable.known.row(for: self) }
+    var row: TargetRow? { TargetTable.known.row(for: self) }
 }
 
 extension UniformType {

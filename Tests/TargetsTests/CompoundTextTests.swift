@@ -30,7 +30,7 @@ import Testing
         ("\u{1B}-T\u{A1}", "ก", false), ("\u{1B}(Ba\u{1B})I\u{B1}", "aｱ", false), ("\u{1B}(Ja", "a", false),
         ("\u{1B}$(B0!\u{1B}(Ba", "\u{FFFD}a", true), ("\u{1B}$)A\u{B0}\u{A1}x", "\u{FFFD}x", true),
         ("\u{1B}%/1\u{80}\u{8D}iso8859-15\u{2}\u{A4}\u{41}b", "€Ab", false),
-        ("\u{1B}%/2\u{80}\u{8A}big5-0\u{2}\u{A4}\u{A4}b", "\u{FFFD}b", true),
+        ("\u{1B}%/2\u{80}\u{89}big5-0\u{2}\u{A4}\u{A4}b", "\u{FFFD}b", true),
         ("\u{9B}2]ab\u{9B}]c", "abc", false), ("\u{1B}#\u{20}0a", "a", false), ("\u{1B}-Zx", "x", false),
         ("\u{1B}", "", false), ("\u{1B}%", "", false), ("\u{1B}%/1\u{FF}", "", false),
         ("\u{1B}%/1\u{FF}\u{FF}ab", "\u{FFFD}\u{FFFD}", true),

@@ -10,12 +10,12 @@ import Testing
         ("\u{FE}\u{FF}\u{0}<\u{0}b\u{0}>\u{0}\u{0}", "<b>", [.utf16UnderOtherLabel, .trailingNULs(1)]),
         ("<\u{0}b\u{0}>\u{0}", "<b>", [.utf16UnderOtherLabel]), ("<b>\u{E9}", "<b>\u{FFFD}", [.invalidUTF8]),
         (
-            "Version:0.9\r\nStartHTML:000000079\r\nEndHTML:000000082\r\nStartFragment:79\r\nEndFragment:82\r\n<i><b>z",
+            "Version:0.9\r\nStartHTML:000000090\r\nEndHTML:000000093\r\nStartFragment:90\r\nEndFragment:93\r\n<i><b>z",
             "<b>",
             [.clipboardHeader]
         ),
         (
-            "Version:1.0\nStartHTML:-1\nEndHTML:-1\nStartFragment:000000071\nEndFragment:000000074\n<i><b>z", "<b>",
+            "Version:1.0\nStartHTML:-1\nEndHTML:-1\nStartFragment:000000085\nEndFragment:000000088\n<i><b>z", "<b>",
             [.clipboardHeader]
         ),
         ("Version:1.0\nStartHTML:99999\nEndHTML:99999999999999999999999\n<i>", "<i>", [.clipboardHeader]),

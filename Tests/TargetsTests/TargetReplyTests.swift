@@ -13,7 +13,7 @@ import Testing
             ("TEXT", "✓", "UTF8_STRING", "\u{E2}\u{9C}\u{93}"),
             ("COMPOUND_TEXT", "é✓", "COMPOUND_TEXT", "\u{E9}\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@"),
             ("text/plain;charset=utf-16", "a€", "text/plain;charset=utf-16", "a\u{0}\u{AC}\u{20}"),
-            ("text/plain;charset=utf-16be", "a", nil, ""),
+            ("text/plain;charset=utf-16be", "a", "text/plain;charset=utf-16be", "\u{0}a"),
             ("text/plain;charset=iso-8859-1", "é", "text/plain;charset=iso-8859-1", "\u{E9}"),
             ("text/plain;charset=iso-8859-1", "✓", nil, ""), ("text/plain;charset=us-ascii", "é", nil, ""),
             ("text/plain;charset=koi8-r", "a", nil, ""), ("text/html", "a", nil, ""), ("TARGETS", "a", nil, ""),

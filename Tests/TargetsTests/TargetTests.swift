@@ -20,7 +20,7 @@ import UniformTypes
             "application/x-openoffice-embed-source-xml;windows_formatname=\"Star Embed Source (XML)\"",
             "org.oasis-open.opendocument"
         ),
-        ("GTK_SOMETHING_NEW", "dyn.ah62d4rv4gu8yszcpp741k25purtgn5dtqy6hg2xz"),
+        ("WebURLsWithTitlesPboardType", "dyn.ah62d4rv4gu8zs3pcnzme2641rf4guzdmsv0gn64uqm10c6xenv61a3k"),
         ("application/x-example", "dyn.ah62d4rv4gq80c6durvy0g2pyrf106p52fzw1u2prsb0gn"),
     ])
     func uniformType(name: String, identifier: String) {

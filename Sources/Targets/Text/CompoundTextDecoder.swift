@@ -55,7 +55,8 @@ extension CompoundTextDecoder {
         case ([0x25], UInt8(ascii: "G")): readUTF8()
         case ([0x25], UInt8(ascii: "@")): break
         case ([0x25, 0x2F], 0x30...0x34): readExtendedSegment(width: final - 0x30)
-        case ([0x23], 0x20...0x2F): position += 1
+        // The version of the encoding, which changes nothing.
+        case ([0x23, 0x20], _), ([0x23, 0x21], _): break
         default: designate(intermediates, final)
         }
     }
