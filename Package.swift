@@ -69,7 +69,7 @@ let package = Package(
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes"], exclude: ["Corpus"]),
-        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"]),
+        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),

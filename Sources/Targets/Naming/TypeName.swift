@@ -51,6 +51,6 @@ extension TypeName {
 
     private static func named(_ name: String) -> UniformType? {
         let target = Target(name)
-        return TargetTable.known.row(for: target) == nil ? nil : target.uniformType
+        return target.row == nil ? nil : target.uniformType
     }
 }
