@@ -12,6 +12,7 @@ public struct FormatRegistry: Sendable {
     /// Every format of this library.
     public static let standard = FormatRegistry([
         Format(type: .markdown, reader: MarkdownReader(), writer: MarkdownWriter()),
+        Format(type: .rtf, reader: RTFReader()),
         Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),
     ])
 
