@@ -47,6 +47,28 @@ import Testing
         #expect(odd.text == "é")
     }
 
+    @Test func anyBytesBecomeTextWithNewlinesAlone() {
+        // Escapes, lengths, marks and zeros, in any order: what decoders stumble over.
+        let pieces: [[UInt8]] = [
+            [0x1B], [0x25], [0x47], [0x40], [0x2F, 0x31], [0x24, 0x28, 0x42], [0x9B], [0x80, 0xFF], [0x02], [0x0D],
+            [0x0A], [0x00], [0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF], [0xC3, 0xA9], [0xD8, 0x3D], [0x61],
+        ]
+        let labels: [Target] = [
+            "STRING", "UTF8_STRING", "COMPOUND_TEXT", "text/plain", "text/plain;charset=utf-16",
+            "text/plain;charset=iso-8859-8", "text/html",
+        ]
+        var generator = SplitMix(state: 3)
+        for _ in 0..<3_000 {
+            let count = Int.random(in: 0...12, using: &generator)
+            let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }
+            for target in labels {
+                let decoded = DecodedText(bytes, target: target, replyType: target.name)
+                #expect(!decoded.text.utf8.contains(0x0D))
+            }
+            #expect(String(validating: MarkupBytes(html: bytes).bytes, as: UTF8.self) != nil)
+        }
+    }
+
     @Test func everyDefectIsDescribedForPeople() {
         let defects: [TextDefect] = [
             .utf8UnderOtherLabel, .encodedTwice, .utf16UnderOtherLabel, .trailingNULs(1), .trailingNULs(2),

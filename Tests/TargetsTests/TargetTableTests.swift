@@ -97,6 +97,56 @@ import UniformTypes
         #expect(Set(published.map(\.target)).count == published.count)
     }
 
+    @Test(arguments: [
+        (TargetKind.sideEffect, ["DELETE", "INSERT_SELECTION", "INSERT_PROPERTY", "SAVE_TARGETS", "XdndDirectSave0"]),
+        (.serverResource, ["PIXMAP", "BITMAP", "DRAWABLE", "COLORMAP", "FOREGROUND", "BACKGROUND"]),
+        (
+            .processLocal,
+            [
+                "GTK_TEXT_BUFFER_CONTENTS", "GTK_TREE_MODEL_ROW", "chromium/x-internal-source-rfh-token",
+                "application/x-libreoffice-internal-id-", "x-libreoffice-internal-id-",
+                "application/x-openoffice-link", "_EMACS_INTERNAL",
+            ]
+        ),
+        (
+            .hint,
+            [
+                "application/x-kde-cutselection", "x-kde-force-image-copy", "application/x-kde-onlyReplaceEmpty",
+                "application/x-kde-syncselection",
+            ]
+        ),
+        (
+            .secretHint,
+            [
+                "x-kde-passwordManagerHint", "text/x-kde-passwordManagerHint",
+                "application/x-kde-passwordManagerHint",
+            ]
+        ),
+    ])
+    func targetsOfAKind(kind: TargetKind, names: [String]) {
+        #expect(Set(rows.filter { $0.kind == kind }.map(\.name)) == Set(names))
+    }
+
+    @Test(arguments: [
+        ("TARGETS", "ATOM"), ("MULTIPLE", "ATOM_PAIR"), ("TIMESTAMP", "INTEGER"), ("TARGET_SIZES", "ATOM_PAIR"),
+        ("LENGTH", "INTEGER"), ("CHARACTER_POSITION", "SPAN"), ("CLIENT_WINDOW", "WINDOW"), ("CLASS", "STRING"),
+        ("PIXMAP", "PIXMAP"), ("FOREGROUND", "PIXEL"), ("DELETE", "NULL"), ("FILE_NAME", "C_STRING"),
+        ("POSTSCRIPT", "STRING"), ("TEXT", "UTF8_STRING"), ("STRING", "STRING"), ("text/html", "text/html"),
+        ("image/png", "image/png"),
+    ])
+    func replyTypes(name: String, type: String) {
+        #expect(Target(name).replyType == type)
+    }
+
+    @Test func onlyProtocolAndResourcesAre32BitsWide() {
+        for row in rows where row.format == 32 {
+            #expect([.meta, .sideEffect, .serverResource].contains(row.kind), "\(row.name)")
+        }
+        for row in rows where row.kind == .meta && row.replyType != "STRING" {
+            #expect(row.format == 32, "\(row.name)")
+        }
+    }
+
     @Test func aViewerAsksForNothingHarmful() {
         for name in ["DELETE", "SAVE_TARGETS", "INSERT_SELECTION", "PIXMAP", "GTK_TEXT_BUFFER_CONTENTS"] {
             #expect(!Target(name).kind.isSafeToRead, "\(name)")

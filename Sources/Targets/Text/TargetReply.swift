@@ -21,9 +21,9 @@ extension Target {
 
     /// The bytes of a text, which should be UTF-8, as the answer to this target.
     ///
-    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused where
-    /// a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where that
-    /// carries it, else as `UTF8_STRING`.
+    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused
+    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where
+    /// that carries it, else as `UTF8_STRING`.
     public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
         switch name {
         case "TEXT":
