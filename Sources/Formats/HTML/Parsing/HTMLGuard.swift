@@ -49,11 +49,7 @@ extension HTMLGuard {
     private mutating func copyText(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         let text = scanner.bytes[range]
-        if nesting.top?.tag.isTablePart == true || nesting.top?.tag == .table,
-            text.contains(where: { !$0.isASCIIWhiteSpace })
-        {
-            closeImpliedTable()
-        }
+        if mayEndImplied, text.contains(where: { !$0.isASCIIWhiteSpace }) { closeImplied() }
         output.append(contentsOf: text)
         lastIsText = true
     }
@@ -63,10 +59,16 @@ extension HTMLGuard {
         lastIsText = true
     }
 
-    private mutating func closeImpliedTable() {
-        guard nesting.closeImpliedTable() else { return }
+    /// Whether a table or a list that stands for nothing in the source may be the innermost element.
+    private var mayEndImplied: Bool {
+        guard let top = nesting.top else { return false }
+        return top.isImplied || top.tag.isTablePart
+    }
+
+    private mutating func closeImplied() {
+        guard let closed = nesting.closeImplied() else { return }
         writeClosers()
-        writeEnd(.table)
+        if closed.isKept { writeEnd(closed.tag) }
     }
 }
 
@@ -94,9 +96,11 @@ extension HTMLGuard {
             return
         }
         if tag.isTablePart {
-            openTableIfNeeded()
-        } else if nesting.top?.isImplied == true || nesting.top?.tag.isTablePart == true {
-            closeImpliedTable()
+            if !nesting.isInTable { openImplied(.table) }
+        } else if tag == .li {
+            if !nesting.isInList { openImplied(.ul) }
+        } else if mayEndImplied {
+            closeImplied()
         }
         let isKept = nesting.open(tag)
         writeClosers()
@@ -126,13 +130,11 @@ extension HTMLGuard {
         return true
     }
 
-    /// Puts a table around rows and cells that stand alone, as in a fragment that begins inside a table.
-    private mutating func openTableIfNeeded() {
-        guard !nesting.isInTable else { return }
-        if nesting.open(.table, isImplied: true) {
-            writeClosers()
-            output.append("<table>")
-        }
+    /// Puts a table or a list around rows, cells or items that stand alone, as in a fragment that begins inside one.
+    private mutating func openImplied(_ tag: HTMLTag) {
+        guard nesting.open(tag, isImplied: true) else { return }
+        writeClosers()
+        write(tag, 0..<0, 0..<0)
     }
 
     private mutating func writeClosers() {

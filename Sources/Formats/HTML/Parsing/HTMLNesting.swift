@@ -12,7 +12,7 @@ struct HTMLNesting {
         var tag: HTMLTag
         /// False where the start tag was left out.
         var isKept: Bool
-        /// True for a table that was put around rows or cells that stood alone.
+        /// True for a table or list that was put around rows, cells or items that stood alone.
         var isImplied = false
     }
 
@@ -68,12 +68,24 @@ struct HTMLNesting {
         entries.suffix(Self.reach).contains { $0.tag == .table }
     }
 
-    /// Closes a table that was put around parts that stood alone. False where the innermost element is no such table.
-    mutating func closeImpliedTable() -> Bool {
-        guard let top, top.tag == .table || top.tag.isTablePart, !top.tag.isCell, top.tag != .caption,
+    /// Whether an item stands in a list.
+    var isInList: Bool {
+        for entry in entries.suffix(Self.reach).reversed() {
+            if entry.tag.isList { return true }
+            if entry.tag.isScope { return false }
+        }
+        return false
+    }
+
+    /// Closes a table or list that was put around parts that stood alone, where one of those, and not what it holds, is
+    /// innermost. Nil where that is not so; else the element, and whether its end tag is to be written.
+    mutating func closeImplied() -> (tag: HTMLTag, isKept: Bool)? {
+        guard let top else { return nil }
+        if top.isImplied, top.tag == .ul { return (.ul, close(.ul)) }
+        guard top.tag == .table || top.tag.isTablePart, !top.tag.isCell, top.tag != .caption,
             let place = entries.suffix(Self.reach).lastIndex(where: { $0.tag == .table }), entries[place].isImplied
-        else { return false }
-        return close(.table)
+        else { return nil }
+        return (.table, close(.table))
     }
 }
 

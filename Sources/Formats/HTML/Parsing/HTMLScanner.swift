@@ -136,7 +136,7 @@ extension HTMLScanner {
             place += 1
             switch byte {
             case 0x3E: return place
-            case 0x22, 0x27 where mayQuote:
+            case 0x22, 0x27:
                 if mayQuote { place = (next(byte, from: place) ?? bytes.count - 1) + 1 }
                 mayQuote = false
             case 0x3D: mayQuote = true

@@ -7,6 +7,10 @@ struct HTMLDataAddress {
     static let maximumSize = 16 << 20
     private static let types: Set<String> = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp"]
 
+    static func isPicture(_ mimeType: String) -> Bool {
+        types.contains(mimeType)
+    }
+
     init?(_ address: String) {
         let text = address.utf8.drop(while: \.isASCIIWhiteSpace)
         guard text.prefix(5).asciiLowercased == Array("data:".utf8), let comma = text.firstIndex(of: 0x2C) else {

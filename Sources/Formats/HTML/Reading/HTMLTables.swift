@@ -6,35 +6,18 @@ struct HTMLTableState {
     let columns: [Alignment?]
     var isOpen = false
     var hasBody = false
-    /// The column of the next cell, or of the one that is open.
-    var column = 0
-    /// The columns that cells above reach down into, and how many more rows they do.
-    var covered: [Int: Int] = [:]
+    var cursor = HTMLColumnCursor()
     var isInCell = false
 
     /// A cell's paragraphs are aligned as its column is, and titles in the middle, without saying so.
     func adapt(_ paragraph: inout ParagraphStyle, isHeader: Bool) {
         guard isInCell else { return }
-        let usual = column < columns.count ? columns[column] : nil
+        let usual = cursor.column < columns.count ? columns[cursor.column] : nil
         if paragraph.alignment == usual || isHeader && paragraph.alignment == .center { paragraph.alignment = nil }
-    }
-
-    /// Moves over the columns that cells above cover.
-    mutating func skipCovered() {
-        while let rows = covered[column], rows > 0 { column += 1 }
-    }
-
-    mutating func endRow() {
-        column = 0
-        guard !covered.isEmpty else { return }
-        covered = covered.compactMapValues { $0 > 1 ? $0 - 1 : nil }
     }
 }
 
 extension HTMLReading {
-    /// The most columns of which the alignment is told.
-    private static let maximumColumns = 256
-
     mutating func openTable(_ node: HTMLTree.ID) -> Closing {
         tables.append(HTMLTableState(columns: columns(of: node)))
         return .table
@@ -74,7 +57,7 @@ extension HTMLReading {
     mutating func closeRow() {
         endParagraph()
         builder.close()
-        if !tables.isEmpty { tables[tables.count - 1].endRow() }
+        if !tables.isEmpty { tables[tables.count - 1].cursor.endRow() }
     }
 
     private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
@@ -85,7 +68,7 @@ extension HTMLReading {
 
     mutating func openCell(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
         guard let last = tables.indices.last, tables[last].isOpen else { return .block }
-        tables[last].skipCovered()
+        tables[last].cursor.skipCovered()
         tables[last].isInCell = true
         let cell = Cell(
             columnSpan: span(.colspan, of: node, limit: 1_000), rowSpan: span(.rowspan, of: node, limit: 65_534),
@@ -104,17 +87,13 @@ extension HTMLReading {
     mutating func closeCell() {
         endParagraph()
         guard let last = tables.indices.last else { return builder.close() }
-        var (columns, rows) = (1, 1)
+        var cell = Cell()
         builder.updateInnermost { kind in
-            if case .cell(let cell) = kind { (columns, rows) = (cell.columnSpan, cell.rowSpan) }
+            if case .cell(let open) = kind { cell = open }
         }
         builder.close()
         tables[last].isInCell = false
-        let start = tables[last].column
-        if rows > 1, start < Self.maximumColumns {
-            for column in start..<min(start + columns, Self.maximumColumns) { tables[last].covered[column] = rows }
-        }
-        tables[last].column += columns
+        tables[last].cursor.advance(by: cell)
     }
 
     private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
@@ -134,7 +113,7 @@ extension HTMLReading {
             let isHead = isHeaderRow(row)
             var column = 0
             for cell in tree.children(of: row) where tree[cell].tag.isCell {
-                guard column < Self.maximumColumns else { break }
+                guard column < HTMLColumnCursor.maximum else { break }
                 let alignment = alignment(ofCell: cell)
                 if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
                 column += span(.colspan, of: cell, limit: 1_000)
