@@ -1,3 +1,4 @@
+import Glibc
 import RichText
 
 /// A text on its way into HTML, block by block.
