@@ -1,3 +1,4 @@
+import Glibc
 import RichText
 
 /// A text on its way into HTML, block by block.
@@ -51,6 +52,8 @@ struct HTMLWriting {
 
 extension HTMLWriting {
     private mutating func enter(_ kind: BlockKind) {
+        writeTask()
+        note(isEmpty: false)
         var container = Container.other
         switch kind {
         case .quote: output.append("<blockquote>")
