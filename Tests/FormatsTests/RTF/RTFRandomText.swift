@@ -43,12 +43,19 @@ extension RTFRandomText {
             style.indent = pick([nil, 12, 36])
             style.firstLineIndent = pick([nil, 18, -18])
         }
-        if below(8) == 0 { style.direction = .rightToLeft }
+        if below(8) == 0 {
+            // Right is where such text begins, and need not be said.
+            style.direction = .rightToLeft
+            if style.alignment == .right { style.alignment = nil }
+        }
         paragraph(style, mayRefer: place == .top)
     }
 
     private mutating func heading(in place: Place) {
-        words { $0.marks.remove(.strong) }
+        words {
+            $0.marks.remove(.strong)
+            $0.look.fontSize = nil
+        }
         builder.endParagraph(.heading(1 + below(6)))
     }
 

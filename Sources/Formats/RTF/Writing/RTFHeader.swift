@@ -36,7 +36,9 @@ struct RTFHeader {
     static let preformattedSize = 20
 
     func write(to output: inout RTFOutput) {
-        output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1\\deff0")
+        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the size
+        // of the document around it; with `\deff0` it gives it the first font, and with `\fs24` twelve points.
+        output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1")
         writeFonts(&output)
         writeColors(&output)
         writeStyles(&output)

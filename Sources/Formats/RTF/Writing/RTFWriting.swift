@@ -22,6 +22,7 @@ struct RTFWriting {
     enum Last {
         case table
         case quote
+        case list
     }
 
     struct OpenList {
@@ -45,6 +46,8 @@ struct RTFWriting {
         var width = 1
         var row: [RTFTablePlan.Place] = []
         var rowIsHeader = false
+        /// How wide it may be, in twips.
+        var room = RTFHeader.Length.table
         /// The place of the next cell in the row.
         var next = 0
     }
@@ -56,6 +59,8 @@ struct RTFWriting {
     var tables: [OpenTable] = []
     /// True after a paragraph whose end is still to be written: in a cell, the end of the cell ends it.
     var endsParagraph = false
+    /// True where the paragraph that was written last stands in a list.
+    var endsInList = false
     /// The footnotes that have been written, by label, with their numbers.
     var footnoteNumbers: [String: Int] = [:]
     /// How many footnotes that the text refers to are being passed over: they were written where it does.
@@ -117,6 +122,7 @@ extension RTFWriting {
         case .list:
             _ = context.lists.popLast()
             _ = context.quotesOutside.popLast()
+            if context.lists.isEmpty, context.quoteDepth == 0 { context.last = .list }
         case .item: if context.item != nil { writeEmptyItem() }
         case .code: context.code = nil
         case .table: leaveTable()
@@ -130,18 +136,8 @@ extension RTFWriting {
     /// and Word has one after every table.
     private mutating func finish() {
         if endsParagraph { output.raw("\\par\n") }
-        let block = text.paragraphs.last?.block
-        if context.last == .table || block.map({ isInList($0) }) == true { output.raw("\\pard\\plain\\fs2\\par") }
+        if context.last == .table || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
         output.raw("}\n")
-    }
-
-    func isInList(_ block: Block.ID) -> Bool {
-        var next: Block.ID? = block
-        while let id = next {
-            if case .list = text[block: id].kind { return true }
-            next = text[block: id].parent
-        }
-        return false
     }
 }
 
@@ -177,6 +173,7 @@ extension RTFWriting {
         beginParagraph()
         writeItem()
         endsParagraph = true
+        endsInList = true
     }
 
     /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.

@@ -13,6 +13,7 @@ extension RTFWriting {
         writeLook(paragraph.style)
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         endsParagraph = true
+        endsInList = !context.lists.isEmpty
         context.last = nil
     }
 
@@ -99,29 +100,31 @@ extension RTFWriting {
     }
 
     /// Space stands after paragraphs, never in empty ones. In lists it says whether they are loose, and after code where
-    /// it ends.
+    /// it ends; so what follows a list brings its own.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
+        if context.last == .list || context.last == .table { output.word("\\sb", RTFHeader.Length.space) }
         if context.code != nil {
             if isLastLine { output.word("\\sa", RTFHeader.Length.space) }
             return
         }
-        guard context.cell == nil, isSpaced else { return }
+        guard isSpaced else { return }
         output.word("\\sa", RTFHeader.Length.space)
     }
 
     private var isSpaced: Bool {
-        context.lists.last.map { !$0.place.style.isTight } ?? true
+        context.lists.last.map { !$0.place.style.isTight } ?? (context.cell == nil)
     }
 
     private mutating func writeAlignment(_ style: ParagraphStyle) {
-        switch style.alignment ?? context.alignment {
-        case .left?, nil: break
-        case .center?: output.raw("\\qc")
-        case .right?: output.raw("\\qr")
-        case .justified?: output.raw("\\qj")
+        let isRightToLeft = style.direction == .rightToLeft
+        switch style.alignment ?? context.alignment ?? (isRightToLeft ? .right : .left) {
+        case .left: if isRightToLeft { output.raw("\\ql") }
+        case .center: output.raw("\\qc")
+        case .right: output.raw("\\qr")
+        case .justified: output.raw("\\qj")
         }
-        if style.direction == .rightToLeft { output.raw("\\rtlpar") }
+        if isRightToLeft { output.raw("\\rtlpar") }
     }
 
     /// What the whole paragraph looks like by being what it is, then where its text begins.

@@ -8,8 +8,10 @@ extension RTFWriting {
         if context.last == .table { writeFiller() }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
+        let room = tables.last?.innerRoom ?? RTFHeader.Length.table
         tables.append(
-            OpenTable(id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1)))
+            OpenTable(
+                id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room))
     }
 
     mutating func leaveTable() {
@@ -76,7 +78,7 @@ extension RTFWriting {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", table.indent)
         if table.rowIsHeader { output.raw("\\trhdr") }
-        let width = max(RTFHeader.Length.table - table.indent, table.width * 60)
+        let width = table.innerWidth
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
             output.raw("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
@@ -84,5 +86,19 @@ extension RTFWriting {
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
         output.raw("\n")
+    }
+}
+
+extension RTFWriting.OpenTable {
+    /// In twips; a column is never so narrow that its edges would be taken for one.
+    fileprivate var innerWidth: Int {
+        max(room - indent, width * 60)
+    }
+
+    /// What a table in the next cell has for itself, the gaps at both sides apart.
+    fileprivate var innerRoom: Int {
+        guard next < row.count else { return innerWidth }
+        let columns = row[next].end - (next == 0 ? 0 : row[next - 1].end)
+        return innerWidth * columns / width - 216
     }
 }
