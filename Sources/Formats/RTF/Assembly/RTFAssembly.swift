@@ -77,8 +77,12 @@ extension RTFAssembly {
     private mutating func content(_ range: Range<Int>, _ depth: Int, _ steps: inout [Step]) {
         var position = range.lowerBound
         while position < range.upperBound, flow.items[position].depth <= depth {
-            if case .paragraph(let paragraph) = flow.items[position], !isFiller(paragraph, at: position, in: range) {
-                append(paragraph, isInCell: depth > 0)
+            if case .paragraph(let paragraph) = flow.items[position] {
+                if isFiller(paragraph, at: position, in: range) {
+                    closeContainers(to: boundary)
+                } else {
+                    append(paragraph, isInCell: depth > 0)
+                }
             }
             position += 1
         }

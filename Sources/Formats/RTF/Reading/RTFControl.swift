@@ -25,7 +25,7 @@ enum RTFControl {
     }
 
     enum Boundary {
-        case paragraph, line, tab, section, page
+        case paragraph, line, tab, section, page, footnoteMark
         case cell, row, nestedCell, nestedRow
     }
 
@@ -136,7 +136,7 @@ extension RTFControl {
         ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
-        ("column", .boundary(.page)), ("cell", .boundary(.cell)), ("row", .boundary(.row)),
+        ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)), ("row", .boundary(.row)),
         ("nestcell", .boundary(.nestedCell)), ("nestrow", .boundary(.nestedRow)),
         ("levelnfc", .list(.levelNumbering)), ("levelnfcn", .list(.levelNumbering)),
         ("levelstartat", .list(.levelStart)), ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),

@@ -49,6 +49,8 @@ struct RTFParser {
     var waiting: [(flow: RTFFlow, footnote: Int)] = []
     var flow = RTFFlow()
     var currentFootnote = -1
+    /// True after the mark at the beginning of a footnote: a space keeps it from the text.
+    var dropsSpace = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         tokenizer = RTFTokenizer(bytes)
@@ -103,6 +105,7 @@ extension RTFParser {
             overflow -= 1
             return
         }
+        if case .footnote? = group.opened { endParagraphIfNeeded() }
         guard let around = outer.popLast() else { return }
         let closed = group
         group = around

@@ -125,7 +125,6 @@ extension RTFParser {
 
     private mutating func completeFootnote() {
         guard let around = waiting.popLast() else { return }
-        endParagraphIfNeeded()
         document.footnotes[currentFootnote] = flow
         (flow, currentFootnote) = (around.flow, around.footnote)
     }

@@ -107,7 +107,10 @@ extension RTFParser {
         switch group.destination {
         case .body, .field, .fieldResult, .footnote:
             guard group.character.switches.isDisjoint(with: [.hidden, .deleted]) else { return }
-            flow.append(bytes, document.characters.intern(group.character))
+            let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
+            dropsSpace = false
+            guard bytes.count > skipped else { return }
+            flow.append(bytes.dropFirst(skipped), document.characters.intern(group.character))
         case .fonts, .styles:
             for byte in bytes { if byte == 0x3B { endTableEntry() } else { captured.append(byte) } }
         case .colors:
