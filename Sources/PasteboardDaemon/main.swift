@@ -1,1 +1,3 @@
-print("pasteboardd")
+import PasteboardService
+
+DaemonCommand.run(CommandLine.arguments)

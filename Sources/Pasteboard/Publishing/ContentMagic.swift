@@ -1,0 +1,48 @@
+import UniformTypes
+
+/// What the first bytes of a content tell of its type, and where they contradict a type that was named.
+public enum ContentMagic {
+    /// The types that are known by their first bytes.
+    private static let table: [(type: UniformType, bytes: [UInt8])] = [
+        (.rtf, Array("{\\rtf".utf8)),
+        (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+        (.jpeg, [0xFF, 0xD8, 0xFF]),
+        (.gif, Array("GIF87a".utf8)),
+        (.gif, Array("GIF89a".utf8)),
+        (.tiff, [0x49, 0x49, 0x2A, 0x00]),
+        (.tiff, [0x4D, 0x4D, 0x00, 0x2A]),
+        (.pdf, Array("%PDF-".utf8)),
+    ]
+
+    /// The type that the bytes show; nil where they show none. HTML and Markdown are never guessed.
+    public static func type(of bytes: [UInt8]) -> UniformType? {
+        if let row = table.first(where: { bytes.starts(with: $0.bytes) }) { return row.type }
+        if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }
+        return nil
+    }
+
+    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content.
+    public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
+        let known = Self.type(of: bytes)
+        if type == .rtf, known != .rtf, !isWideRTF(bytes) {
+            return "RTF starts with {\\rtf, and these bytes do not (byte 0)"
+        }
+        if type.conforms(to: .image), table.contains(where: { $0.type == type }) || type == .webP, known != type {
+            return "the first bytes are not those of \(type) (byte 0)"
+        }
+        guard type.conforms(to: .text), type != .rtf else { return nil }
+        if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
+        guard !isWide(bytes), let place = bytes.firstIndex(of: 0) else { return nil }
+        return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(place), and \(type) has none"
+    }
+
+    /// UTF-16, with a byte order mark or with a NUL in every other place.
+    private static func isWide(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.count >= 4 && bytes[0] != 0 && bytes[1] == 0 && bytes[2] != 0 && bytes[3] == 0
+    }
+
+    private static func isWideRTF(_ bytes: [UInt8]) -> Bool {
+        isWide(bytes)
+    }
+}

@@ -1,0 +1,28 @@
+import Targets
+import UniformTypes
+
+extension Target {
+    /// Whether the target carries plain text, in whatever encoding.
+    public var isPlainText: Bool {
+        guard let type = uniformType else { return false }
+        return type == .utf8PlainText || type == .plainText || type == .utf16PlainText
+    }
+
+    /// Whether the target yields content or a remark on it, and may be asked for without harm to anyone.
+    public var isReadable: Bool {
+        kind == .content || kind == .hint
+    }
+
+    /// Whether the target is something that people see as part of what was copied, readable or not.
+    public var isShown: Bool {
+        kind != .meta && kind != .sideEffect
+    }
+
+    /// Whether its presence says that everything on offer is a secret.
+    public var isSecretHint: Bool {
+        kind == .secretHint
+    }
+
+    /// What clipboard managers take as the request not to keep a content (KDE's Klipper).
+    public static let passwordManagerHint: Target = "x-kde-passwordManagerHint"
+}

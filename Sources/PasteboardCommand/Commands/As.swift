@@ -1,0 +1,45 @@
+import ArgumentParser
+import Pasteboard
+import PasteboardService
+import Targets
+import UniformTypes
+
+/// `pasteboard as`
+struct As: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "as",
+        abstract: "\"Copy as\" after the fact: leave only these representations of what is on the pasteboard.",
+        discussion: "Bind it to a hot key: `pasteboard as plain` makes the next paste one without styles.")
+
+    @Argument(help: "The types to leave, such as plain, markdown or html.")
+    var types: [String]
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func run() throws {
+        let reader = try pasteboard.reader()
+        let offered = try reader.offered(by: pasteboard.selection)
+        let content = ContentReader(reader, pasteboard.selection, offered)
+        let wanted = try types.map { try TypeArgument(text: $0).type().type }
+        var parts: [PublishRequest.Part] = []
+        for type in wanted {
+            let bytes = try content.read(plan(type, offered))
+            parts.append(PublishRequest.Part(type: type.identifier, bytes: bytes))
+        }
+        if !wanted.contains(where: \.isPlainTextByNature) {
+            let bytes = try content.read(ReadingPlan(.renderedText, offered: offered))
+            parts.append(PublishRequest.Part(type: UniformType.utf8PlainText.identifier, bytes: bytes))
+        }
+        try pasteboard.ask(
+            .publish(
+                PublishRequest(
+                    selection: pasteboard.selection.rawValue, parts: parts, asTypes: wanted.map(\.identifier),
+                    isSensitive: offered.contains(where: \.isSecretHint))))
+    }
+
+    private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {
+        let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered)
+        guard plan.steps.isEmpty else { return plan }
+        throw CommandFailure(.nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
+    }
+}

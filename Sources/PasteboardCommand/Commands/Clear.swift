@@ -1,0 +1,20 @@
+import ArgumentParser
+import PasteboardService
+import Selections
+
+/// `pasteboard clear`
+struct Clear: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Let go of a pasteboard, whoever owns it.")
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func run() throws {
+        let reader = try pasteboard.reader()
+        do throws(RetrievalError) {
+            try reader.clear(pasteboard.selection)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Formats
+import Pasteboard
+import UniformTypes
+
+/// `pasteboard convert`
+struct Convert: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Convert between types, with no X server and no daemon.")
+
+    @Argument(help: "The file to convert; standard input where none is named.")
+    var file: String = "-"
+
+    @Option(help: "The type of the input; by default by the file's extension.")
+    var from: String?
+
+    @Option(help: "The type of the output; by default by the extension of the file named with -o.")
+    var to: String?
+
+    @Option(name: [.customShort("o"), .long], help: "Write into this file, replaced as a whole.")
+    var output: String?
+
+    @Flag(help: "Refuse text that is not valid UTF-8.")
+    var strict = false
+
+    func run() throws {
+        let input = InputFile(path: file)
+        let target = try outputType()
+        let bytes = try input.read()
+        let source = try inputType(input, bytes)
+        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
+            throw CommandFailure(.badData, "\(input.name): \(reason)")
+        }
+        let result = try convert(bytes, from: source, to: target, name: input.name)
+        if let output {
+            try OutputFile(path: output).write(result)
+        } else {
+            try StandardOutput.write(result)
+        }
+    }
+
+    private func inputType(_ input: InputFile, _ bytes: [UInt8]) throws -> UniformType {
+        if let from { return try TypeArgument(text: from).type().type }
+        if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared {
+            return type
+        }
+        if let type = ContentMagic.type(of: bytes) { return type }
+        throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")
+    }
+
+    private func outputType() throws -> UniformType {
+        if let to { return try TypeArgument(text: to).type().type }
+        if let name = output.flatMap({ InputFile(path: $0).filenameExtension }),
+            let type = UniformType(filenameExtension: name), type.isDeclared
+        {
+            return type
+        }
+        throw CommandFailure(.usage, "name the type of the output with --to")
+    }
+
+    private func convert(
+        _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
+    ) throws -> [UInt8] {
+        let formats = FormatRegistry.standard
+        guard let reader = formats.reader(for: source) else {
+            throw CommandFailure(
+                .usage, "there is no conversion from \(source); `pasteboard types` shows what there is")
+        }
+        guard let writer = formats.writer(for: target) else {
+            throw CommandFailure(.usage, "there is no conversion to \(target); `pasteboard types` shows what there is")
+        }
+        do throws(FormatError) {
+            return writer.write(try reader.read(bytes, ReadingOptions(isStrict: strict)), .standard)
+        } catch {
+            throw CommandFailure(.badData, "\(name): \(error)")
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Glibc
+import Pasteboard
+import PasteboardService
+import Selections
+import Targets
+import UniformTypes
+
+/// `pasteboard paste`
+struct Paste: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Write what is on the pasteboard to standard output.",
+        discussion: """
+            With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes \
+            that were published as that type pass untouched.
+            """)
+
+    @Option(
+        name: .customLong("as"),
+        help: "The type that is wanted: markdown, html, rtf, plain, png, a MIME type, a target …")
+    var asType: String?
+
+    @Option(help: .hidden)
+    var prefer: String?
+
+    @Option(name: [.customShort("o"), .long], help: "Write into this file, whose extension gives the type.")
+    var output: String?
+
+    @Option(help: "Read what is there as this type.")
+    var from: String?
+
+    @Flag(help: "Only bytes that were published; never a conversion.")
+    var original = false
+
+    @Flag(help: "Write the content anew even where it could pass untouched.")
+    var clean = false
+
+    @Flag(help: "The text alone, as a reader sees it, without styles.")
+    var matchStyle = false
+
+    @Flag(name: [.customShort("l"), .long], help: "List the types that are on offer, one a line.")
+    var list = false
+
+    @Flag(help: "Say on standard error what was recognised, chosen and repaired.")
+    var explain = false
+
+    @Flag(help: "Do not make control characters visible on a terminal.")
+    var raw = false
+
+    @Flag(name: [.customShort("n"), .customLong("trim-newline")], help: "Drop one line end at the end.")
+    var trimNewline = false
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func run() throws {
+        let reader = try pasteboard.reader()
+        let offered = try reader.offered(by: pasteboard.selection)
+        if list {
+            try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
+            return
+        }
+        let content = try ContentReader(reader, pasteboard.selection, offered, explain: explain).read(plan(offered))
+        try write(content)
+    }
+
+    private func plan(_ offered: [Target]) throws -> ReadingPlan {
+        let plan =
+            if let from {
+                ReadingPlan(try wish(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered)
+            } else {
+                ReadingPlan(try wish(offered), offered: offered, isOriginal: original, isClean: clean)
+            }
+        guard plan.steps.isEmpty else { return plan }
+        let wanted = asType ?? "text"
+        throw CommandFailure(
+            .nothingThere,
+            original
+                ? "the owner does not offer \(wanted); without --original it may be converted"
+                : "the pasteboard has no \(wanted), and none can be derived from what it has")
+    }
+
+    private func wish(_ offered: [Target]) throws -> Wish {
+        if matchStyle { return .renderedText }
+        if let asType { return try wish(asType, offered) }
+        if let prefer, let wish = try? wish(prefer, offered),
+            !ReadingPlan(wish, offered: offered, isOriginal: true).steps.isEmpty
+        {
+            return wish
+        }
+        if let output, let name = InputFile(path: output).filenameExtension { return try wish("." + name, offered) }
+        return .text
+    }
+
+    /// A MIME type or a target fetches just that one where it is offered, else the best of its type.
+    private func wish(_ name: String, _ offered: [Target]) throws -> Wish {
+        let wish = try TypeArgument(text: name).wish(offered: offered)
+        return wish == .type(.utf8PlainText) ? .text : wish
+    }
+
+    private func write(_ content: [UInt8]) throws {
+        var bytes = content
+        if trimNewline, bytes.last == 0x0A { bytes.removeLast() }
+        if let output {
+            try OutputFile(path: output).write(bytes)
+        } else {
+            try StandardOutput.write(StandardOutput.isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
+        }
+    }
+}

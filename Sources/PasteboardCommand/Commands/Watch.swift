@@ -1,0 +1,81 @@
+import ArgumentParser
+import Glibc
+import PasteboardService
+import Selections
+import Targets
+
+/// `pasteboard watch`
+struct Watch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "A line for each change of the pasteboard; the present state is the first.")
+
+    @Flag(help: "JSON, one object a line.")
+    var json = false
+
+    @Option(
+        name: .customLong("exec"),
+        help:
+            "Run this command with sh for each change; PASTEBOARD_CHANGE, PASTEBOARD_OWNER and PASTEBOARD_TYPES tell of it."
+    )
+    var command: String?
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func run() throws {
+        let reader = try pasteboard.reader()
+        let details = try pasteboard.reader()
+        do throws(RetrievalError) {
+            try reader.watch(pasteboard.selection) { owner, changeCount in
+                report(Change(owner, changeCount, pasteboard.selection, details))
+            }
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// False once nobody reads the lines any more.
+    private func report(_ change: Change) -> Bool {
+        if let command { change.run(command) }
+        do {
+            try StandardOutput.write(json ? try JSONText.encode(change, isPretty: false) : change.line)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+/// One change; the shape of a line of `watch --json`.
+private struct Change: Encodable {
+    let changeCount: Int
+    let pasteboard: String
+    let owner: String?
+    let pid: Int?
+    let types: [String]
+
+    init(_ owner: Window?, _ changeCount: UInt64, _ selection: SelectionName, _ reader: SelectionReader) {
+        self.changeCount = Int(clamping: changeCount)
+        pasteboard = selection.pasteboardName
+        let identity = owner.map { reader.identify($0) }
+        self.owner = identity?.applicationName
+        pid = identity?.process.map { Int($0) }
+        let offered = owner == nil ? [] : (try? reader.targets(of: selection)) ?? []
+        types = offered.filter(\.isReadable).map(\.name)
+    }
+
+    var line: String {
+        let who = owner ?? (pid == nil && types.isEmpty ? "nobody" : "unknown")
+        return "\(changeCount)\t\(who)\t\(types.joined(separator: " "))\n"
+    }
+
+    func run(_ command: String) {
+        setenv("PASTEBOARD_CHANGE", String(changeCount), 1)
+        setenv("PASTEBOARD_OWNER", owner ?? "", 1)
+        setenv("PASTEBOARD_TYPES", types.joined(separator: "\n"), 1)
+        var spawn = Spawn("/bin/sh", ["sh", "-c", command])
+        spawn.passed = [(STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO)]
+        guard let process = try? spawn.run() else { return }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+}

@@ -1,0 +1,114 @@
+import Formats
+import Glibc
+import Pasteboard
+import PasteboardService
+import Selections
+import Targets
+import UniformTypes
+import X11
+
+/// Finds out what is on a pasteboard.
+struct Inspector {
+    private let reader: SelectionReader
+    private let options: PasteboardOptions
+    private let readsAll: Bool
+
+    init(_ reader: SelectionReader, _ options: PasteboardOptions, readsAll: Bool) {
+        self.reader = reader
+        self.options = options
+        self.readsAll = readsAll
+    }
+
+    func inspect() throws -> Inspection {
+        guard let window = reader.owner(of: options.selection) else {
+            throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
+        }
+        let identity = reader.identify(window)
+        let held = readsAll ? nil : description()
+        let offered = try reader.offered(by: options.selection)
+        let source = SourceRule.recognise(offered)
+        let representations = try held.map { ours($0) } ?? foreign(offered, source)
+        return Inspection(
+            pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
+            owner: Inspection.Owner(
+                application: identity.applicationName, pid: identity.process.map { Int($0) },
+                window: "0x" + String(window.rawValue, radix: 16), isPasteboard: held != nil),
+            source: source?.name, representations: representations, derivable: derivable(offered))
+    }
+
+    /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
+    private func description() -> HeldDescription? {
+        guard let display = DisplayName(), let client = try? ControlClient(display: display) else { return nil }
+        let answer = try? client.ask(
+            .describe(selection: options.selection.rawValue), until: .now + options.patience)
+        if case .description(let description)? = answer { return description }
+        return nil
+    }
+
+    private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
+        held.entries.map { entry in
+            let target = Target(entry.target)
+            return Inspection.Representation(
+                target: entry.target, type: target.uniformType?.identifier,
+                state: entry.size == nil ? .promised : .read,
+                bytes: entry.size,
+                preview: entry.size == nil ? nil : Preview.text(of: entry.head, type: target.uniformType),
+                defects: [])
+        }
+    }
+
+    private func foreign(_ offered: [Target], _ source: SourceRule?) throws -> [Inspection.Representation] {
+        let chosen = Set(readsAll ? offered : usual(offered))
+        return try offered.filter(\.isShown).map { target in
+            guard chosen.contains(target), target.isReadable else { return unread(target, .notRead) }
+            do throws(RetrievalError) {
+                let payload = try reader.retrieve(target, from: options.selection)
+                return read(target, payload, source)
+            } catch .refused {
+                return unread(target, .refused)
+            } catch .timedOut where readsAll {
+                return unread(target, .notRead)
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+    }
+
+    /// The text, HTML, RTF, a file list and one image.
+    private func usual(_ offered: [Target]) -> [Target] {
+        let types: [UniformType] = [.html, .rtf, .fileURL, .image]
+        let firsts = types.compactMap { type in
+            offered.first { $0.isReadable && ($0.uniformType.map { $0.conforms(to: type) } ?? false) }
+        }
+        return firsts + [Target.preferredTextTarget(among: offered)].compactMap { $0 }
+    }
+
+    private func read(_ target: Target, _ payload: Payload, _ source: SourceRule?) -> Inspection.Representation {
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: source)
+        return Inspection.Representation(
+            target: target.name, type: target.uniformType?.identifier, state: .read, bytes: payload.bytes.count,
+            preview: Preview.text(of: arrived.bytes, type: target.uniformType), defects: arrived.defects.map { "\($0)" }
+        )
+    }
+
+    private func unread(_ target: Target, _ state: Inspection.Representation.State) -> Inspection.Representation {
+        Inspection.Representation(
+            target: target.name, type: target.uniformType?.identifier, state: state, bytes: nil, preview: nil,
+            defects: [])
+    }
+
+    private func derivable(_ offered: [Target]) -> [String] {
+        let present = Set(offered.compactMap(\.uniformType))
+        return FormatRegistry.standard.formats.map(\.type).filter { type in
+            !present.contains(type) && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
+        }.map(\.identifier)
+    }
+}
+
+extension ClientIdentity {
+    /// The name to show for whoever is behind a window.
+    var applicationName: String? {
+        executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
+    }
+}

@@ -1,0 +1,106 @@
+import Glibc
+import Pasteboard
+import PasteboardService
+import UniformTypes
+
+/// What `copy` was given, as the representations to publish.
+struct CopyInput {
+    private let command: Copy
+    private let files: [InputFile]
+
+    init(_ command: Copy) {
+        self.command = command
+        files = (command.files.isEmpty ? ["-"] : command.files).map { InputFile(path: $0) }
+    }
+
+    func parts() throws -> [PublishRequest.Part] {
+        for file in files where !file.isStandardInput && !file.exists {
+            _ = try file.read()
+        }
+        if command.asFileList || (files.count > 1 && !command.join) { return fileList() }
+        if files.count > 1 { return [try joined()] }
+        return try single(files[0])
+    }
+
+    /// One input: its content, or a file list of it if it is of a kind that is not read.
+    private func single(_ file: InputFile) throws -> [PublishRequest.Part] {
+        if file.isFolder { return fileList() }
+        let named = try namedType(file)
+        if let named, command.from == nil, !isContent(named) { return fileList() }
+        let bytes = trimmed(try file.read())
+        let type = named ?? guess(bytes)
+        guard let type else { return fileList() }
+        try check(bytes, type, file)
+        return [PublishRequest.Part(type: type.identifier, bytes: bytes)]
+    }
+
+    /// Several texts, one after the other, each ended by a line end.
+    private func joined() throws -> PublishRequest.Part {
+        let type = try namedType(files[0]) ?? .utf8PlainText
+        guard type.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(type) is none") }
+        var bytes: [UInt8] = []
+        for file in files {
+            if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
+            bytes += try file.read()
+        }
+        bytes = trimmed(bytes)
+        try check(bytes, type, files[0])
+        return PublishRequest.Part(type: type.identifier, bytes: bytes)
+    }
+
+    private func fileList() -> [PublishRequest.Part] {
+        FileList(files.map { absolute($0.path) }).representations.map {
+            PublishRequest.Part(type: $0.type.identifier, target: $0.target?.name, bytes: $0.bytes)
+        }
+    }
+
+    private func absolute(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// The type that was named, or that the extension tells; nil where neither does.
+    private func namedType(_ file: InputFile) throws -> UniformType? {
+        if let from = command.from { return try TypeArgument(text: from).type().type.asContent }
+        guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared else {
+            return nil
+        }
+        return type.asContent
+    }
+
+    /// Whether a file of this type is copied as its content, and not as a file.
+    private func isContent(_ type: UniformType) -> Bool {
+        type.conforms(to: .text) || type.conforms(to: .image)
+    }
+
+    /// RTF and images show themselves; everything else is plain text, never HTML or Markdown by guess. A file whose bytes
+    /// are no text is copied as a file.
+    private func guess(_ bytes: [UInt8]) -> UniformType? {
+        if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
+        if files[0].isStandardInput { return .utf8PlainText }
+        return bytes.contains(0) ? nil : .utf8PlainText
+    }
+
+    private func check(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws {
+        if let reason = ContentMagic.contradiction(of: bytes, to: type) {
+            throw CommandFailure(.badData, "\(file.name): \(reason)")
+        }
+        if type.isPlainTextByNature, String(validating: bytes, as: UTF8.self) == nil {
+            StandardError.say("warning: \(file.name) is not valid UTF-8; it is copied as it is")
+        }
+    }
+
+    private func trimmed(_ bytes: [UInt8]) -> [UInt8] {
+        guard command.trimNewline, bytes.last == 0x0A else { return bytes }
+        let rest = bytes.dropLast()
+        return Array(rest.last == 0x0D ? rest.dropLast() : rest)
+    }
+}
+
+extension UniformType {
+    /// Plain text in whatever encoding is published as UTF-8 text.
+    fileprivate var asContent: UniformType {
+        self == .plainText || self == .text ? .utf8PlainText : self
+    }
+}

@@ -1,0 +1,69 @@
+import Glibc
+
+/// A file that is read, or standard input (`-`).
+struct InputFile {
+    let path: String
+
+    var isStandardInput: Bool { path == "-" }
+
+    var name: String {
+        isStandardInput ? "standard input" : path
+    }
+
+    /// The extension of its name, lower case, without the dot.
+    var filenameExtension: String? {
+        guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
+        else {
+            return nil
+        }
+        return name[name.index(after: dot)...].lowercased()
+    }
+
+    var isFolder: Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+    }
+
+    var exists: Bool {
+        access(path, F_OK) == 0
+    }
+
+    /// The whole content.
+    func read() throws -> [UInt8] {
+        if isStandardInput { return try read(STDIN_FILENO) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure() }
+        defer { close(descriptor) }
+        return try read(descriptor)
+    }
+
+    private func read(_ descriptor: Int32) throws -> [UInt8] {
+        var facts = stat()
+        let expected = fstat(descriptor, &facts) == 0 && facts.st_size > 0 ? Int(facts.st_size) + 1 : 1 << 16
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(expected)
+        while true {
+            let (chunk, count) = readChunk(descriptor, capacity: max(1 << 16, min(expected - bytes.count, 16 << 20)))
+            if count < 0 { throw failure() }
+            if count == 0 { return bytes }
+            bytes += chunk
+        }
+    }
+
+    private func readChunk(_ descriptor: Int32, capacity: Int) -> (chunk: [UInt8], count: Int) {
+        var count = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+            repeat {
+                count = Glibc.read(descriptor, buffer.baseAddress, capacity)
+            } while count < 0 && errno == EINTR
+            initialized = max(count, 0)
+        }
+        return (chunk, count)
+    }
+
+    private func failure() -> CommandFailure {
+        let reason = SystemMessage.latest
+        let hint = errno == ENOENT ? "; text is copied from standard input: printf '…' | pasteboard copy" : ""
+        return CommandFailure(.noInput, "cannot read \(name): \(reason)\(hint)")
+    }
+}

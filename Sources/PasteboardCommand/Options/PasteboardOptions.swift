@@ -1,0 +1,66 @@
+import ArgumentParser
+import PasteboardService
+import Selections
+import X11
+
+/// Which pasteboard is meant, and how long to wait for whoever owns it.
+struct PasteboardOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("p"), .long],
+        help: "general (the clipboard), primary, secondary, find, drag, or a name of your own.")
+    var pasteboard = "general"
+
+    @Flag(help: "Short for -p primary.")
+    var primary = false
+
+    @Option(help: "Seconds to wait between two signs of life of the other side.")
+    var timeout = 5.0
+
+    func validate() throws {
+        guard timeout > 0, timeout.isFinite, timeout < 1_000_000 else {
+            throw ValidationError("--timeout takes a number of seconds above 0")
+        }
+        guard !pasteboard.isEmpty else { throw ValidationError("--pasteboard takes a name") }
+    }
+
+    var selection: SelectionName {
+        primary ? .primary : SelectionName(pasteboard: pasteboard)
+    }
+
+    var patience: Duration {
+        .milliseconds(Int(timeout * 1000))
+    }
+
+    /// The display that the environment names.
+    func display() throws -> DisplayName {
+        guard let display = DisplayName() else {
+            throw CommandFailure(
+                .unavailable, "DISPLAY is not set; pasteboard needs an X server, except for convert and types")
+        }
+        return display
+    }
+
+    func reader() throws -> SelectionReader {
+        do {
+            return try SelectionReader(display: try display(), timeout: patience)
+        } catch let error as X11Error {
+            throw CommandFailure(error)
+        }
+    }
+
+    func launcher() throws -> DaemonLauncher {
+        DaemonLauncher(display: try display(), deadline: .now + max(patience, .seconds(5)) + .seconds(5))
+    }
+
+    /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.
+    @discardableResult
+    func ask(_ message: Message) throws -> Message {
+        do {
+            let answer = try launcher().ask(message)
+            if case .failed(let status, let reason) = answer { throw CommandFailure(status: status, message: reason) }
+            return answer
+        } catch let failure as DaemonLauncher.Failure {
+            throw CommandFailure(failure)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Glibc
+
+/// Where data goes, and nothing else.
+enum StandardOutput {
+    static var isTerminal: Bool {
+        isatty(STDOUT_FILENO) == 1
+    }
+
+    static func write(_ bytes: [UInt8]) throws {
+        guard writeAll(bytes, to: STDOUT_FILENO) else {
+            throw CommandFailure(.transferFailed, "cannot write to standard output: \(SystemMessage.latest)")
+        }
+    }
+
+    static func write(_ text: String) throws {
+        try write(Array(text.utf8))
+    }
+
+    @discardableResult
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return false }
+            written += count
+        }
+        return true
+    }
+}
+
+/// What the system says of the call that failed last.
+enum SystemMessage {
+    static var latest: String {
+        String(cString: strerror(errno))
+    }
+}

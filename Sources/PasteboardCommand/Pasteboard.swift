@@ -1,0 +1,32 @@
+import ArgumentParser
+import Glibc
+
+/// The command that people type.
+@main
+struct PasteboardCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pasteboard",
+        abstract: "Copy once, paste anywhere: one item on the X11 clipboard under every type it can take.",
+        version: "0.1.0",
+        subcommands: [
+            Copy.self, Paste.self, As.self, Add.self, Inspect.self, Watch.self, Convert.self, Types.self, Clear.self,
+            Status.self,
+        ])
+
+    static func main() {
+        signal(SIGPIPE, SIG_IGN)
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if let personality = Personality(invokedAs: CommandLine.arguments.first ?? "") {
+            arguments = personality.arguments(for: arguments)
+        }
+        do {
+            var command = try parseAsRoot(arguments)
+            try command.run()
+        } catch let failure as CommandFailure {
+            StandardError.say(failure.message)
+            Glibc.exit(failure.status)
+        } catch {
+            exit(withError: error)
+        }
+    }
+}

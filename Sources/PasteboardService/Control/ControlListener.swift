@@ -1,0 +1,119 @@
+import CSystem
+import Glibc
+
+/// The daemon's end of the control socket: holds the lock of its display, listens, and lets in nobody but its own user.
+package final class ControlListener {
+    package enum Failure: Error, Sendable, CustomStringConvertible {
+        /// Another daemon serves this display.
+        case alreadyServed
+        case folder(RuntimeFolder.Failure)
+        case system(SystemError)
+
+        package var description: String {
+            switch self {
+            case .alreadyServed: "another pasteboardd serves this display"
+            case .folder(let failure): failure.description
+            case .system(let error): "cannot listen on the control socket: \(error)"
+            }
+        }
+    }
+
+    /// More connections than this at once come from no user.
+    static let maximumConnections = 256
+
+    package let descriptor: Descriptor
+    private let lock: Descriptor
+    private let path: String
+
+    package init(display: DisplayName) throws(Failure) {
+        do {
+            let folder = try RuntimeFolder.open()
+            path = try folder.socket(of: display)
+            lock = try Self.takeLock(folder.lock(of: display))
+            descriptor = try Self.listen(at: path)
+        } catch let error as RuntimeFolder.Failure {
+            throw .folder(error)
+        } catch let error as SystemError {
+            throw .system(error)
+        } catch let error as Failure {
+            throw error
+        } catch {
+            throw .alreadyServed
+        }
+    }
+
+    /// The next client that waits to be let in, if there is one.
+    package func accept() -> FrameChannel? {
+        while true {
+            let number = Glibc.accept(descriptor.number, nil, nil)
+            guard number >= 0 else { return nil }
+            let accepted = Descriptor(owning: number)
+            _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+            if Peer(of: number)?.user == geteuid() { return FrameChannel(accepted) }
+        }
+    }
+
+    /// Removes the socket, so that no new client finds it. The lock is held on, until this object goes.
+    package func stop() {
+        unlink(path)
+        shutdown(descriptor.number, Int32(SHUT_RDWR))
+    }
+
+    /// A lock file is never removed: whoever opened it before its removal would lock a file that nobody else sees.
+    private static func takeLock(_ path: String) throws -> Descriptor {
+        let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw SystemError("open") }
+        let descriptor = Descriptor(owning: number)
+        guard flock(number, LOCK_EX | LOCK_NB) == 0 else { throw Failure.alreadyServed }
+        return descriptor
+    }
+
+    /// Whoever holds the lock is alone, so a socket that is still there was left by a daemon that died.
+    private static func listen(at path: String) throws(SystemError) -> Descriptor {
+        unlink(path)
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { throw SystemError("socket") }
+        let descriptor = Descriptor(owning: number)
+        descriptor.makeNonBlocking()
+        let mask = umask(0o177)
+        let bound = SocketAddress(path).with { bind(number, $0, $1) }
+        umask(mask)
+        guard bound == 0 else { throw SystemError("bind") }
+        guard Glibc.listen(number, 128) == 0 else { throw SystemError("listen") }
+        return descriptor
+    }
+}
+
+/// The process on the other end of a Unix socket, as the kernel knows it (unix(7), SO_PEERCRED).
+struct Peer {
+    let user: uid_t
+    let process: pid_t
+
+    init?(of socket: Int32) {
+        var user: uid_t = 0
+        var process: pid_t = 0
+        guard csystem_peer(socket, &user, &process) == 0 else { return nil }
+        self.user = user
+        self.process = process
+    }
+}
+
+/// The address of a Unix socket. The path must be shorter than 108 bytes.
+struct SocketAddress {
+    private var address = sockaddr_un()
+
+    init(_ path: String) {
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { space in
+            for (place, byte) in path.utf8.prefix(space.count - 1).enumerated() { space[place] = byte }
+        }
+    }
+
+    func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Glibc
+
+/// Reaches the daemon of a display, and starts one where none runs.
+package struct DaemonLauncher: Sendable {
+    package enum Failure: Error, Sendable, CustomStringConvertible {
+        case control(ControlClient.Failure)
+        case notInstalled
+        case cannotStart(SystemError)
+        /// The daemon ended before it could serve; its own words, if it said any.
+        case ended(reason: String)
+        case timedOut
+
+        package var description: String {
+            switch self {
+            case .control(let failure): failure.description
+            case .notInstalled: "pasteboardd is neither beside pasteboard nor in PATH; install both"
+            case .cannotStart(let error): "cannot start pasteboardd: \(error)"
+            case .ended(let reason): reason.isEmpty ? "pasteboardd ended at once" : reason
+            case .timedOut: "pasteboardd was started and does not answer"
+            }
+        }
+    }
+
+    private let display: DisplayName
+    private let deadline: ContinuousClock.Instant
+
+    package init(display: DisplayName, deadline: ContinuousClock.Instant) {
+        self.display = display
+        self.deadline = deadline
+    }
+
+    /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
+    /// leave closes the connection without an answer, and without having done anything: then another one is asked.
+    package func ask(_ message: Message) throws(Failure) -> Message {
+        while true {
+            do {
+                return try ask(message, of: try connect())
+            } catch .control(.closed) where ContinuousClock.now < deadline {
+                continue
+            }
+        }
+    }
+
+    private func ask(_ message: Message, of client: ControlClient) throws(Failure) -> Message {
+        do throws(ControlClient.Failure) {
+            let hello = try client.ask(.hello(version: Message.version, isIdle: false), until: deadline)
+            if case .hello(let version, let isIdle) = hello, version != Message.version, isIdle {
+                _ = try client.ask(.handOver, until: deadline)
+                throw ControlClient.Failure.closed
+            }
+            return try client.ask(message, until: deadline)
+        } catch {
+            throw .control(error)
+        }
+    }
+
+    private func connect() throws(Failure) -> ControlClient {
+        while true {
+            do throws(ControlClient.Failure) {
+                return try ControlClient(display: display)
+            } catch .notRunning where ContinuousClock.now < deadline {
+                try start()
+            } catch {
+                throw .control(error)
+            }
+        }
+    }
+
+    /// Starts a daemon and waits until it serves, or until it has ended because another one does.
+    private func start() throws(Failure) {
+        guard let path = Self.executable() else { throw .notInstalled }
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reading = Descriptor(owning: ends[0])
+        var writing: Descriptor? = Descriptor(owning: ends[1])
+        do {
+            var spawn = Spawn(path, ["pasteboardd", "--on-demand"])
+            spawn.startsSession = true
+            spawn.passed = [(ends[1], Self.readyDescriptor)]
+            try spawn.run()
+        } catch {
+            throw .cannotStart(error)
+        }
+        writing = nil
+        _ = writing
+        let words = try wait(for: reading)
+        if words.first != Self.readyByte, !words.isEmpty {
+            throw .ended(reason: String(decoding: words, as: UTF8.self))
+        }
+    }
+
+    /// Reads what the daemon says until it closes the pipe: the ready byte, or why it cannot serve, or nothing if another
+    /// one already does.
+    private func wait(for reading: Descriptor) throws(Failure) -> [UInt8] {
+        var words: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 512)
+        while true {
+            let ready = Poll.wait(for: [(reading.number, .read)], until: deadline)
+            guard ready[0] else { throw .timedOut }
+            let count = read(reading.number, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return words }
+            words += chunk[..<count]
+        }
+    }
+
+    /// Where the daemon finds the pipe on which it says that it serves.
+    package static let readyDescriptor: Int32 = 3
+    package static let readyByte: UInt8 = 1
+
+    /// The daemon's file: beside this program's own, else in `PATH`.
+    package static func executable() -> String? {
+        var own = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &own, own.count - 1)
+        if length > 0 {
+            let path = String(decoding: own.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            let beside = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+            if access(beside + "/pasteboardd", X_OK) == 0 { return beside + "/pasteboardd" }
+        }
+        let folders = (environment("PATH") ?? "").split(separator: ":")
+        return folders.map { "\($0)/pasteboardd" }.first { access($0, X_OK) == 0 }
+    }
+}

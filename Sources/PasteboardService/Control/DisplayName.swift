@@ -1,0 +1,24 @@
+/// The name of an X display, without its screen: `:0`, `localhost:10`.
+package struct DisplayName: Hashable, Sendable {
+    package let name: String
+
+    /// The display that `DISPLAY` names; nil where none is set.
+    package init?(_ name: String? = environment("DISPLAY")) {
+        guard let name, let colon = name.lastIndex(of: ":") else { return nil }
+        let screen = name[colon...].firstIndex(of: ".") ?? name.endIndex
+        self.name = String(name[..<screen])
+    }
+
+    /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` as they are, any other byte as `%` and two digits.
+    var fileName: String {
+        var result = ""
+        for byte in name.utf8 {
+            switch byte {
+            case 0x30...0x3A, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default: result += "%" + String(byte, radix: 16)
+            }
+        }
+        return result
+    }
+}

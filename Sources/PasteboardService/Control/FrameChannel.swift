@@ -1,0 +1,90 @@
+import CSystem
+import Glibc
+
+/// One end of a Unix socket over which frames go both ways. It never waits: its owner polls the descriptor.
+package final class FrameChannel {
+    package let descriptor: Descriptor
+    private var decoder = FrameDecoder()
+    private var outgoing: [Outgoing] = []
+    /// True once the other side has closed, or broke the rules.
+    package private(set) var isClosed = false
+
+    private struct Outgoing {
+        var bytes: [UInt8]
+        var sent = 0
+        var passing: Descriptor?
+    }
+
+    package init(_ descriptor: Descriptor) {
+        descriptor.makeNonBlocking()
+        self.descriptor = descriptor
+    }
+
+    /// What the owner should poll for.
+    package var interest: Poll.Interest {
+        outgoing.isEmpty ? .read : [.read, .write]
+    }
+
+    package var hasOutgoing: Bool {
+        !outgoing.isEmpty
+    }
+
+    /// Sends a frame, as far as the socket takes it now; the rest goes out with ``flush()``.
+    package func send(_ frame: Frame) throws(SystemError) {
+        if frame.contentLength <= Frame.inlineLimit {
+            outgoing.append(Outgoing(bytes: frame.encoded(inline: true)))
+        } else {
+            let memory = try SealedMemory.make(of: frame.blobs)
+            outgoing.append(Outgoing(bytes: frame.encoded(inline: false), passing: memory))
+        }
+        flush()
+    }
+
+    /// Sends what waits, as far as the socket takes it now.
+    package func flush() {
+        while !isClosed, !outgoing.isEmpty {
+            let passing = outgoing[0].passing?.number ?? -1
+            let count = outgoing[0].bytes[outgoing[0].sent...].withUnsafeBytes {
+                csystem_send(descriptor.number, $0.baseAddress, $0.count, passing)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno != EAGAIN { isClosed = true }
+                return
+            }
+            outgoing[0].passing = nil
+            outgoing[0].sent += count
+            if outgoing[0].sent == outgoing[0].bytes.count { outgoing.removeFirst() }
+        }
+    }
+
+    /// Takes in what has arrived and returns the frames that are whole. A broken frame closes the channel.
+    package func receive() -> [Frame] {
+        var frames: [Frame] = []
+        var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        while !isClosed {
+            var passed: Int32 = -1
+            let count = chunk.withUnsafeMutableBytes {
+                csystem_receive(descriptor.number, $0.baseAddress, $0.count, &passed)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno != EAGAIN { isClosed = true }
+                break
+            }
+            if count == 0 { isClosed = true }
+            decoder.take(chunk[..<count], passed >= 0 ? Descriptor(owning: passed) : nil)
+            decode(into: &frames)
+            if count < chunk.count { break }
+        }
+        return frames
+    }
+
+    private func decode(into frames: inout [Frame]) {
+        do {
+            while let frame = try decoder.next() { frames.append(frame) }
+        } catch {
+            isClosed = true
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// What the daemon holds under one selection, without any of it being rendered.
+package struct HeldDescription: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
+        package var target: String
+        /// In bytes; nil for what is promised and was not rendered so far.
+        package var size: Int?
+        /// The first bytes of what is there.
+        package var head: [UInt8]
+    }
+
+    package var changeCount: Int
+    /// In the order offered.
+    package var entries: [Entry]
+
+    /// How many bytes of a representation are enough to show what it is.
+    static let headLength = 4096
+}

@@ -1,0 +1,108 @@
+/// What clients and the daemon say to each other over the control socket.
+package enum Message: Equatable, Sendable {
+    /// The first message of either side.
+    case hello(version: String, isIdle: Bool)
+    case publish(PublishRequest)
+    /// Adds a representation to what the daemon holds under this selection.
+    case add(selection: String, PublishRequest.Part)
+    case release(selection: String)
+    case status
+    /// What the daemon holds under this selection, without rendering any of it.
+    case describe(selection: String)
+    /// The daemon exits if it holds nothing, so that a newer one can take its place.
+    case handOver
+
+    /// Done; the change count of the pasteboard concerned.
+    case done(changeCount: Int)
+    /// Not done: an exit status of the command line, and why.
+    case failed(status: Int, reason: String)
+    /// The daemon does not own that selection.
+    case notHeld
+    case report(StatusReport)
+    case description(HeldDescription)
+}
+
+extension Message {
+    /// The version of this program, and of its protocol.
+    package static let version = "0.1.0"
+
+    package init?(_ frame: Frame) {
+        do {
+            self = try Self.decode(frame)
+        } catch {
+            return nil
+        }
+    }
+
+    package var frame: Frame {
+        var fields = FieldWriter()
+        var blobs: [[UInt8]] = []
+        switch self {
+        case .hello(let version, let isIdle):
+            fields.write(version)
+            fields.write(isIdle)
+        case .publish(let request):
+            fields.write(request)
+            blobs = request.parts.map(\.bytes)
+        case .add(let selection, let part):
+            fields.write(selection)
+            fields.write(part)
+            blobs = [part.bytes]
+        case .release(let selection), .describe(let selection): fields.write(selection)
+        case .description(let description):
+            fields.write(description)
+            blobs = description.entries.map(\.head)
+        case .done(let changeCount): fields.write(changeCount)
+        case .failed(let status, let reason):
+            fields.write(status)
+            fields.write(reason)
+        case .report(let report): fields.write(report)
+        case .status, .handOver, .notHeld: break
+        }
+        return Frame(kind: kind.rawValue, header: fields.bytes, blobs: blobs)
+    }
+
+    private enum Kind: UInt8 {
+        case hello = 1
+        case publish, add, release, status, handOver, describe
+        case done = 64
+        case failed, notHeld, report, description
+    }
+
+    private var kind: Kind {
+        switch self {
+        case .hello: .hello
+        case .publish: .publish
+        case .add: .add
+        case .release: .release
+        case .status: .status
+        case .describe: .describe
+        case .description: .description
+        case .handOver: .handOver
+        case .done: .done
+        case .failed: .failed
+        case .notHeld: .notHeld
+        case .report: .report
+        }
+    }
+
+    private static func decode(_ frame: Frame) throws(FieldReader.Malformed) -> Message {
+        var fields = FieldReader(frame.header)
+        var blobs = frame.blobs[...]
+        switch Kind(rawValue: frame.kind) {
+        case .hello: return .hello(version: try fields.string(), isIdle: try fields.bool())
+        case .publish: return .publish(try fields.publishRequest(&blobs))
+        case .add: return .add(selection: try fields.string(), try fields.part(&blobs))
+        case .release: return .release(selection: try fields.string())
+        case .status: return .status
+        case .describe: return .describe(selection: try fields.string())
+        case .description: return .description(try fields.heldDescription(&blobs))
+        case .handOver: return .handOver
+        case .done: return .done(changeCount: try fields.int())
+        case .failed: return .failed(status: try fields.int(), reason: try fields.string())
+        case .notHeld: return .notHeld
+        case .report: return .report(try fields.statusReport())
+        case nil: throw FieldReader.Malformed()
+        }
+    }
+}

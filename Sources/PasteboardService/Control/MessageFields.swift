@@ -1,0 +1,98 @@
+// How the records of a message are laid out as fields.
+
+extension FieldWriter {
+    mutating func write(_ part: PublishRequest.Part) {
+        write(part.type)
+        write(part.target)
+    }
+
+    mutating func write(_ request: PublishRequest) {
+        write(request.selection)
+        write(request.asTypes != nil)
+        write(request.asTypes ?? [])
+        write(request.onlyThese)
+        write(request.textIsSource.map { $0 ? 1 : 0 })
+        write(request.isSensitive)
+        write(request.once)
+        write(request.clearAfter)
+        write(request.parts.count)
+        for part in request.parts { write(part) }
+    }
+
+    mutating func write(_ description: HeldDescription) {
+        write(description.changeCount)
+        write(description.entries.count)
+        for entry in description.entries {
+            write(entry.target)
+            write(entry.size)
+        }
+    }
+
+    mutating func write(_ report: StatusReport) {
+        write(report.process)
+        write(report.version)
+        write(report.uptime)
+        write(report.memory)
+        write(report.requestsServed)
+        write(report.held.count)
+        for held in report.held {
+            write(held.selection)
+            write(held.targets)
+            write(held.published)
+            write(held.rendered)
+            write(held.changeCount)
+        }
+    }
+}
+
+extension FieldReader {
+    mutating func part(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest.Part {
+        let type = try string()
+        let target = try optionalString()
+        guard let bytes = blobs.popFirst() else { throw Malformed() }
+        return PublishRequest.Part(type: type, target: target, bytes: bytes)
+    }
+
+    mutating func publishRequest(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest {
+        var request = PublishRequest(selection: try string(), parts: [])
+        let isLimited = try bool()
+        let types = try strings()
+        request.asTypes = isLimited ? types : nil
+        request.onlyThese = try bool()
+        request.textIsSource = try optionalInt().map { $0 != 0 }
+        request.isSensitive = try bool()
+        request.once = try bool()
+        request.clearAfter = try optionalInt()
+        let count = try int()
+        guard count >= 0, count <= blobs.count else { throw Malformed() }
+        for _ in 0..<count { request.parts.append(try part(&blobs)) }
+        return request
+    }
+
+    mutating func heldDescription(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> HeldDescription {
+        var description = HeldDescription(changeCount: try int(), entries: [])
+        let count = try int()
+        guard count >= 0, count <= blobs.count else { throw Malformed() }
+        for _ in 0..<count {
+            let target = try string()
+            let size = try optionalInt()
+            description.entries.append(HeldDescription.Entry(target: target, size: size, head: blobs.popFirst() ?? []))
+        }
+        return description
+    }
+
+    mutating func statusReport() throws(Malformed) -> StatusReport {
+        var report = StatusReport(
+            process: try int(), version: try string(), uptime: try int(), memory: try int(), requestsServed: try int(),
+            held: [])
+        let count = try int()
+        guard count >= 0, count <= 1024 else { throw Malformed() }
+        for _ in 0..<count {
+            report.held.append(
+                StatusReport.Held(
+                    selection: try string(), targets: try int(), published: try int(), rendered: try int(),
+                    changeCount: try int()))
+        }
+        return report
+    }
+}

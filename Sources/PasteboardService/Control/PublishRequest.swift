@@ -1,0 +1,45 @@
+/// What a client asks the daemon to publish.
+package struct PublishRequest: Equatable, Sendable {
+    /// A representation as it travels: a type identifier, the target it is to be offered under alone (nil: all targets of
+    /// its type), and its bytes.
+    package struct Part: Equatable, Sendable {
+        package var type: String
+        package var target: String?
+        package var bytes: [UInt8]
+
+        package init(type: String, target: String? = nil, bytes: [UInt8]) {
+            self.type = type
+            self.target = target
+            self.bytes = bytes
+        }
+    }
+
+    /// The name of the selection, such as `CLIPBOARD`.
+    package var selection: String
+    package var parts: [Part]
+    /// Type identifiers: what is left of the rich types (`--as`); nil leaves all.
+    package var asTypes: [String]?
+    /// With ``asTypes``: nothing but these, not even text.
+    package var onlyThese: Bool
+    /// What the text targets carry: true the source, false the rendered text, nil what suits the type.
+    package var textIsSource: Bool?
+    package var isSensitive: Bool
+    /// Let go after one complete transfer to a client that is no clipboard manager.
+    package var once: Bool
+    /// Let go after so many milliseconds.
+    package var clearAfter: Int?
+
+    package init(
+        selection: String, parts: [Part], asTypes: [String]? = nil, onlyThese: Bool = false, textIsSource: Bool? = nil,
+        isSensitive: Bool = false, once: Bool = false, clearAfter: Int? = nil
+    ) {
+        self.selection = selection
+        self.parts = parts
+        self.asTypes = asTypes
+        self.onlyThese = onlyThese
+        self.textIsSource = textIsSource
+        self.isSensitive = isSensitive
+        self.once = once
+        self.clearAfter = clearAfter
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+
+/// The folder of the user's own in which the daemon of each display has its socket and its lock.
+package struct RuntimeFolder: Sendable {
+    /// Why there is no such folder that can be trusted.
+    package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case cannotMake(path: String, SystemError)
+        case notOurs(path: String)
+        case openToOthers(path: String)
+        case notAFolder(path: String)
+        case pathTooLong(path: String)
+
+        package var description: String {
+            switch self {
+            case .cannotMake(let path, let error): "cannot make the runtime folder \(path): \(error)"
+            case .notOurs(let path):
+                "the runtime folder \(path) belongs to another user; remove it or set XDG_RUNTIME_DIR"
+            case .openToOthers(let path): "the runtime folder \(path) is open to others; make it mode 0700"
+            case .notAFolder(let path): "\(path) is not a folder (or is a link); remove it or set XDG_RUNTIME_DIR"
+            case .pathTooLong(let path):
+                "the path \(path) is too long for a socket; set XDG_RUNTIME_DIR to a shorter one"
+            }
+        }
+    }
+
+    package let path: String
+
+    /// Makes the folder where it is missing, and checks that it is a folder, ours, and closed to everyone else: in
+    /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
+    package static func open() throws(Failure) -> RuntimeFolder {
+        let base = try base()
+        let folder = RuntimeFolder(path: base + "/pasteboard")
+        try folder.makeAndCheck()
+        return folder
+    }
+
+    /// The socket of the daemon of a display.
+    package func socket(of display: DisplayName) throws(Failure) -> String {
+        let path = "\(path)/\(display.fileName).sock"
+        guard path.utf8.count < 108 else { throw .pathTooLong(path: path) }
+        return path
+    }
+
+    /// The lock that the daemon of a display holds as long as it lives.
+    package func lock(of display: DisplayName) -> String {
+        "\(path)/\(display.fileName).lock"
+    }
+
+    private static func base() throws(Failure) -> String {
+        if let variable = environment("XDG_RUNTIME_DIR"), variable.hasPrefix("/") {
+            try RuntimeFolder(path: variable).check(privately: false)
+            return variable
+        }
+        let usual = RuntimeFolder(path: "/run/user/\(geteuid())")
+        if (try? usual.check(privately: true)) != nil { return usual.path }
+        let own = RuntimeFolder(path: (environment("TMPDIR") ?? "/tmp") + "/pasteboard-\(geteuid())")
+        try own.makeAndCheck()
+        return own.path
+    }
+
+    private func makeAndCheck() throws(Failure) {
+        if mkdir(path, 0o700) != 0, errno != EEXIST { throw .cannotMake(path: path, SystemError("mkdir")) }
+        try check(privately: true)
+    }
+
+    private func check(privately: Bool) throws(Failure) {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { throw .cannotMake(path: path, SystemError("lstat")) }
+        guard facts.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: path) }
+        guard facts.st_uid == geteuid() else { throw .notOurs(path: path) }
+        guard !privately || facts.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
+    }
+}
+
+/// The value of an environment variable, if it is set and not empty.
+package func environment(_ name: String) -> String? {
+    guard let value = getenv(name), value.pointee != 0 else { return nil }
+    return String(cString: value)
+}

@@ -1,0 +1,108 @@
+import Glibc
+import Pasteboard
+import Selections
+import Targets
+import X11
+
+/// Reads selections that anyone may own, one request after the other, and waits for each answer: what a command does, and
+/// what the daemon never does.
+package final class SelectionReader {
+    private let client: SelectionClient
+    private let limits: RetrievalLimits
+    /// What has happened and was not waited for so far.
+    private var events: [SelectionEvent] = []
+
+    /// - Parameters:
+    ///   - timeout: between two signs of life of the owner.
+    package init(display: DisplayName, timeout: Duration = .seconds(5)) throws(X11Error) {
+        client = try SelectionClient(display: display.name)
+        limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
+    }
+
+    /// The targets that the owner offers, in its order. An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old
+    /// programs do without) is tried for text.
+    package func targets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
+        do throws(RetrievalError) {
+            return try names(of: selection).map { Target($0) }
+        } catch .refused {
+            return try probedTargets(of: selection)
+        }
+    }
+
+    /// What the owner answers for a target.
+    package func retrieve(_ target: Target, from selection: SelectionName) throws(RetrievalError) -> Payload {
+        let id = client.retrieve(selection, target: target.name, limits: limits)
+        return try wait { event in
+            if case .retrieved(id, let result) = event { result } else { nil }
+        }.get()
+    }
+
+    /// The window that owns a selection.
+    package func owner(of selection: SelectionName) -> Window? {
+        client.owner(of: selection)
+    }
+
+    /// Who is behind a window.
+    package func identify(_ window: Window) -> ClientIdentity {
+        client.identify(window)
+    }
+
+    /// Makes a selection owned by nobody, whoever owns it.
+    package func clear(_ selection: SelectionName) throws(RetrievalError) {
+        guard client.owner(of: selection) != nil else { return }
+        client.clear(selection)
+        _ = try wait { event in
+            if case .cleared(selection, _) = event { true } else { nil }
+        }
+    }
+
+    /// Calls back for each change of a selection, the present state first, until the callback returns false or the X
+    /// server goes.
+    package func watch(_ selection: SelectionName, _ change: (Window?, UInt64) -> Bool) throws(RetrievalError) {
+        client.watch(selection)
+        var goesOn = true
+        while goesOn {
+            _ = try wait { event -> Bool? in
+                guard case .ownerChanged(selection, let owner, _, _, let count) = event else { return nil }
+                goesOn = change(owner, count)
+                return true
+            }
+        }
+    }
+}
+
+extension SelectionReader {
+    private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {
+        let id = client.retrieveTargets(selection, limits: limits)
+        return try wait { event in
+            if case .targets(id, let result) = event { result } else { nil }
+        }.get()
+    }
+
+    private func probedTargets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
+        for name in ["UTF8_STRING", "STRING", "TEXT"] {
+            do throws(RetrievalError) {
+                _ = try retrieve(Target(name), from: selection)
+                return [Target(name)]
+            } catch .refused {
+                continue
+            }
+        }
+        throw .refused
+    }
+
+    /// Handles events until one of them is the one that is waited for. The machines see to it that it comes.
+    private func wait<Result>(for match: (SelectionEvent) -> Result?) throws(RetrievalError) -> Result {
+        while true {
+            while !events.isEmpty {
+                if let result = match(events.removeFirst()) { return result }
+            }
+            do {
+                events = try client.process(now: .now)
+            } catch {
+                throw .connectionLost
+            }
+            if events.isEmpty { _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: client.nextDeadline) }
+        }
+    }
+}

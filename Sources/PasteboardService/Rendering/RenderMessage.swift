@@ -1,0 +1,61 @@
+/// What the daemon and a renderer process say to each other.
+enum RenderMessage: Equatable, Sendable {
+    /// The source of all renderings: the identifier of its type, and its bytes.
+    case load(type: String, [UInt8])
+    /// A rendering of it as this type is wanted.
+    case render(number: Int, type: String)
+    /// A rendering.
+    case rendered(number: Int, [UInt8])
+    /// There is no such rendering: the source is not what its type says, or the type has no writer.
+    case failed(number: Int)
+
+    private enum Kind: UInt8 {
+        case load = 1
+        case render, rendered, failed
+    }
+
+    init?(_ frame: Frame) {
+        do {
+            self = try Self.decode(frame)
+        } catch {
+            return nil
+        }
+    }
+
+    var frame: Frame {
+        var fields = FieldWriter()
+        switch self {
+        case .load(let type, let bytes):
+            fields.write(type)
+            return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes])
+        case .render(let number, let type):
+            fields.write(number)
+            fields.write(type)
+            return Frame(kind: Kind.render.rawValue, header: fields.bytes)
+        case .rendered(let number, let bytes):
+            fields.write(number)
+            return Frame(kind: Kind.rendered.rawValue, header: fields.bytes, blobs: [bytes])
+        case .failed(let number):
+            fields.write(number)
+            return Frame(kind: Kind.failed.rawValue, header: fields.bytes)
+        }
+    }
+
+    private static func decode(_ frame: Frame) throws(FieldReader.Malformed) -> RenderMessage {
+        var fields = FieldReader(frame.header)
+        switch Kind(rawValue: frame.kind) {
+        case .load: return .load(type: try fields.string(), try frame.onlyBlob())
+        case .render: return .render(number: try fields.int(), type: try fields.string())
+        case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
+        case .failed: return .failed(number: try fields.int())
+        case nil: throw FieldReader.Malformed()
+        }
+    }
+}
+
+extension Frame {
+    fileprivate func onlyBlob() throws(FieldReader.Malformed) -> [UInt8] {
+        guard let blob = blobs.first else { throw FieldReader.Malformed() }
+        return blob
+    }
+}

@@ -1,0 +1,49 @@
+import CSystem
+import Glibc
+import Pasteboard
+import UniformTypes
+
+/// The whole life of a renderer process: it gets one source, answers with renderings of it, and ends when the daemon closes
+/// the socket. It knows neither the X server nor the user's files; whatever its input does to it costs one rendering.
+package enum RendererLoop {
+    /// Where the process finds its socket.
+    package static let socketDescriptor: Int32 = 3
+    /// Of address space, in bytes.
+    static let memoryLimit: UInt64 = 6 << 30
+    /// Of processor time, in seconds.
+    static let processorLimit: UInt64 = 60
+
+    package static func run() -> Never {
+        csystem_die_with_parent()
+        csystem_no_new_privileges()
+        csystem_forbid_dumps()
+        csystem_limit_renderer(memoryLimit, processorLimit)
+        let channel = FrameChannel(Descriptor(owning: socketDescriptor))
+        var renderer: ItemRenderer?
+        while !channel.isClosed {
+            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: nil)
+            channel.flush()
+            for frame in channel.receive() { answer(frame, on: channel, &renderer) }
+        }
+        exit(0)
+    }
+
+    private static func answer(_ frame: Frame, on channel: FrameChannel, _ renderer: inout ItemRenderer?) {
+        switch RenderMessage(frame) {
+        case .load(let type, let bytes):
+            renderer = UniformType(type).map { ItemRenderer(Representation(type: $0, bytes: bytes)) }
+        case .render(let number, let type):
+            let rendering = UniformType(type).flatMap { try? renderer?.render($0) }
+            send(rendering.map { .rendered(number: number, $0) } ?? .failed(number: number), on: channel)
+        case .rendered, .failed, nil: exit(1)
+        }
+    }
+
+    private static func send(_ message: RenderMessage, on channel: FrameChannel) {
+        do {
+            try channel.send(message.frame)
+        } catch {
+            exit(1)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import Pasteboard
+import UniformTypes
+
+/// The daemon's end of one renderer process. Letting go of it kills the process.
+final class RendererProcess {
+    /// What comes back.
+    enum Outcome: Equatable {
+        case rendered(UniformType, [UInt8])
+        case failed(UniformType)
+    }
+
+    private let process: pid_t
+    private let channel: FrameChannel
+    private var pending: [Int: (type: UniformType, deadline: ContinuousClock.Instant)] = [:]
+    private var nextNumber = 0
+
+    /// Starts a renderer for a source.
+    init(_ source: Representation, executable: String) throws(SystemError) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw SystemError("socketpair")
+        }
+        let own = Descriptor(owning: ends[0])
+        let other = Descriptor(owning: ends[1])
+        var spawn = Spawn(executable, ["pasteboardd", "--render"])
+        spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
+        spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
+        process = try spawn.run()
+        channel = FrameChannel(own)
+        try channel.send(RenderMessage.load(type: source.type.identifier, source.bytes).frame)
+    }
+
+    deinit {
+        kill(process, SIGKILL)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
+    var descriptor: Int32 { channel.descriptor.number }
+    var interest: Poll.Interest { channel.interest }
+    var isBusy: Bool { !pending.isEmpty }
+
+    /// When the process is given up, in the absence of an answer.
+    var deadline: ContinuousClock.Instant? {
+        pending.values.map(\.deadline).min()
+    }
+
+    func render(_ type: UniformType, until deadline: ContinuousClock.Instant) {
+        nextNumber += 1
+        pending[nextNumber] = (type, deadline)
+        // A failure to send shows as a closed channel, and then every pending rendering has failed.
+        try? channel.send(RenderMessage.render(number: nextNumber, type: type.identifier).frame)
+    }
+
+    /// What has come back so far. `hasEnded` is true once nothing more can come.
+    func receive(now: ContinuousClock.Instant) -> (outcomes: [Outcome], hasEnded: Bool) {
+        channel.flush()
+        var outcomes = channel.receive().compactMap { outcome(of: $0) }
+        let isLate = deadline.map { $0 <= now } ?? false
+        guard channel.isClosed || isLate else { return (outcomes, false) }
+        outcomes += pending.values.map { .failed($0.type) }
+        pending.removeAll()
+        return (outcomes, true)
+    }
+
+    private func outcome(of frame: Frame) -> Outcome? {
+        switch RenderMessage(frame) {
+        case .rendered(let number, let bytes): pending.removeValue(forKey: number).map { .rendered($0.type, bytes) }
+        case .failed(let number): pending.removeValue(forKey: number).map { .failed($0.type) }
+        case .load, .render, nil: nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// A client that is connected to the daemon.
+final class ControlConnection {
+    let channel: FrameChannel
+    /// Answers that are still to come, such as that of a publication whose ownership is not verified yet.
+    private var owed = 0
+    private var isClosing = false
+
+    init(_ channel: FrameChannel) {
+        self.channel = channel
+    }
+
+    /// True once nothing more can be said on it. A client that has left is still owed its answer: its publication goes on.
+    var isFinished: Bool {
+        owed == 0 && (channel.isClosed || isClosing)
+    }
+
+    /// The messages that have come. Anything that is none closes the connection.
+    func receive() -> [Message] {
+        channel.flush()
+        let frames = channel.receive()
+        let messages = frames.compactMap { Message($0) }
+        if messages.count < frames.count { close() }
+        return messages
+    }
+
+    func send(_ message: Message) {
+        do {
+            try channel.send(message.frame)
+        } catch {
+            close()
+        }
+    }
+
+    func beginAnswer() {
+        owed += 1
+    }
+
+    func endAnswer(_ message: Message) {
+        owed -= 1
+        send(message)
+    }
+
+    func close() {
+        isClosing = true
+    }
+}

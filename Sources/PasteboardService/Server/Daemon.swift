@@ -1,0 +1,187 @@
+import CSystem
+import Glibc
+import Pasteboard
+import Selections
+import Targets
+import UniformTypes
+import X11
+
+/// The daemon of one display: one thread, one loop, and nothing in it that waits.
+package final class Daemon {
+    /// How long a daemon that was started on demand stays when it owns nothing and nobody is connected.
+    static let idleLimit: Duration = .seconds(2)
+
+    private let server: PasteboardServer
+    private let listener: ControlListener
+    private let staysWhenIdle: Bool
+    private var connections: [ControlConnection] = []
+    private let started = ContinuousClock.now
+    private var idleSince: ContinuousClock.Instant?
+    private var isHandingOver = false
+
+    /// - Parameter staysWhenIdle: false: ends soon after it owns nothing.
+    package init(display: DisplayName, executable: String, staysWhenIdle: Bool) throws(DaemonFailure) {
+        do {
+            listener = try ControlListener(display: display)
+        } catch {
+            throw .listening(error)
+        }
+        do {
+            server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
+        } catch {
+            throw .display(error)
+        }
+        self.staysWhenIdle = staysWhenIdle
+    }
+
+    /// Serves until it is told to end, owns nothing any more, or the X server is gone.
+    package func run() throws(DaemonFailure) {
+        while !isDone(now: .now) {
+            wait()
+            acceptClients()
+            do {
+                try server.process(now: .now)
+            } catch {
+                throw .display(error)
+            }
+            serveClients()
+        }
+        leave()
+    }
+}
+
+/// Why the daemon cannot serve, or no longer can.
+package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
+    case listening(ControlListener.Failure)
+    case display(X11Error)
+
+    package var description: String {
+        switch self {
+        case .listening(let failure): failure.description
+        case .display(let error): error.description
+        }
+    }
+}
+
+extension Daemon {
+    private func wait() {
+        var interests = server.interests
+        interests.append((listener.descriptor.number, .read))
+        interests += connections.map { ($0.channel.descriptor.number, $0.channel.interest) }
+        let idleEnd = idleSince.map { $0 + Self.idleLimit }
+        _ = Poll.wait(for: interests, until: [server.deadline, idleEnd].compactMap { $0 }.min())
+    }
+
+    private func isDone(now: ContinuousClock.Instant) -> Bool {
+        let isIdle = server.isIdle && connections.isEmpty
+        if isHandingOver, isIdle { return true }
+        guard !staysWhenIdle, isIdle else {
+            idleSince = nil
+            return false
+        }
+        guard let since = idleSince else {
+            idleSince = now
+            return false
+        }
+        return since + Self.idleLimit <= now
+    }
+
+    /// Whoever connected while this was being decided finds the connection closed without an answer, and starts anew.
+    private func leave() {
+        listener.stop()
+    }
+
+    private func acceptClients() {
+        while connections.count < ControlListener.maximumConnections, let channel = listener.accept() {
+            connections.append(ControlConnection(channel))
+        }
+    }
+
+    private func serveClients() {
+        for connection in connections {
+            for message in connection.receive() { answer(message, on: connection) }
+        }
+        connections.removeAll { $0.isFinished }
+    }
+
+    private func answer(_ message: Message, on connection: ControlConnection) {
+        switch message {
+        case .hello: connection.send(.hello(version: Message.version, isIdle: server.isIdle))
+        case .publish(let request): publish(request, for: connection)
+        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
+        case .release(let selection): release(SelectionName(selection), for: connection)
+        case .status: connection.send(.report(report))
+        case .describe(let selection):
+            let description = server.description(of: SelectionName(selection))
+            connection.send(description.map { .description($0) } ?? .notHeld)
+        case .handOver:
+            isHandingOver = true
+            connection.send(.done(changeCount: 0))
+        case .done, .failed, .notHeld, .report, .description: connection.close()
+        }
+    }
+
+    private func publish(_ request: PublishRequest, for connection: ControlConnection) {
+        guard let item = Item(request) else {
+            connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
+            return
+        }
+        publish(
+            item, as: SelectionName(request.selection), once: request.once,
+            clearAfter: request.clearAfter.map { .milliseconds($0) }, for: connection)
+    }
+
+    private func publish(
+        _ item: Item, as selection: SelectionName, once: Bool, clearAfter: Duration?, for connection: ControlConnection
+    ) {
+        let limit = PhysicalMemory.total / 4
+        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= limit else {
+            connection.send(.failed(status: 74, reason: "the content is larger than the \(limit) bytes that are held"))
+            return
+        }
+        connection.beginAnswer()
+        server.publish(item, as: selection, once: once, clearAfter: clearAfter) { [unowned connection] outcome in
+            connection.endAnswer(Message(outcome))
+        }
+    }
+
+    private func add(_ part: PublishRequest.Part, to selection: SelectionName, for connection: ControlConnection) {
+        guard var item = server.item(in: selection) else {
+            connection.send(.notHeld)
+            return
+        }
+        guard let representation = Representation(part) else {
+            connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
+            return
+        }
+        item.add(representation)
+        publish(item, as: selection, once: false, clearAfter: nil, for: connection)
+    }
+
+    private func release(_ selection: SelectionName, for connection: ControlConnection) {
+        guard server.item(in: selection) != nil else {
+            connection.send(.notHeld)
+            return
+        }
+        server.release(selection)
+        connection.send(.done(changeCount: server.changeCount(of: selection)))
+    }
+
+    private var report: StatusReport {
+        StatusReport(
+            process: Int(getpid()), version: Message.version,
+            uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
+            requestsServed: server.requestsServed, held: server.held)
+    }
+}
+
+extension Message {
+    fileprivate init(_ outcome: PasteboardServer.Outcome) {
+        switch outcome {
+        case .published(let changeCount): self = .done(changeCount: changeCount)
+        case .refused: self = .failed(status: 73, reason: "another client holds the selection and kept it")
+        case .invalid:
+            self = .failed(status: 64, reason: "the X server does not take so many targets, or one of their names")
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Pasteboard
+import Selections
+import Targets
+import UniformTypes
+
+/// What is held for one generation of ownership: the item, its offer, and the renderings that were asked for so far.
+final class Holding {
+    /// A rendering of one type.
+    private enum Rendering {
+        /// These requests wait for it.
+        case inProgress([(RequestID, Target)])
+        case ready([UInt8])
+    }
+
+    /// A rendering is given up after this time, and answered with a fallback.
+    static let patience: Duration = .seconds(10)
+    /// A renderer that is asked nothing for this time is ended.
+    static let idleLimit: Duration = .seconds(3)
+
+    let item: Item
+    let offer: Offer
+    let selection: SelectionName
+    let once: Bool
+    let clearDeadline: ContinuousClock.Instant?
+    private let executable: String
+    private var renderings: [UniformType: Rendering] = [:]
+    private var renderer: RendererProcess?
+    private var rendererIdleSince: ContinuousClock.Instant?
+    /// True once ownership is lost: what was asked before is still answered.
+    var isLost = false
+
+    init(
+        _ item: Item, selection: SelectionName, executable: String, once: Bool,
+        clearDeadline: ContinuousClock.Instant?
+    ) {
+        self.item = item
+        offer = Offer(of: item)
+        self.selection = selection
+        self.executable = executable
+        self.once = once
+        self.clearDeadline = clearDeadline
+    }
+
+    var publishedBytes: Int { item.representations.reduce(0) { $0 + $1.bytes.count } }
+
+    var renderedBytes: Int {
+        renderings.values.reduce(0) { sum, rendering in
+            if case .ready(let bytes) = rendering { sum + bytes.count } else { sum }
+        }
+    }
+
+    var isRendering: Bool {
+        renderings.values.contains { if case .inProgress = $0 { true } else { false } }
+    }
+
+    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? {
+        renderer.map { ($0.descriptor, $0.interest) }
+    }
+
+    var deadline: ContinuousClock.Instant? {
+        [renderer?.deadline, rendererIdleSince.map { $0 + Self.idleLimit }, isLost ? nil : clearDeadline]
+            .compactMap { $0 }.min()
+    }
+
+    /// Answers a request at once, or remembers it until its rendering is there.
+    func request(_ id: RequestID, _ target: Target, now: ContinuousClock.Instant) -> [Answer] {
+        guard let entry = offer[target] else { return [Answer(id, nil)] }
+        switch entry.answer {
+        case .published(let place): return [Answer(id, payload(item.representations[place].bytes, for: target))]
+        case .publishedText(let place):
+            return [Answer(id, payload(text: item.representations[place].bytes, for: target))]
+        case .fixed(let bytes): return [Answer(id, payload(bytes, for: target))]
+        case .rendered(let type): return request(id, target, rendering: type, now: now)
+        case .renderedText: return request(id, target, rendering: .utf8PlainText, now: now)
+        }
+    }
+
+    /// Takes in what the renderer has finished, and gives up on it where it takes too long.
+    func process(now: ContinuousClock.Instant) -> [Answer] {
+        guard let renderer else { return [] }
+        let (outcomes, hasEnded) = renderer.receive(now: now)
+        let answers = outcomes.flatMap { finish($0) }
+        if hasEnded {
+            self.renderer = nil
+            rendererIdleSince = nil
+        } else {
+            endIfIdle(renderer, now: now)
+        }
+        return answers
+    }
+
+    /// What is there for each target; nothing is rendered for it.
+    var entries: [HeldDescription.Entry] {
+        offer.entries.map { entry in
+            let bytes = available(entry.answer)
+            return HeldDescription.Entry(
+                target: entry.target.name, size: bytes?.count,
+                head: Array((bytes ?? []).prefix(HeldDescription.headLength)))
+        }
+    }
+
+    /// Drops a request that nobody waits for any more.
+    func forget(_ id: RequestID) {
+        for (type, rendering) in renderings {
+            guard case .inProgress(let waiting) = rendering else { continue }
+            renderings[type] = .inProgress(waiting.filter { $0.0 != id })
+        }
+    }
+}
+
+/// An answer to a request; nil refuses.
+struct Answer {
+    let id: RequestID
+    let payload: Payload?
+
+    init(_ id: RequestID, _ payload: Payload?) {
+        self.id = id
+        self.payload = payload
+    }
+}
+
+extension Holding {
+    private func request(
+        _ id: RequestID, _ target: Target, rendering type: UniformType, now: ContinuousClock.Instant
+    ) -> [Answer] {
+        switch renderings[type] {
+        case .ready(let bytes):
+            return [Answer(id, payload(rendered: bytes, for: target))]
+        case .inProgress(let waiting):
+            renderings[type] = .inProgress(waiting + [(id, target)])
+            return []
+        case nil:
+            renderings[type] = .inProgress([(id, target)])
+            return start(type, now: now)
+        }
+    }
+
+    private func available(_ answer: Offer.Answer) -> [UInt8]? {
+        switch answer {
+        case .published(let place), .publishedText(let place): item.representations[place].bytes
+        case .fixed(let bytes): bytes
+        case .rendered(let type): ready(type)
+        case .renderedText: ready(.utf8PlainText)
+        }
+    }
+
+    private func ready(_ type: UniformType) -> [UInt8]? {
+        if case .ready(let bytes) = renderings[type] { bytes } else { nil }
+    }
+
+    private func start(_ type: UniformType, now: ContinuousClock.Instant) -> [Answer] {
+        guard let source = offer.source else { return finish(.failed(type)) }
+        do {
+            let renderer = try self.renderer ?? RendererProcess(item.representations[source], executable: executable)
+            self.renderer = renderer
+            rendererIdleSince = nil
+            renderer.render(type, until: now + Self.patience)
+            return []
+        } catch {
+            return finish(.failed(type))
+        }
+    }
+
+    private func finish(_ outcome: RendererProcess.Outcome) -> [Answer] {
+        let type: UniformType
+        let bytes: [UInt8]
+        switch outcome {
+        case .rendered(let rendered, let result): (type, bytes) = (rendered, result)
+        case .failed(let failed): (type, bytes) = (failed, fallback(failed))
+        }
+        guard case .inProgress(let waiting) = renderings.updateValue(.ready(bytes), forKey: type) else { return [] }
+        return waiting.map { Answer($0.0, payload(rendered: bytes, for: $0.1)) }
+    }
+
+    private func fallback(_ type: UniformType) -> [UInt8] {
+        guard let source = offer.source else { return [] }
+        return FallbackRendering.bytes(of: item.representations[source], as: type)
+    }
+
+    private func endIfIdle(_ renderer: RendererProcess, now: ContinuousClock.Instant) {
+        if renderer.isBusy { return }
+        guard let since = rendererIdleSince else {
+            rendererIdleSince = now
+            return
+        }
+        guard since + Self.idleLimit <= now else { return }
+        self.renderer = nil
+        rendererIdleSince = nil
+    }
+
+    private func payload(_ bytes: [UInt8], for target: Target) -> Payload {
+        Payload(type: target.name, bytes: bytes)
+    }
+
+    private func payload(rendered bytes: [UInt8], for target: Target) -> Payload? {
+        target.isPlainText ? payload(text: bytes, for: target) : payload(bytes, for: target)
+    }
+
+    private func payload(text bytes: [UInt8], for target: Target) -> Payload? {
+        target.reply(toUTF8: bytes).map { Payload(type: $0.type, format: $0.format, bytes: $0.bytes) }
+    }
+}

@@ -1,0 +1,32 @@
+import Pasteboard
+import Targets
+import UniformTypes
+
+extension Item {
+    /// The item that a request describes; nil where a type identifier is none.
+    package init?(_ request: PublishRequest) {
+        let representations = request.parts.compactMap { Representation($0) }
+        let types = (request.asTypes ?? []).compactMap { UniformType($0) }
+        guard representations.count == request.parts.count, types.count == (request.asTypes ?? []).count else {
+            return nil
+        }
+        let derivation: Derivation =
+            if request.asTypes == nil { .everything } else if request.onlyThese { .only(types) } else { .rich(types) }
+        self.init(
+            representations, derivation: derivation, textRole: request.textIsSource.map { $0 ? .source : .rendered },
+            isSensitive: request.isSensitive)
+    }
+
+    /// Adds a representation, which replaces what was published under the same type and target.
+    package mutating func add(_ representation: Representation) {
+        representations.removeAll { $0.type == representation.type && $0.target == representation.target }
+        representations.append(representation)
+    }
+}
+
+extension Representation {
+    init?(_ part: PublishRequest.Part) {
+        guard let type = UniformType(part.type) else { return nil }
+        self.init(type: type, target: part.target.map { Target($0) }, bytes: part.bytes)
+    }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// A file descriptor that is closed when its last holder lets go of it.
+package final class Descriptor {
+    package let number: Int32
+
+    package init(owning number: Int32) {
+        self.number = number
+    }
+
+    deinit {
+        close(number)
+    }
+
+    /// Makes reads and writes return at once.
+    package func makeNonBlocking() {
+        let flags = fcntl(number, F_GETFL)
+        _ = fcntl(number, F_SETFL, flags | O_NONBLOCK)
+    }
+}
+
+/// A failed system call: which one, and its `errno`.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let call: String
+    package let code: Int32
+
+    package init(_ call: String, code: Int32 = errno) {
+        self.call = call
+        self.code = code
+    }
+
+    package var description: String {
+        "\(call): \(String(cString: strerror(code)))"
+    }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Waits until one of some descriptors is ready, or a moment comes.
+package struct Poll {
+    /// What is waited for on one descriptor.
+    package struct Interest: OptionSet, Sendable {
+        package let rawValue: Int16
+
+        package init(rawValue: Int16) {
+            self.rawValue = rawValue
+        }
+
+        package static let read = Interest(rawValue: Int16(POLLIN))
+        package static let write = Interest(rawValue: Int16(POLLOUT))
+    }
+
+    /// Waits. Returns, for each descriptor in order, whether it is ready or closed by the other side. With no deadline it
+    /// waits without end, and without waking.
+    package static func wait(
+        for interests: [(descriptor: Int32, interest: Interest)], until deadline: ContinuousClock.Instant?
+    ) -> [Bool] {
+        var entries = interests.map { pollfd(fd: $0.descriptor, events: $0.interest.rawValue, revents: 0) }
+        let timeout = deadline.map { milliseconds(until: $0) } ?? -1
+        _ = poll(&entries, nfds_t(entries.count), timeout)
+        return entries.map { $0.revents != 0 }
+    }
+
+    /// Rounded up, so that a deadline has passed when the wait for it ends.
+    private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
+        let left = deadline - ContinuousClock.now
+        guard left > .zero else { return 0 }
+        let (seconds, attoseconds) = left.components
+        guard seconds < 1_000_000 else { return 1_000_000_000 }
+        return Int32(seconds * 1000 + (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
+    }
+}

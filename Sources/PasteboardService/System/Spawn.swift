@@ -1,0 +1,60 @@
+import Glibc
+
+/// A program to be started with nothing of this one but its environment and the descriptors named.
+package struct Spawn {
+    private let path: String
+    private let arguments: [String]
+    /// Descriptors that the new program gets, each under a number of its own; standard streams that are not named here
+    /// are `/dev/null`.
+    package var passed: [(descriptor: Int32, number: Int32)] = []
+    /// Whether the new program leads a session of its own, so that it outlives the terminal.
+    package var startsSession = false
+    /// Environment variables that the new program does not get.
+    package var withheld: Set<String> = []
+
+    package init(_ path: String, _ arguments: [String]) {
+        self.path = path
+        self.arguments = arguments
+    }
+
+    /// Starts it. Returns its process identifier.
+    @discardableResult
+    package func run() throws(SystemError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for stream in Int32(0)...2 where !passed.contains(where: { $0.number == stream }) {
+            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+        }
+        for (descriptor, number) in passed {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+        }
+        return try start(&actions)
+    }
+
+    private func start(_ actions: inout posix_spawn_file_actions_t) throws(SystemError) -> pid_t {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module leaves out.
+        if startsSession { posix_spawnattr_setflags(&attributes, 0x80) }
+        var words = arguments.map { strdup($0) } + [nil]
+        var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+        guard result == 0 else { throw SystemError("posix_spawn", code: result) }
+        return process
+    }
+
+    private static func environment(without withheld: Set<String>) -> [String] {
+        var variables: [String] = []
+        var next = environ
+        while let entry = next.pointee {
+            let variable = String(cString: entry)
+            if !withheld.contains(String(variable.prefix { $0 != "=" })) { variables.append(variable) }
+            next += 1
+        }
+        return variables
+    }
+}

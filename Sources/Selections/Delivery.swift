@@ -1,0 +1,61 @@
+/// One value on its way into one property of a requestor. Each deletion of the property takes it exactly one step on
+/// (ICCCM 2.0 §2.7.2).
+struct Delivery: Sendable {
+    /// A requestor's property: two transfers to one window are two transfers.
+    struct Place: Hashable, Sendable {
+        let window: Window
+        let property: Atom
+    }
+
+    enum State: Sendable {
+        /// Everything is in the property; its deletion says that it was taken.
+        case whole
+        /// The property announces an incremental transfer; its deletion starts it.
+        case announced(Payload)
+        /// A piece is in the property; `next` is the first byte that is not written yet.
+        case sending(Payload, next: Int)
+        /// An empty property says that this was all.
+        case ended
+    }
+
+    enum Step: Sendable {
+        case write(Payload, Range<Int>)
+        case finish
+    }
+
+    let selection: SelectionName
+    let generation: Generation
+    let target: String
+    var state: State
+    /// When the property must have been deleted.
+    var deadline: ContinuousClock.Instant
+    /// When all must be over.
+    let end: ContinuousClock.Instant
+
+    /// Whether its pieces count against the limits of transfers.
+    var isIncremental: Bool {
+        if case .whole = state { false } else { true }
+    }
+
+    /// Whether every byte of the content has been taken.
+    var isTaken: Bool {
+        if case .ended = state { true } else { false }
+    }
+
+    mutating func propertyDeleted(chunk: Int) -> Step {
+        switch state {
+        case .whole, .ended:
+            return .finish
+        case .announced(let payload):
+            return advance(payload, from: 0, chunk: chunk)
+        case .sending(let payload, let next):
+            return advance(payload, from: next, chunk: chunk)
+        }
+    }
+
+    private mutating func advance(_ payload: Payload, from start: Int, chunk: Int) -> Step {
+        let stop = start + min(chunk, payload.bytes.count - start)
+        state = stop > start ? .sending(payload, next: stop) : .ended
+        return .write(payload, start..<stop)
+    }
+}

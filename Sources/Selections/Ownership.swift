@@ -1,0 +1,50 @@
+/// One generation of one selection: the window made for it, what it offers, and how far it has come.
+struct Ownership: Sendable {
+    enum Purpose: Sendable {
+        case publish
+        /// Take the selection only to give it up: the polite way to clear what another client owns.
+        case clear
+    }
+
+    enum Phase: Sendable, Equatable {
+        /// The server's time has been asked for.
+        case awaitingTime
+        /// The server has been told, and asked who owns the selection now. Requests may come before its answer.
+        case claiming(Timestamp)
+        case owned(Timestamp)
+        /// We gave it up; the server has not confirmed yet.
+        case releasing(Timestamp)
+        /// A later generation of ours took over. The server sends no SelectionClear for that, so a question for the time
+        /// marks the end of what can still arrive.
+        case superseded(Timestamp)
+        /// Lost for good. The window stays while transfers run: requestors may watch it for signs of our death.
+        case over
+    }
+
+    let selection: InternedName
+    let generation: Generation
+    let window: Window
+    let targets: [InternedName]
+    let purpose: Purpose
+    var phase = Phase.awaitingTime
+
+    /// When it was acquired, as long as requests to its window are to be answered.
+    var acquired: Timestamp? {
+        switch phase {
+        case .awaitingTime, .over: nil
+        case .claiming(let time), .owned(let time), .releasing(let time), .superseded(let time): time
+        }
+    }
+
+    /// Whether the selection is ours by this one, as far as we know.
+    var isCurrent: Bool {
+        switch phase {
+        case .owned, .releasing: true
+        case .awaitingTime, .claiming, .superseded, .over: false
+        }
+    }
+
+    func name(of target: Atom) -> String? {
+        targets.first { $0.atom == target }?.name
+    }
+}

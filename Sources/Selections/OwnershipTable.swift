@@ -1,0 +1,135 @@
+/// Takes selections, verifies that they are ours, and notices when they are not any more (ICCCM 2.0 §2.1, §2.3).
+struct OwnershipTable: Sendable {
+    private var ownerships: [Window: Ownership] = [:]
+
+    subscript(window: Window) -> Ownership? { ownerships[window] }
+
+    mutating func own(_ ownership: Ownership) -> [ServerAction] {
+        var actions = abandonCandidate(of: ownership.selection)
+        ownerships[ownership.window] = ownership
+        actions.append(.requestTime(ownership.window))
+        return actions
+    }
+
+    mutating func release(_ selection: InternedName) -> [ServerAction] {
+        var actions = abandonCandidate(of: selection)
+        if var current = current(of: selection), case .owned(let time) = current.phase {
+            current.phase = .releasing(time)
+            ownerships[current.window] = current
+            actions.append(.disown(selection, time))
+        }
+        return actions
+    }
+
+    /// The server's time has come for a window: the moment to take the selection, or the end of a superseded one.
+    mutating func time(_ time: Timestamp, in window: Window) -> [ServerAction] {
+        guard var ownership = ownerships[window] else { return [] }
+        switch ownership.phase {
+        case .awaitingTime:
+            ownership.phase = .claiming(time)
+            ownerships[window] = ownership
+            return [.claim(ownership.selection, window, time)]
+        case .superseded:
+            ownership.phase = .over
+            ownerships[window] = ownership
+            return []
+        case .claiming, .owned, .releasing, .over:
+            return []
+        }
+    }
+
+    mutating func claimed(_ window: Window, owner: Window?) -> [ServerAction] {
+        guard var ownership = ownerships[window], case .claiming(let time) = ownership.phase else { return [] }
+        guard owner == window else { return notOwned(ownership, owner: owner) }
+        var actions = supersede(ownership.selection)
+        switch ownership.purpose {
+        case .publish:
+            ownership.phase = .owned(time)
+            actions.append(.report(.owned(SelectionName(ownership.selection.name), ownership.generation, time)))
+        case .clear:
+            ownership.phase = .releasing(time)
+            actions.append(.disown(ownership.selection, time))
+        }
+        ownerships[window] = ownership
+        return actions
+    }
+
+    /// The server says that a window is an owner no more.
+    mutating func cleared(_ window: Window, successor: Window?) -> [ServerAction] {
+        guard let ownership = ownerships[window], ownership.isCurrent else { return [] }
+        ownerships[window]?.phase = .over
+        let selection = SelectionName(ownership.selection.name)
+        if ownership.purpose == .clear { return [.report(.cleared(selection, owner: successor))] }
+        var loss = OwnershipLoss.replaced(by: successor)
+        if case .releasing = ownership.phase, successor == nil { loss = .released }
+        return [.report(.lost(selection, ownership.generation, loss))]
+    }
+
+    /// Somebody destroyed a window of ours, and with it our ownership; the server sends no SelectionClear for that.
+    mutating func windowGone(_ window: Window) -> [ServerAction] {
+        guard let ownership = ownerships[window] else { return [] }
+        let selection = SelectionName(ownership.selection.name)
+        let actions: [ServerAction] =
+            switch ownership.phase {
+            case .awaitingTime, .claiming: [.report(.notOwned(selection, ownership.generation, .abandoned))]
+            case .owned, .releasing: cleared(window, successor: nil)
+            case .superseded, .over: []
+            }
+        ownerships[window] = nil
+        return actions
+    }
+
+    /// Destroys the windows that nothing needs any more.
+    mutating func sweep(isBusy: (Generation) -> Bool) -> [ServerAction] {
+        var actions: [ServerAction] = []
+        for (window, ownership) in ownerships where ownership.phase == .over && !isBusy(ownership.generation) {
+            ownerships[window] = nil
+            actions.append(.destroyWindow(window))
+        }
+        return actions
+    }
+
+    /// Whether `sweep` has anything to look at.
+    var holdsFinished: Bool { ownerships.values.contains { $0.phase == .over } }
+}
+
+extension OwnershipTable {
+    private func current(of selection: InternedName) -> Ownership? {
+        ownerships.values.first { $0.selection == selection && $0.isCurrent }
+    }
+
+    private mutating func abandonCandidate(of selection: InternedName) -> [ServerAction] {
+        let candidate = ownerships.values.first { $0.selection == selection && $0.phase == .awaitingTime }
+        guard let candidate else { return [] }
+        ownerships[candidate.window] = nil
+        return [
+            .destroyWindow(candidate.window),
+            .report(.notOwned(SelectionName(selection.name), candidate.generation, .abandoned)),
+        ]
+    }
+
+    private mutating func supersede(_ selection: InternedName) -> [ServerAction] {
+        guard let current = current(of: selection), let time = current.acquired else { return [] }
+        ownerships[current.window]?.phase = .superseded(time)
+        var actions = [ServerAction.requestTime(current.window)]
+        if current.purpose == .publish {
+            actions.append(.report(.lost(SelectionName(selection.name), current.generation, .superseded)))
+        }
+        return actions
+    }
+
+    private mutating func notOwned(_ ownership: Ownership, owner: Window?) -> [ServerAction] {
+        let selection = SelectionName(ownership.selection.name)
+        ownerships[ownership.window]?.phase = .over
+        var actions: [ServerAction] = []
+        // We may have been the owner for a moment: then the server has told us nothing of our earlier generation's end.
+        if let current = current(of: ownership.selection), current.window != owner {
+            actions += cleared(current.window, successor: owner)
+        }
+        let event: SelectionEvent =
+            ownership.purpose == .clear
+            ? .cleared(selection, owner: owner)
+            : .notOwned(selection, ownership.generation, .taken(by: owner))
+        return actions + [.report(event)]
+    }
+}

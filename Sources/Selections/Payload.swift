@@ -1,0 +1,23 @@
+/// What a property holds when a conversion has succeeded: bytes, and how they are to be understood.
+package struct Payload: Sendable, Equatable {
+    /// The name of the reply type, which need not be the target (`TEXT` is answered as `UTF8_STRING`).
+    package var type: String
+    /// 8, 16 or 32 bits per item.
+    package var format: Int
+    /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, whatever Xlib's `long` is.
+    package var bytes: [UInt8]
+
+    package init(type: String, format: Int = 8, bytes: [UInt8]) {
+        self.type = type
+        self.format = format
+        self.bytes = bytes
+    }
+
+    /// Whether the format is one that a property can have and the bytes are whole items of it.
+    package var isWellFormed: Bool {
+        switch format {
+        case 8, 16, 32: bytes.count.isMultiple(of: format / 8)
+        default: false
+        }
+    }
+}

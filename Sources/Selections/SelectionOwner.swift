@@ -1,0 +1,281 @@
+/// The owner's side of the protocol, for any number of selections (ICCCM 2.0 §2.1–§2.3, §2.6, §2.7).
+///
+/// Events go in, actions come out; nothing here waits, reads a clock or knows the X library.
+package struct SelectionOwner: Sendable {
+    private let atoms: ProtocolAtoms
+    private let limits: OwnerLimits
+    private var ownerships = OwnershipTable()
+    private var answers: AnswerQueue
+    private var deliveries: DeliveryTable
+    /// Queues whose next answer waits for another transfer to end.
+    private var waiting: [PendingAnswer.Order] = []
+    private var lastRequest: UInt64 = 0
+
+    package init(atoms: ProtocolAtoms, limits: OwnerLimits = OwnerLimits()) {
+        self.atoms = atoms
+        self.limits = limits
+        answers = AnswerQueue(limits: limits)
+        deliveries = DeliveryTable(limits: limits)
+    }
+
+    /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
+    package mutating func own(
+        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
+    ) -> [ServerAction] {
+        ownerships.own(
+            Ownership(
+                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish))
+    }
+
+    /// Takes a selection from whoever owns it and gives it up at once.
+    package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [ServerAction] {
+        ownerships.own(
+            Ownership(selection: selection, generation: generation, window: window, targets: [], purpose: .clear))
+    }
+
+    /// Gives a selection up, if it is ours.
+    package mutating func release(_ selection: InternedName) -> [ServerAction] {
+        ownerships.release(selection)
+    }
+
+    /// The host's answer to a request; nil refuses. Answers that come too late change nothing.
+    package mutating func supply(
+        _ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        var outcome = PendingAnswer.Member.State.failed
+        if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
+        guard let order = answers.settle(request, outcome) else { return [] }
+        return flush(order, now: now) + sweep()
+    }
+
+    package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
+        switch event {
+        case .request(let request, let isWritable):
+            accept(request, isWritable: isWritable, now: now)
+        case .members(let list, let members):
+            open(list, members, now: now)
+        case .propertyDeleted(let window, let property):
+            deliveries.propertyDeleted(Delivery.Place(window: window, property: property), now: now)
+                + serveWaiting(now: now) + sweep()
+        case .windowGone(let window):
+            windowGone(window, now: now)
+        case .writeFailed(let window, let property):
+            [.delete(window, property)]
+                + deliveries.abandon(Delivery.Place(window: window, property: property)) + serveWaiting(now: now)
+                + sweep()
+        case .time(let window, let time):
+            ownerships.time(time, in: window) + sweep()
+        case .claimed(let window, let owner):
+            ownerships.claimed(window, owner: owner) + sweep()
+        case .cleared(let window, let successor):
+            ownerships.cleared(window, successor: successor) + sweep()
+        case .reply, .propertyChanged, .read:
+            []
+        }
+    }
+
+    /// Gives up what is late. To be called after everything that the server sent has been handled: a grab of the server
+    /// must not look like silence.
+    package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+        let late = answers.expire(now: now)
+        var actions = late.withdrawn.map { ServerAction.report(.withdrawn($0)) }
+        for order in late.orders { actions += flush(order, now: now) }
+        actions += deliveries.expire(now: now)
+        return actions + serveWaiting(now: now) + sweep()
+    }
+
+    /// When `expire` is to be called next; nil while nobody waits for anything.
+    package var nextDeadline: ContinuousClock.Instant? {
+        [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min()
+    }
+
+    /// Requests without an answer, and values on their way; for tests and for `status`.
+    package var load: (requests: Int, deliveries: Int) { (answers.count, deliveries.count) }
+}
+
+// MARK: Requests
+
+extension SelectionOwner {
+    private mutating func accept(
+        _ request: SelectionRequest, isWritable: Bool, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        guard answers.hasRoom(for: request.requestor) else {
+            return [.notify(SelectionReply(request, property: .none))]
+        }
+        let form = request.target == atoms.multiple ? PendingAnswer.Form.multiple : .single
+        // Obsolete clients name no property: the target's name serves (ICCCM 2.0 §2.2). A MULTIPLE needs one.
+        let property = request.property == .none && form == .single ? request.target : request.property
+        let ownership = isWritable && property != .none ? addressee(of: request) : nil
+        var answer = PendingAnswer(
+            request: request, property: property, form: form, ownership: ownership, state: .refused,
+            deadline: now + limits.supply)
+        guard let ownership else { return enqueue(answer, now: now) }
+        var actions = deliveries.abandon(Delivery.Place(window: request.requestor, property: property))
+        switch form {
+        case .multiple:
+            answer.state = .reading
+            let serial = answers.append(answer)
+            return actions + [.readMembers(ServerEvent.MemberList(serial), request.requestor, property)]
+        case .single:
+            let state = opening(of: request.target, for: ownership, &actions, requestor: request.requestor)
+            answer.state = .answering([.init(target: request.target, property: property, state: state)])
+            return actions + enqueue(answer, now: now)
+        }
+    }
+
+    /// The generation that a request is for, if it was made while that one owned the selection.
+    private func addressee(of request: SelectionRequest) -> Ownership? {
+        guard let ownership = ownerships[request.owner], ownership.selection.atom == request.selection,
+            let acquired = ownership.acquired
+        else { return nil }
+        // Most applications ask without a time; a time before ours asks for somebody else's content.
+        if request.time != .currentTime, request.time.isEarlier(than: acquired) { return nil }
+        return ownership
+    }
+
+    private mutating func opening(
+        of target: Atom, for ownership: Ownership, _ actions: inout [ServerAction], requestor: Window
+    ) -> PendingAnswer.Member.State {
+        if target == atoms.targets {
+            return .ready(.atoms(ownership.targets.map(\.atom) + atoms.all))
+        }
+        if target == atoms.timestamp {
+            return ownership.acquired.map { .ready(.integer($0.rawValue)) } ?? .failed
+        }
+        guard let name = ownership.name(of: target) else { return .failed }
+        lastRequest += 1
+        let id = RequestID(lastRequest)
+        let selection = SelectionName(ownership.selection.name)
+        actions.append(
+            .report(.requested(id, selection, ownership.generation, target: name, requestor: requestor)))
+        return .awaiting(id)
+    }
+
+    private mutating func open(
+        _ list: ServerEvent.MemberList, _ members: [ServerEvent.Member]?, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        guard let answer = answers.answer(list.rawValue), case .reading = answer.state else { return [] }
+        var actions: [ServerAction] = []
+        if let members, members.count <= limits.members, let ownership = answer.ownership {
+            let opened = opening(of: members, for: ownership, &actions, requestor: answer.request.requestor)
+            answers.open(list.rawValue, .answering(opened))
+        } else {
+            answers.open(list.rawValue, .refused)
+        }
+        return actions + flush(answer.order, now: now)
+    }
+
+    private mutating func opening(
+        of members: [ServerEvent.Member], for ownership: Ownership, _ actions: inout [ServerAction], requestor: Window
+    ) -> [PendingAnswer.Member] {
+        var known: [Atom: PendingAnswer.Member.State] = [:]
+        return members.map { member in
+            var state = PendingAnswer.Member.State.failed
+            if member.property != .none && member.target != atoms.multiple {
+                actions += deliveries.abandon(Delivery.Place(window: requestor, property: member.property))
+                state =
+                    known[member.target]
+                    ?? opening(of: member.target, for: ownership, &actions, requestor: requestor)
+                known[member.target] = state
+            }
+            return PendingAnswer.Member(target: member.target, property: member.property, state: state)
+        }
+    }
+
+    private mutating func windowGone(_ window: Window, now: ContinuousClock.Instant) -> [ServerAction] {
+        let withdrawn = answers.windowGone(window).map { ServerAction.report(.withdrawn($0)) }
+        waiting.removeAll { $0.requestor == window }
+        return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window) + serveWaiting(now: now)
+            + sweep()
+    }
+
+    private mutating func sweep() -> [ServerAction] {
+        guard ownerships.holdsFinished else { return [] }
+        return ownerships.sweep { answers.serves($0) || deliveries.serves($0) }
+    }
+}
+
+// MARK: Answers
+
+extension SelectionOwner {
+    private mutating func enqueue(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
+        _ = answers.append(answer)
+        return flush(answer.order, now: now)
+    }
+
+    /// Sends whatever is ready at the head of a queue.
+    private mutating func flush(_ order: PendingAnswer.Order, now: ContinuousClock.Instant) -> [ServerAction] {
+        var actions: [ServerAction] = []
+        while let answer = answers.ready(in: order) {
+            if let payload = answer.payload, payload.bytes.count > limits.chunk,
+                !deliveries.hasRoom(for: order.requestor)
+            {
+                if !waiting.contains(order) { waiting.append(order) }
+                break
+            }
+            waiting.removeAll { $0 == order }
+            answers.removeFirst(in: order)
+            actions += send(answer, now: now)
+        }
+        return actions
+    }
+
+    private mutating func serveWaiting(now: ContinuousClock.Instant) -> [ServerAction] {
+        var actions: [ServerAction] = []
+        for order in waiting { actions += flush(order, now: now) }
+        return actions
+    }
+
+    private mutating func send(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
+        let refusal = ServerAction.notify(SelectionReply(answer.request, property: .none))
+        guard case .answering(let members) = answer.state, let ownership = answer.ownership else { return [refusal] }
+        let success = ServerAction.notify(SelectionReply(answer.request, property: answer.property))
+        switch answer.form {
+        case .single:
+            guard let member = members.first, case .ready(let value) = member.state else { return [refusal] }
+            return write(value, of: member, for: answer, ownership, now: now) + [success]
+        case .multiple:
+            return sendMembers(members, for: answer, ownership, now: now) + [success]
+        }
+    }
+
+    /// Writes the members in their order, then the list with the failed ones' properties replaced by None.
+    private mutating func sendMembers(
+        _ members: [PendingAnswer.Member], for answer: PendingAnswer, _ ownership: Ownership,
+        now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        var actions: [ServerAction] = []
+        var list: [Atom] = []
+        var incremental = 0
+        for member in members {
+            list.append(member.target)
+            guard case .ready(let value) = member.state, isWithinLimit(value, &incremental) else {
+                list.append(.none)
+                continue
+            }
+            list.append(member.property)
+            actions += write(value, of: member, for: answer, ownership, now: now)
+        }
+        actions += deliveries.abandon(Delivery.Place(window: answer.request.requestor, property: answer.property))
+        return actions + [.change(answer.request.requestor, answer.property, .atomPairs(list))]
+    }
+
+    private func isWithinLimit(_ value: PropertyValue, _ incremental: inout Int) -> Bool {
+        guard case .piece(let payload, _) = value, payload.bytes.count > limits.chunk else { return true }
+        incremental += 1
+        return incremental <= limits.incrementalMembers
+    }
+
+    private mutating func write(
+        _ value: PropertyValue, of member: PendingAnswer.Member, for answer: PendingAnswer, _ ownership: Ownership,
+        now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        let place = Delivery.Place(window: answer.request.requestor, property: member.property)
+        let actions = deliveries.abandon(place)
+        guard case .piece(let payload, _) = value else {
+            return actions + [.change(place.window, place.property, value)]
+        }
+        let target = ownership.name(of: member.target) ?? ""
+        return actions + deliveries.begin(payload, at: place, of: ownership, target: target, now: now)
+    }
+}

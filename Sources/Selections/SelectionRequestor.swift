@@ -1,0 +1,143 @@
+/// The requestor's side of the protocol, for any number of conversions (ICCCM 2.0 §2.4).
+///
+/// Events go in, actions come out; nothing here waits, reads a clock or knows the X library.
+package struct SelectionRequestor: Sendable {
+    /// Conversions of one selection at once. Owners exist that mix up the transfers of impatient requestors.
+    private static let concurrency = 2
+
+    private var retrievals: [RetrievalID: Retrieval] = [:]
+    private var owners: [RetrievalID: Window] = [:]
+    private var lastID: UInt64 = 0
+    private let property: Atom
+
+    /// - Parameter property: where answers go, in windows that serve for one conversion each.
+    package init(property: Atom) {
+        self.property = property
+    }
+
+    /// A number for a conversion whose outcome is known without asking.
+    package mutating func reserve() -> RetrievalID {
+        lastID += 1
+        return RetrievalID(lastID)
+    }
+
+    /// Asks for a conversion; the window is used for nothing else and destroyed in the end.
+    package mutating func retrieve(
+        _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
+        now: ContinuousClock.Instant
+    ) -> (RetrievalID, [ServerAction]) {
+        let id = reserve()
+        retrievals[id] = Retrieval(
+            id: id, selection: selection, target: target, property: property, window: window,
+            purpose: isTargets ? .targets : .content, limits: limits)
+        return (id, startNext(of: selection, now: now))
+    }
+
+    /// Forgets a conversion; nothing is reported.
+    package mutating func cancel(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
+        end(id, now: now)
+    }
+
+    /// The owner that a conversion will be answered by, so that its death is noticed.
+    package mutating func asked(_ window: Window, owner: Window) -> [ServerAction] {
+        guard let id = id(of: window), owners[id] == nil else { return [] }
+        owners[id] = owner
+        return [.express(.structure, in: owner)]
+    }
+
+    package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
+        switch event {
+        case .time(let window, let time):
+            step(window, now: now) { $0.time(time, now: now) }
+        case .reply(let reply, let fromServer):
+            step(reply.requestor, now: now) { $0.reply(reply, fromServer: fromServer, now: now) }
+        case .propertyChanged(let window, property):
+            step(window, now: now) { $0.propertyChanged(now) }
+        case .read(let window, let reading):
+            step(window, now: now) { $0.read(reading, now: now) }
+        case .windowGone(let window):
+            ownerGone(window, now: now)
+        case .request, .members, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed:
+            []
+        }
+    }
+
+    /// Gives up what is late, after everything that the server sent has been handled.
+    package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
+        let late = retrievals.values.filter { ($0.deadline ?? now + .seconds(1)) <= now }
+        return late.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { retrieval in
+            step(retrieval.window, now: now) { $0.expire(now: now) }
+        }
+    }
+
+    /// When `expire` is to be called next; nil while nothing is under way.
+    package var nextDeadline: ContinuousClock.Instant? {
+        retrievals.values.lazy.compactMap(\.deadline).min()
+    }
+}
+
+extension SelectionRequestor {
+    private func id(of window: Window) -> RetrievalID? {
+        retrievals.values.first { $0.window == window }?.id
+    }
+
+    private mutating func step(
+        _ window: Window, now: ContinuousClock.Instant, _ body: (inout Retrieval) -> Retrieval.Step
+    ) -> [ServerAction] {
+        // Out of the table while it changes: content that is being received must not be copied.
+        guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id) else { return [] }
+        let next = body(&retrieval)
+        let purpose = retrieval.purpose
+        let question = ServerAction.convert(retrieval.selection, target: retrieval.target, window, .currentTime)
+        retrievals[id] = retrieval
+        switch next {
+        case .wait: return []
+        case .ask(let time): return [question.asked(at: time)]
+        case .read(let offset): return [.read(window, offset: offset)]
+        case .finish(let result): return end(id, now: now) + [report(result, of: id, purpose)]
+        }
+    }
+
+    private func report(
+        _ result: Result<Payload, RetrievalError>, of id: RetrievalID, _ purpose: Retrieval.Purpose
+    ) -> ServerAction {
+        guard purpose == .targets else { return .report(.retrieved(id, result)) }
+        do throws(RetrievalError) {
+            return .reportTargets(id, try OfferedTargets.atoms(in: result.get()))
+        } catch {
+            return .report(.targets(id, .failure(error)))
+        }
+    }
+
+    private mutating func end(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
+        guard let retrieval = retrievals.removeValue(forKey: id) else { return [] }
+        var actions = [ServerAction.destroyWindow(retrieval.window)]
+        if let owner = owners.removeValue(forKey: id) { actions.append(.withdraw(.structure, in: owner)) }
+        return actions + startNext(of: retrieval.selection, now: now)
+    }
+
+    private mutating func startNext(of selection: InternedName, now: ContinuousClock.Instant) -> [ServerAction] {
+        let mine = retrievals.values.filter { $0.selection == selection }
+        let running = mine.filter { $0.state != .queued }.count
+        let queued = mine.filter { $0.state == .queued }.sorted { $0.id.rawValue < $1.id.rawValue }
+        return queued.prefix(max(0, Self.concurrency - running)).map { next in
+            retrievals[next.id]?.start(now: now)
+            return .requestTime(next.window)
+        }
+    }
+
+    private mutating func ownerGone(_ window: Window, now: ContinuousClock.Instant) -> [ServerAction] {
+        for (id, owner) in owners where owner == window {
+            owners[id] = nil
+            retrievals[id]?.ownerGone(now: now)
+        }
+        return []
+    }
+}
+
+extension ServerAction {
+    fileprivate func asked(at time: Timestamp) -> ServerAction {
+        guard case .convert(let selection, let target, let window, _) = self else { return self }
+        return .convert(selection, target: target, window, time)
+    }
+}

@@ -1,0 +1,40 @@
+/// What the server, or the one question just put to it, said. The order is the order of the connection.
+package enum ServerEvent: Sendable, Equatable {
+    /// The server's time, asked for by `ServerAction.requestTime`; everything before it has been delivered.
+    case time(Window, Timestamp)
+    /// The owner after `ServerAction.claim`.
+    case claimed(Window, owner: Window?)
+    /// Somebody asks for a selection; `isWritable` tells whether the property (or the target in its place) is one that
+    /// a requestor may let us write to.
+    case request(SelectionRequest, isWritable: Bool)
+    /// The members of a MULTIPLE: targets and properties, nil if the property holds no such list.
+    case members(MemberList, [Member]?)
+    case cleared(Window, successor: Window?)
+    case reply(SelectionReply, fromServer: Bool)
+    case propertyChanged(Window, Atom)
+    case propertyDeleted(Window, Atom)
+    case read(Window, PropertyReading)
+    case windowGone(Window)
+    /// The server could not store what we wrote.
+    case writeFailed(Window, Atom)
+
+    /// A read of the list of one MULTIPLE.
+    package struct MemberList: Hashable, Sendable {
+        package let rawValue: UInt64
+
+        package init(_ rawValue: UInt64) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// One conversion of a MULTIPLE. A property that must not be written is `none`, as is one that was not named.
+    package struct Member: Hashable, Sendable {
+        package var target: Atom
+        package var property: Atom
+
+        package init(target: Atom, property: Atom) {
+            self.target = target
+            self.property = property
+        }
+    }
+}

@@ -1,0 +1,17 @@
+/// The server's time in milliseconds. It wraps around after 49.7 days, so it has an order only between
+/// times that are less than half of that apart.
+package struct Timestamp: Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(_ rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The protocol's `CurrentTime`: no time at all.
+    package static let currentTime = Timestamp(0)
+
+    /// Whether this time lies before the other, across the wrap-around.
+    package func isEarlier(than other: Timestamp) -> Bool {
+        Int32(bitPattern: rawValue &- other.rawValue) < 0
+    }
+}

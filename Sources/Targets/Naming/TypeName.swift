@@ -1,0 +1,56 @@
+import UniformTypes
+
+/// What a person meant by the name of a type on a command line.
+public enum TypeName: Hashable, Sendable {
+    /// A target that is on offer, spelled exactly: that one and no other.
+    case target(Target)
+    /// A declared type, or a dynamic one by its identifier.
+    case type(UniformType)
+    /// A MIME type that no table knows, as it is.
+    case mimeType(MIMEType)
+    /// A target that the person insists on, `target:NAME`, known or not.
+    case forcedTarget(Target)
+
+    /// What `name` stands for while `offered` is on offer.
+    ///
+    /// In this order: a target on offer, spelled exactly; a short name or an identifier in any case; a MIME type; a
+    /// file extension; an X11 target that is known though not offered, which stands for its type.
+    public static func resolve(_ name: String, offered: [Target] = []) throws(TypeNameError) -> TypeName {
+        if name.hasPrefix("target:"), name != "target:" { return .forcedTarget(Target(String(name.dropFirst(7)))) }
+        if offered.contains(Target(name)) { return .target(Target(name)) }
+        if let type = UniformType(shortName: name) ?? identified(name) { return .type(type) }
+        if let mimeType = MIMEType(name) { return declared(mimeType).map { .type($0) } ?? .mimeType(mimeType) }
+        if let type = withExtension(name) ?? named(name) { return .type(type) }
+        throw TypeNameError(name: name, nearMatches: NearMatches.of(name, offered: offered))
+    }
+
+    /// The type meant, where there is one: of a target, the type that it carries.
+    public var uniformType: UniformType? {
+        switch self {
+        case .target(let target), .forcedTarget(let target): target.uniformType
+        case .type(let type): type
+        case .mimeType(let mimeType): UniformType(mimeType: mimeType)
+        }
+    }
+}
+
+extension TypeName {
+    private static func identified(_ name: String) -> UniformType? {
+        UniformType(name).flatMap { $0.isDeclared || !$0.tags.isEmpty ? $0 : nil }
+    }
+
+    private static func declared(_ mimeType: MIMEType) -> UniformType? {
+        // The table of targets has MIME types by which no system knows the type, such as LibreOffice's own.
+        Target(mimeType.description).uniformType.flatMap { $0.isDeclared ? $0 : nil }
+    }
+
+    private static func withExtension(_ name: String) -> UniformType? {
+        let ext = name.hasPrefix(".") ? String(name.dropFirst()) : name
+        return UniformType(filenameExtension: ext).flatMap { $0.isDeclared ? $0 : nil }
+    }
+
+    private static func named(_ name: String) -> UniformType? {
+        let target = Target(name)
+        return target.row == nil ? nil : target.uniformType
+    }
+}

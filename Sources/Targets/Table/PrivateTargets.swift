@@ -1,0 +1,25 @@
+import UniformTypes
+
+extension TargetTable {
+    /// What programs tell themselves through the clipboard, and remarks for clipboard managers.
+    static let privateTargets: [TargetRow] = [
+        // Eight bytes that are an address in the owner's memory.
+        .other("GTK_TEXT_BUFFER_CONTENTS", .processLocal),
+        .other("GTK_TREE_MODEL_ROW", .processLocal),
+        .other("chromium/x-internal-source-rfh-token", .processLocal),
+        .other("application/x-libreoffice-internal-id-", .processLocal, isPrefix: true),
+        .other("x-libreoffice-internal-id-", .processLocal, isPrefix: true),
+        // A link into the running program, with the path of the document.
+        .other("application/x-openoffice-link", .processLocal, isPrefix: true),
+        .other("_EMACS_INTERNAL", .processLocal),
+
+        .other("x-kde-passwordManagerHint", .secretHint, type: .concealed, publishes: [.concealed]),
+        // GTK drops names that are no MIME type, so the hint comes in this dress as well.
+        .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
+        .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
+
+        .other("x-kde-force-image-copy", .hint),
+        .other("application/x-kde-onlyReplaceEmpty", .hint),
+        .other("application/x-kde-syncselection", .hint),
+    ]
+}

@@ -1,0 +1,125 @@
+import UniformTypes
+
+/// Text from another client: the characters, and what was wrong with the bytes.
+///
+///     DecodedText(bytes, target: "STRING", replyType: "STRING").text
+///
+/// The label is not believed where the bytes tell otherwise: several toolkits write UTF-8 under `STRING`, end text
+/// with a NUL, or encode twice. Whoever wants the bytes as they are has them.
+public struct DecodedText: Hashable, Sendable {
+    /// The text, with newlines alone at the ends of lines.
+    public private(set) var text = ""
+    /// What was noticed, in the order in which it was.
+    public private(set) var defects: [TextDefect] = []
+
+    /// Reads an answer to `target` whose property had this type and format.
+    public init(_ bytes: [UInt8], target: Target, replyType: String, format: Int = 8) {
+        if !target.allowsReplyType(replyType) { note(.unexpectedReplyType(replyType)) }
+        if format != 8 { note(.unexpectedFormat(format)) }
+        let encoding = TextEncoding(replyType: replyType, target: target)
+        if case .unknown(let label) = encoding { note(.unknownCharset(label)) }
+        read(bytes, encoding)
+        normalizeLineEnds()
+        if encoding.mayHaveEscapes, EscapedCharacters.occur(in: text) { note(.escapedCharacters) }
+    }
+
+    private mutating func note(_ defect: TextDefect) {
+        if !defects.contains(defect) { defects.append(defect) }
+    }
+}
+
+extension DecodedText {
+    private mutating func read(_ bytes: [UInt8], _ encoding: TextEncoding) {
+        if case .utf16(let label) = encoding {
+            text = UTF16Bytes(labelled: label, bytes).decode(bytes)
+            stripTrailingNULs()
+        } else if let utf16 = UTF16Bytes(detectedIn: bytes) {
+            note(.utf16UnderOtherLabel)
+            text = utf16.decode(bytes)
+            stripTrailingNULs()
+        } else {
+            let end = bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0
+            if end < bytes.count { note(.trailingNULs(bytes.count - end)) }
+            readEightBit(Array(bytes[..<end]), encoding)
+        }
+    }
+
+    private mutating func readEightBit(_ bytes: [UInt8], _ encoding: TextEncoding) {
+        switch encoding {
+        case .utf8, .utf16:
+            readUTF8(bytes)
+        case .guess, .unknown:
+            readGuessing(bytes)
+        case .latin1:
+            if let utf8 = readMislabelled(bytes) { text = utf8 } else { text = Latin1.decode(bytes) }
+        case .compound:
+            if !bytes.contains(0x1B), let utf8 = readMislabelled(bytes) { text = utf8 } else { readCompound(bytes) }
+        case .iso8859(let set):
+            text = set.decode(bytes)
+            if text.unicodeScalars.contains("\u{FFFD}") { note(.unknownCharacters) }
+        }
+    }
+
+    private mutating func readUTF8(_ bytes: [UInt8]) {
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        if hasMark { note(.byteOrderMark) }
+        let bytes = bytes[(hasMark ? 3 : 0)...]
+        if let valid = String(validating: bytes, as: UTF8.self) {
+            text = valid
+        } else {
+            note(.invalidUTF8)
+            text = String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Text without a label is UTF-8 today, as Qt and Chromium write it; what is no UTF-8 is ISO 8859-1.
+    private mutating func readGuessing(_ bytes: [UInt8]) {
+        if String(validating: bytes, as: UTF8.self) != nil { readUTF8(bytes) } else { text = Latin1.decode(bytes) }
+    }
+
+    /// UTF-8 under a label of ISO 8859-1, or the same encoded twice; `nil` when the bytes are none.
+    private mutating func readMislabelled(_ bytes: [UInt8]) -> String? {
+        guard let once = Self.multibyteUTF8(bytes) else { return nil }
+        guard let inner = Latin1.encode(once), let twice = Self.multibyteUTF8(inner) else {
+            note(.utf8UnderOtherLabel)
+            return once
+        }
+        note(.encodedTwice)
+        return twice
+    }
+
+    private mutating func readCompound(_ bytes: [UInt8]) {
+        let decoded = CompoundText.decode(bytes)
+        text = decoded.text
+        if decoded.hasUnknownCharacters { note(.unknownCharacters) }
+    }
+
+    private mutating func stripTrailingNULs() {
+        let kept = text.unicodeScalars.lastIndex { $0 != "\0" }.map { text.unicodeScalars.index(after: $0) }
+        let count = text.unicodeScalars[(kept ?? text.startIndex)...].count
+        guard count > 0 else { return }
+        note(.trailingNULs(count))
+        text = String(text.unicodeScalars[..<(kept ?? text.startIndex)])
+    }
+
+    private mutating func normalizeLineEnds() {
+        guard text.utf8.contains(0x0D) else { return }
+        note(.carriageReturns)
+        var normalized: [UInt8] = []
+        var isAfterReturn = false
+        for byte in text.utf8 {
+            if byte == 0x0D {
+                normalized.append(0x0A)
+            } else if byte != 0x0A || !isAfterReturn {
+                normalized.append(byte)
+            }
+            isAfterReturn = byte == 0x0D
+        }
+        text = String(decoding: normalized, as: UTF8.self)
+    }
+
+    private static func multibyteUTF8(_ bytes: [UInt8]) -> String? {
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,67 @@
+/// The bytes that answer a request, with the type and format of the property that carries them.
+public struct TargetReply: Hashable, Sendable {
+    public let bytes: [UInt8]
+    /// The property type, such as `UTF8_STRING`.
+    public let type: String
+    /// The width of a unit in bits: 8, 16 or 32.
+    public let format: Int
+
+    public init(bytes: [UInt8], type: String, format: Int = 8) {
+        self.bytes = bytes
+        self.type = type
+        self.format = format
+    }
+}
+
+extension Target {
+    /// Text as the answer to this target; `nil` when the target is none of text, or cannot carry it without loss.
+    public func reply(to text: String) -> TargetReply? {
+        reply(toUTF8: Array(text.utf8))
+    }
+
+    /// The bytes of a text, which should be UTF-8, as the answer to this target.
+    ///
+    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused
+    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where
+    /// that carries it, else as `UTF8_STRING`.
+    public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
+        switch name {
+        case "TEXT":
+            return Target("STRING").reply(toUTF8: bytes) ?? TargetReply(bytes: bytes, type: "UTF8_STRING")
+        case "STRING":
+            return Self.latin1(bytes).map { TargetReply(bytes: $0, type: "STRING") }
+        case "COMPOUND_TEXT":
+            return TargetReply(bytes: CompoundText.encode(String(decoding: bytes, as: UTF8.self)), type: name)
+        default:
+            return replyOfOtherText(bytes)
+        }
+    }
+
+    private func replyOfOtherText(_ bytes: [UInt8]) -> TargetReply? {
+        guard let type = uniformType, [.plainText, .utf8PlainText, .utf16PlainText].contains(type) else { return nil }
+        let encoded: [UInt8]? =
+            switch TextEncoding(replyType: replyType, target: self) {
+            case .utf8: bytes
+            case .guess: mimeType?.charset == nil || bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
+            case .utf16(let label): Self.utf16(bytes, isBigEndian: label == "utf-16be")
+            case .latin1: Self.latin1(bytes)
+            case .iso8859, .compound, .unknown: nil
+            }
+        return encoded.map { TargetReply(bytes: $0, type: replyType) }
+    }
+
+    /// UTF-16 without a mark, as LibreOffice writes and reads it.
+    private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
+        String(decoding: bytes, as: UTF8.self).utf16.flatMap { unit in
+            let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))
+            return isBigEndian ? [high, low] : [low, high]
+        }
+    }
+
+    private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
+        guard let text = String(validating: bytes, as: UTF8.self),
+            text.unicodeScalars.allSatisfy(Latin1.isStringCharacter)
+        else { return nil }
+        return Latin1.encode(text)
+    }
+}

@@ -1,0 +1,43 @@
+import UniformTypes
+
+/// How the bytes of text are to be read, by the label that they came with.
+enum TextEncoding: Hashable, Sendable {
+    case utf8
+    case utf16(String)
+    case latin1
+    case iso8859(ISO8859)
+    case compound
+    /// No label: UTF-8 if it is that, else ISO 8859-1.
+    case guess
+    case unknown(String)
+
+    /// The property type tells; where it is no type of text, the target does.
+    init(replyType: String, target: Target) {
+        self = Self.label(replyType) ?? Self.label(target.name) ?? .guess
+    }
+
+    /// Whether GTK 3 writes `\u` escapes into text under this label.
+    var mayHaveEscapes: Bool { self == .latin1 || self == .guess }
+
+    private static func label(_ name: String) -> TextEncoding? {
+        switch name {
+        case "UTF8_STRING", "UTF-8", "text/unicode": .utf8
+        case "STRING", "C_STRING": .latin1
+        case "COMPOUND_TEXT": .compound
+        case "ISO10646-1": .utf16("utf-16")
+        case "TEXT": .guess
+        default: MIMEType(name).map(Self.encoding)
+        }
+    }
+
+    private static func encoding(of mimeType: MIMEType) -> TextEncoding {
+        guard let charset = mimeType.charset else { return mimeType.essence == "text/plain" ? .guess : .utf8 }
+        switch charset {
+        case "utf-8": return .utf8
+        case "us-ascii": return .guess
+        case "utf-16", "utf-16le", "utf-16be": return .utf16(charset)
+        case "iso-8859-1": return .latin1
+        default: return ISO8859(label: charset).map { .iso8859($0) } ?? .unknown(charset)
+        }
+    }
+}

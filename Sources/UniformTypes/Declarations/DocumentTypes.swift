@@ -1,0 +1,71 @@
+extension TypeDeclaration {
+    /// Documents that only their own programs read well. No office format conforms to an archive, whatever it is made
+    /// of.
+    static let documentTypes: [TypeDeclaration] = [
+        TypeDeclaration(
+            "com.adobe.pdf", ["public.data", "public.composite-content"],
+            mime: ["application/pdf", "application/x-pdf"], ext: ["pdf"], os: ["PDF "],
+            pasteboard: ["Apple PDF pasteboard type"], short: ["pdf"], "PDF document"),
+        TypeDeclaration(
+            "com.adobe.postscript", ["public.data", "public.composite-content"], mime: ["application/postscript"],
+            ext: ["ps"], short: ["ps", "postscript"], "PostScript document"),
+        TypeDeclaration(
+            "com.adobe.encapsulated-postscript", ["com.adobe.postscript"], mime: ["image/x-eps"], ext: ["eps"],
+            os: ["EPSF"], pasteboard: ["NeXT Encapsulated PostScript v1.2 pasteboard type"], short: ["eps"],
+            "PostScript drawing for inclusion"),
+        TypeDeclaration(
+            "com.apple.webarchive", ["public.data", "public.composite-content"], mime: ["application/x-webarchive"],
+            ext: ["webarchive"], pasteboard: ["Apple Web Archive pasteboard type"], "Web page with all its parts"),
+        TypeDeclaration(
+            "com.apple.rtfd", ["com.apple.package", "public.composite-content"], ext: ["rtfd"],
+            "Rich text with attachments, as a directory"),
+        // Not a subtype of public.rtf: a reader of RTF cannot read it.
+        TypeDeclaration(
+            "com.apple.flat-rtfd", ["public.data", "public.composite-content"], mime: ["application/x-apple-rtfd"],
+            pasteboard: ["NeXT RTFD pasteboard type"], short: ["rtfd"], "Rich text with attachments, in one piece"),
+        TypeDeclaration("org.openxmlformats.openxml", ["public.data"], "Office Open XML document of any kind"),
+        TypeDeclaration(
+            "org.openxmlformats.wordprocessingml.document", ["org.openxmlformats.openxml", "public.composite-content"],
+            mime: ["application/vnd.openxmlformats-officedocument.wordprocessingml.document"], ext: ["docx"],
+            short: ["docx"], "Word document"),
+        TypeDeclaration(
+            "org.openxmlformats.spreadsheetml.sheet",
+            ["org.openxmlformats.openxml", "public.composite-content", "public.spreadsheet"],
+            mime: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"], ext: ["xlsx"],
+            short: ["xlsx"], "Excel workbook"),
+        TypeDeclaration(
+            "org.openxmlformats.presentationml.presentation", ["org.openxmlformats.openxml", "public.presentation"],
+            mime: ["application/vnd.openxmlformats-officedocument.presentationml.presentation"], ext: ["pptx"],
+            short: ["pptx"], "PowerPoint presentation"),
+        // LibreOffice offers an OpenDocument of any kind under its own name; the archive itself tells which.
+        TypeDeclaration(
+            "org.oasis-open.opendocument", ["public.data"], mime: ["application/x-openoffice-embed-source-xml"],
+            "OpenDocument of any kind"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.text", ["org.oasis-open.opendocument", "public.composite-content"],
+            mime: ["application/vnd.oasis.opendocument.text"], ext: ["odt"], short: ["odt"], "OpenDocument text"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.spreadsheet",
+            ["org.oasis-open.opendocument", "public.composite-content", "public.spreadsheet"],
+            mime: ["application/vnd.oasis.opendocument.spreadsheet"], ext: ["ods"], short: ["ods"],
+            "OpenDocument spreadsheet"),
+        TypeDeclaration(
+            "org.oasis-open.opendocument.presentation",
+            ["org.oasis-open.opendocument", "public.composite-content", "public.presentation"],
+            mime: ["application/vnd.oasis.opendocument.presentation"], ext: ["odp"], short: ["odp"],
+            "OpenDocument presentation"),
+        TypeDeclaration(
+            "com.microsoft.word.doc", ["public.data", "public.composite-content"], mime: ["application/msword"],
+            ext: ["doc"], os: ["W8BN"], short: ["doc"], "Word 97 document"),
+        TypeDeclaration(
+            "com.microsoft.excel.xls", ["public.data", "public.composite-content", "public.spreadsheet"],
+            mime: ["application/vnd.ms-excel", "application/msexcel"], ext: ["xls"], os: ["XLS8"], short: ["xls"],
+            "Excel 97 workbook"),
+        TypeDeclaration(
+            "com.apple.iWork.TSPNativeData", ["public.data"], "Pages, Numbers and Keynote among themselves"),
+        TypeDeclaration("com.apple.iWork.TSPNativeMetadata", ["public.data"], "What goes with iWork's own data"),
+        TypeDeclaration(
+            "com.apple.iWork.pasteboardState.hasNativeDrawables", ["public.data"],
+            "Mark that iWork's own data has drawings"),
+    ]
+}

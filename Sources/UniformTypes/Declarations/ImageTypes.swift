@@ -1,0 +1,43 @@
+extension TypeDeclaration {
+    /// Still images.
+    static let imageTypes: [TypeDeclaration] = [
+        TypeDeclaration("public.image", ["public.data", "public.content"], short: ["image"], "Image of any format"),
+        TypeDeclaration(
+            "public.png", ["public.image"], mime: ["image/png"], ext: ["png"], os: ["PNGf"],
+            pasteboard: ["Apple PNG pasteboard type"], short: ["png"], "PNG image"),
+        TypeDeclaration(
+            "public.jpeg", ["public.image"], mime: ["image/jpeg", "image/jpg", "image/pjpeg"],
+            ext: ["jpeg", "jpg", "jpe"], os: ["JPEG"], short: ["jpeg", "jpg"], "JPEG image"),
+        TypeDeclaration(
+            "public.tiff", ["public.image"], mime: ["image/tiff", "image/x-tiff"], ext: ["tiff", "tif"], os: ["TIFF"],
+            pasteboard: ["NeXT TIFF v4.0 pasteboard type"], short: ["tiff"], "TIFF image"),
+        TypeDeclaration(
+            "com.compuserve.gif", ["public.image"], mime: ["image/gif"], ext: ["gif"], os: ["GIFf"], short: ["gif"],
+            "GIF image"),
+        TypeDeclaration(
+            "com.microsoft.bmp", ["public.image"], mime: ["image/bmp", "image/x-bmp", "image/x-ms-bmp"],
+            ext: ["bmp"], os: ["BMPf"], short: ["bmp"], "Windows bitmap"),
+        // `text/ico` is what Firefox offers; the bytes are the image all the same.
+        TypeDeclaration(
+            "com.microsoft.ico", ["public.image"],
+            mime: [
+                "image/vnd.microsoft.icon", "image/x-icon", "image/x-ico", "image/ico", "image/icon",
+                "image/x-win-bitmap", "application/ico", "text/ico",
+            ], ext: ["ico"], short: ["ico"], "Windows icon"),
+        TypeDeclaration(
+            "org.webmproject.webp", ["public.image"], mime: ["image/webp"], ext: ["webp"], short: ["webp"],
+            "WebP image"),
+        TypeDeclaration(
+            "public.heif-standard", ["public.image"], mime: ["image/heif"], ext: ["heif"], "HEIF image of any codec"),
+        TypeDeclaration(
+            "public.heic", ["public.heif-standard"], mime: ["image/heic"], ext: ["heic"], short: ["heic"],
+            "HEIC image"),
+        TypeDeclaration(
+            "public.avif", ["public.heif-standard"], mime: ["image/avif"], ext: ["avif"], short: ["avif"],
+            "AVIF image"),
+        // Compressed drawings go by the same name; their first bytes, 1F 8B, tell them.
+        TypeDeclaration(
+            "public.svg-image", ["public.image", "public.xml"], mime: ["image/svg+xml", "image/x-inkscape-svg"],
+            ext: ["svg", "svgz"], short: ["svg"], "SVG drawing"),
+    ]
+}

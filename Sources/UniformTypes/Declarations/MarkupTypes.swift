@@ -1,0 +1,25 @@
+extension TypeDeclaration {
+    /// Text whose characters are not for people to read as they are; so none of it is plain text.
+    static let markupTypes: [TypeDeclaration] = [
+        TypeDeclaration(
+            "public.html", ["public.text"], mime: ["text/html"], ext: ["html", "htm", "shtml"], os: ["HTML"],
+            pasteboard: ["Apple HTML pasteboard type"], short: ["html"], "HTML page or fragment"),
+        TypeDeclaration(
+            "public.rtf", ["public.text"],
+            mime: ["text/rtf", "application/rtf", "application/x-rtf", "text/richtext"], ext: ["rtf"], os: ["RTF "],
+            pasteboard: ["NeXT Rich Text Format v1.0 pasteboard type"], short: ["rtf"], "Rich Text Format"),
+        TypeDeclaration(
+            "public.xml", ["public.text"], mime: ["application/xml", "text/xml"], ext: ["xml"], short: ["xml"],
+            "XML document"),
+        TypeDeclaration(
+            "public.xhtml", ["public.xml"], mime: ["application/xhtml+xml"], ext: ["xhtml", "xht"], short: ["xhtml"],
+            "XHTML page"),
+        TypeDeclaration(
+            "public.json", ["public.text"], mime: ["application/json"], ext: ["json"], short: ["json"],
+            "JSON document"),
+        TypeDeclaration(
+            "public.yaml", ["public.text"], mime: ["application/x-yaml", "application/yaml", "text/yaml"],
+            ext: ["yml", "yaml"], short: ["yaml", "yml"], "YAML document"),
+        TypeDeclaration("public.css", ["public.text"], mime: ["text/css"], ext: ["css"], short: ["css"], "Style sheet"),
+    ]
+}

@@ -1,0 +1,51 @@
+/// One row of the table of types: everything that is known about one of them.
+struct TypeDeclaration: Sendable {
+    /// The identifier in its usual spelling.
+    let identifier: String
+    /// The identifiers it conforms to directly.
+    let supertypes: [String]
+    /// MIME types, the preferred one first.
+    let mimeTypes: [String]
+    /// File name extensions without the dot, the preferred one first.
+    let extensions: [String]
+    /// Four-character codes of classic Mac OS.
+    let osTypes: [String]
+    /// Names that NeXTSTEP and Mac OS X gave it on their pasteboards before there were identifiers.
+    let pasteboardNames: [String]
+    /// What people call it on a command line.
+    let shortNames: [String]
+    /// One line for people.
+    let summary: String
+
+    init(
+        _ identifier: String, _ supertypes: [String], mime mimeTypes: [String] = [], ext extensions: [String] = [],
+        os osTypes: [String] = [], pasteboard pasteboardNames: [String] = [], short shortNames: [String] = [],
+        _ summary: String
+    ) {
+        self.identifier = identifier
+        self.supertypes = supertypes
+        self.mimeTypes = mimeTypes
+        self.extensions = extensions
+        self.osTypes = osTypes
+        self.pasteboardNames = pasteboardNames
+        self.shortNames = shortNames
+        self.summary = summary
+    }
+}
+
+extension TypeDeclaration {
+    /// The whole table. Where two rows share a tag, the earlier row is what the tag means.
+    static let all: [TypeDeclaration] =
+        abstractTypes + plainTextTypes + markupTypes + sourceTypes + tabularTypes + personalTypes + imageTypes
+        + documentTypes + linkTypes + archiveTypes + pasteboardTypes
+
+    /// The tags of one class, the preferred one first.
+    func tags(_ tagClass: TagClass) -> [String] {
+        switch tagClass {
+        case .filenameExtension: extensions
+        case .mimeType: mimeTypes
+        case .osType: osTypes
+        case .nspboardType: pasteboardNames
+        }
+    }
+}

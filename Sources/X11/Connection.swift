@@ -1,0 +1,96 @@
+import CX11
+import Selections
+
+/// One connection to an X server. Nothing in here waits for an event: Xlib crashes if the server ends while it does.
+final class Connection {
+    let display: OpaquePointer
+    let root: Window
+
+    init(_ name: String?) throws(X11Error) {
+        guard let display = XOpenDisplay(name) else {
+            throw .cannotOpen(display: name ?? XDisplayName(nil).map { String(cString: $0) } ?? "")
+        }
+        self.display = display
+        root = Window(xid: XDefaultRootWindow(display))
+        ErrorLog.open(display)
+    }
+
+    deinit {
+        XCloseDisplay(display)
+        ErrorLog.close(display)
+    }
+
+    var fileDescriptor: Int32 { XConnectionNumber(display) }
+
+    var isLost: Bool { ErrorLog.isLost(display) }
+
+    /// The number of the next request; complaints and events carry the numbers of requests.
+    var nextSerial: UInt { XNextRequest(display) }
+
+    /// Whether Xlib holds events that no poll of the descriptor will tell of.
+    var holdsEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
+
+    func flush() {
+        XFlush(display)
+    }
+
+    /// The next event that has arrived, without waiting for one.
+    func nextEvent() -> XEvent? {
+        guard XPending(display) > 0, !isLost else { return nil }
+        var event = XEvent()
+        XNextEvent(display, &event)
+        return event
+    }
+
+    /// Runs requests of which the last one has a reply, and tells whether the server complained about any.
+    func trap<Result>(_ requests: () -> Result) -> (result: Result, errors: [ErrorLog.Entry]) {
+        let serial = nextSerial
+        let result = requests()
+        return (result, ErrorLog.take(display, from: serial))
+    }
+
+    /// Waits until the server has seen everything, and returns its complaints so far.
+    func synchronize() -> [ErrorLog.Entry] {
+        XSync(display, False)
+        return ErrorLog.take(display)
+    }
+
+    /// A window that nobody sees and that can hold properties.
+    func makeWindow() -> Window {
+        var attributes = XSetWindowAttributes()
+        attributes.override_redirect = True
+        // Anybody may destroy any window: that ends an ownership without a word.
+        attributes.event_mask = PropertyChangeMask | StructureNotifyMask
+        let window = XCreateWindow(
+            display, root.xid, -100, -100, 1, 1, 0, 0, UInt32(InputOnly), nil,
+            UInt(CWOverrideRedirect) | UInt(CWEventMask), &attributes)
+        return Window(xid: window)
+    }
+
+    func owner(of selection: Atom) -> Window? {
+        let window = Window(xid: XGetSelectionOwner(display, selection.xid))
+        return window == .none ? nil : window
+    }
+}
+
+extension Window {
+    init(xid: XID) {
+        self.init(UInt32(truncatingIfNeeded: xid))
+    }
+
+    var xid: XID { XID(rawValue) }
+}
+
+extension Atom {
+    init(xid: XID) {
+        self.init(UInt32(truncatingIfNeeded: xid))
+    }
+
+    var xid: XID { XID(rawValue) }
+}
+
+extension Timestamp {
+    init(xtime: Time) {
+        self.init(UInt32(truncatingIfNeeded: xtime))
+    }
+}

@@ -1,0 +1,28 @@
+import Selections
+
+/// The names that the protocol is made of.
+struct KnownAtoms {
+    static let atomType = Atom(4)
+    static let integerType = Atom(19)
+
+    let protocolAtoms: ProtocolAtoms
+    let incremental: Atom
+    let atomPair: Atom
+    /// Where answers to our own questions go.
+    let transfer: Atom
+    /// What is touched to learn the server's time; always with the same type, as the server insists on.
+    let time: Atom
+
+    /// Nil if the connection is lost.
+    init?(_ table: inout AtomTable) {
+        let names = [
+            "TARGETS", "TIMESTAMP", "MULTIPLE", "INCR", "ATOM_PAIR", "_PASTEBOARD_DATA", "_PASTEBOARD_TIMESTAMP",
+        ]
+        guard let atoms = table.intern(names) else { return nil }
+        protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2])
+        incremental = atoms[3]
+        atomPair = atoms[4]
+        transfer = atoms[5]
+        time = atoms[6]
+    }
+}

@@ -1,0 +1,59 @@
+import Glibc
+
+/// What the kernel says about a process.
+struct ProcessFacts {
+    let command: String?
+    let executable: String?
+    let arguments: [String]
+
+    init(_ process: Int32) {
+        let folder = "/proc/\(process)/"
+        command = Self.read(folder + "comm", atMost: 64).map { Self.text($0.prefix { $0 != 0x0a }) }
+        executable = Self.link(folder + "exe").map(Self.lastComponent)
+        arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
+    }
+
+    /// The file that an interpreter runs: the interpreter's own name says nothing about the application. The arguments of
+    /// other programs may be anybody's documents.
+    var script: String? {
+        guard let executable, Self.interpreters.contains(where: { executable.hasPrefix($0) }),
+            let file = arguments.dropFirst().first, !file.hasPrefix("-")
+        else { return nil }
+        return Self.lastComponent(file)
+    }
+
+    private static let interpreters = ["python", "perl", "ruby", "node", "gjs", "bash", "dash", "wish", "tclsh"]
+
+    static func lastComponent(_ path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        // The kernel marks executables that an upgrade has replaced.
+        let mark = " (deleted)"
+        return name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : name
+    }
+
+    /// What this machine calls itself; clients write it beside their process numbers.
+    static let hostName: String = {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return text(name.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 })
+    }()
+
+    private static func text(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: Array(bytes), as: UTF8.self)
+    }
+
+    private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var bytes = [UInt8](repeating: 0, count: limit)
+        let count = Glibc.read(descriptor, &bytes, limit)
+        return count >= 0 ? Array(bytes.prefix(count)) : nil
+    }
+
+    private static func link(_ path: String) -> String? {
+        var target = [CChar](repeating: 0, count: 4096)
+        let count = readlink(path, &target, target.count)
+        return count > 0 ? text(target.prefix(count).lazy.map { UInt8(bitPattern: $0) }) : nil
+    }
+}

@@ -1,0 +1,48 @@
+import CX11
+import Selections
+
+extension SelectionClient {
+    /// Who is behind a window, at this moment. Window numbers are used again at once, so an answer is good for one event.
+    /// Waits for the server, never for the client.
+    ///
+    /// The server's word for the process comes first; then the window, its leader and its parents are asked for the names
+    /// that applications give themselves, then any top-level window of the same client.
+    package func identify(_ window: Window) -> ClientIdentity {
+        var identity = ClientIdentity(window: window)
+        guard !connection.isLost else { return identity }
+        let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
+        let kin = facts.kin(of: window)
+        if let process = connection.process(of: window) {
+            identity.process = process
+            identity.evidence = .socket
+        } else if let process = kin.lazy.compactMap(facts.process).first {
+            identity.process = process
+            identity.evidence = .property
+        }
+        if let process = identity.process { identity.add(ProcessFacts(process)) }
+        for relative in kin where identity.className == nil { identity.add(relative, facts) }
+        if identity.className == nil {
+            for topLevel in facts.topLevels(of: window, process: identity.process) where identity.className == nil {
+                identity.add(topLevel, facts)
+            }
+        }
+        return identity
+    }
+}
+
+extension ClientIdentity {
+    fileprivate mutating func add(_ facts: ProcessFacts) {
+        command = facts.command
+        executable = facts.executable
+        calledAs = facts.arguments.first
+        script = facts.script
+    }
+
+    fileprivate mutating func add(_ window: Window, _ facts: WindowFacts) {
+        guard let names = facts.classNames(of: window) else { return }
+        instanceName = names.instance
+        className = names.class
+        title = facts.title(of: window)
+        applicationID = facts.applicationID(of: window)
+    }
+}

@@ -1,0 +1,150 @@
+"""What every driver shares: commands come one per line on stdin, signs leave as one JSON object per line on stdout.
+
+Commands:
+    await TARGET   until the application itself knows that the clipboard offers TARGET        -> "offered"
+    paste          a real Ctrl+V into the empty document, until something is there            -> "pasted" + paragraphs
+    copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
+    quit           (or the end of stdin) closes the application
+
+A paragraph is {text, heading, list, ordered, table, quote, runs}: heading 0 is body text, list is the depth (0: none).
+A run is {text, bold, italic, underline, strike, link, font, size}: what the application's own model says.
+Any failure is the sign "failed" with its reason, and status 1.
+"""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+
+LIMIT = 30.0
+"""Seconds that one step may take on a busy machine before the driver gives up."""
+
+BODY_FONT = "DejaVu Serif"
+BODY_SIZE = 17
+"""The look of each document into which is pasted: body text must take it on."""
+
+_never = threading.Event()
+
+
+class Failed(Exception):
+    pass
+
+
+def say(sign, **facts):
+    print(json.dumps({"sign": sign, **facts}), flush=True)
+
+
+def xdotool(*words):
+    done = subprocess.run(["xdotool", *map(str, words)], capture_output=True, text=True, timeout=LIMIT)
+    return done.stdout.split() if done.returncode == 0 else []
+
+
+def run(text, **facts):
+    plain = dict(bold=False, italic=False, underline=False, strike=False, link="", font="", size=0)
+    return {"text": text, **plain, **facts}
+
+
+def paragraph(runs, **facts):
+    plain = dict(heading=0, list=0, ordered=False, table=False, quote=False)
+    return {"text": "".join(r["text"] for r in runs), **plain, **facts, "runs": runs}
+
+
+class Application:
+    """One application: subclasses say how it is focused, what it holds, and what it knows of the clipboard."""
+
+    def turn(self):
+        """Lets time pass: toolkits in this process run their own loop instead."""
+        _never.wait(0.02)
+
+    def window(self):
+        """The X window to focus, or None while it is not shown yet."""
+        raise NotImplementedError
+
+    def focused(self):
+        return xdotool("getwindowfocus") == [str(self.window())]
+
+    def offered(self, target):
+        """Whether the application knows that TARGET is offered; those which ask only when pasting always do."""
+        return True
+
+    def paragraphs(self):
+        """What the document holds now; an empty list while nothing has arrived."""
+        raise NotImplementedError
+
+    def copied(self):
+        raise NotImplementedError
+
+    def close(self):
+        pass
+
+    def until(self, condition, what):
+        end = time.monotonic() + LIMIT
+        while not (value := condition()):
+            if time.monotonic() > end:
+                raise Failed(f"{what}: not within {LIMIT:g} s")
+            self.turn()
+        return value
+
+    def focus(self):
+        self.until(self.window, "window shown")
+        self.until(lambda: self.focused() or xdotool("windowfocus", self.window()) is None, "window focused")
+
+    def press(self, *keys):
+        self.focus()
+        for key in keys:
+            xdotool("key", "--clearmodifiers", key)
+
+    def paste(self):
+        self.press("ctrl+v")
+        return self.until(self.paragraphs, "something pasted")
+
+    def serve(self):
+        lines = queue.Queue()
+        threading.Thread(target=lambda: [*map(lines.put, sys.stdin), lines.put("quit")], daemon=True).start()
+        self.focus()
+        say("ready")
+        while True:
+            try:
+                command, *rest = lines.get_nowait().split() or [""]
+            except queue.Empty:
+                self.turn()
+                continue
+            if command == "quit":
+                return
+            self.obey(command, rest)
+
+    def obey(self, command, rest):
+        if command == "await":
+            self.until(lambda: self.offered(rest[0]), f"{rest[0]} seen")
+            say("offered", target=rest[0])
+        elif command == "paste":
+            say("pasted", paragraphs=self.paste())
+        elif command == "copy":
+            self.press("ctrl+a", "ctrl+c")
+            self.until(self.copied, "clipboard owned")
+            say("copied")
+        else:
+            raise Failed(f"no such command: {command}")
+
+
+def clipboard_offers(*marks):
+    """Whether the present owner offers all these targets, asked as any other client would."""
+    done = subprocess.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"], capture_output=True, text=True)
+    return set(marks) <= set(done.stdout.split("\n"))
+
+
+def main(application):
+    """Runs an application made by the function given, until its commands end."""
+    app, status = None, 0
+    try:
+        app = application()
+        app.serve()
+    except Exception as error:
+        say("failed", reason=f"{type(error).__name__}: {error}")
+        status = 1
+    finally:
+        if app:
+            app.close()
+    sys.exit(status)

@@ -1,0 +1,66 @@
+"""A GTK text view. Usage: gtk.py 3|4"""
+
+import sys
+
+import gi
+
+major = sys.argv[1]
+for part in ("Gdk", "GdkX11", "Gtk"):
+    gi.require_version(part, f"{major}.0")
+from gi.repository import Gdk, GdkX11, GLib, Gtk  # noqa: E402,F401
+
+import driver  # noqa: E402
+
+
+class TextView(driver.Application):
+    def __init__(self):
+        if major == "3":
+            Gtk.init(None)
+            self.clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
+        else:
+            Gtk.init()
+            self.clipboard = Gdk.Display.get_default().get_clipboard()
+        self.view = Gtk.TextView()
+        self.shown = Gtk.Window(title="text view")
+        self.shown.set_default_size(600, 500)
+        if major == "3":
+            self.shown.add(self.view)
+            self.shown.show_all()
+        else:
+            self.shown.set_child(self.view)
+            self.shown.present()
+        self.view.grab_focus()
+
+    def turn(self):
+        GLib.timeout_add(20, lambda: False)
+        GLib.MainContext.default().iteration(True)
+
+    def window(self):
+        if not self.view.get_mapped():
+            return None
+        return (self.shown.get_window() if major == "3" else self.shown.get_surface()).get_xid()
+
+    def focused(self):
+        return self.shown.is_active() and self.view.has_focus()
+
+    def offered(self, target):
+        if major == "4":
+            return self.clipboard.get_formats().contain_mime_type(target)
+        known, atoms = self.clipboard.wait_for_targets()
+        return known and target in [atom.name() for atom in atoms]
+
+    def text(self):
+        buffer = self.view.get_buffer()
+        return buffer.get_text(buffer.get_start_iter(), buffer.get_end_iter(), True)
+
+    def paragraphs(self):
+        text = self.text()
+        return [driver.paragraph([driver.run(line)]) for line in text.split("\n")] if text else []
+
+    def copied(self):
+        if major == "4":
+            return self.clipboard.is_local()
+        return self.clipboard.get_owner() is not None
+
+
+driver.main(TextView)

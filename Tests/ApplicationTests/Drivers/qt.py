@@ -1,0 +1,84 @@
+"""A Qt rich-text widget."""
+
+import sys
+
+from PyQt6 import QtGui, QtWidgets
+
+import driver
+
+DECIMAL = QtGui.QTextListFormat.Style.ListDecimal.value
+"""This style and those below it count; those above it are bullets."""
+
+
+class TextEdit(driver.Application):
+    def __init__(self):
+        self.app = QtWidgets.QApplication(sys.argv)
+        self.edit = QtWidgets.QTextEdit()
+        self.edit.document().setDefaultFont(QtGui.QFont(driver.BODY_FONT, driver.BODY_SIZE))
+        self.edit.resize(700, 600)
+        self.edit.show()
+
+    def turn(self):
+        self.app.processEvents()
+        super().turn()
+
+    def window(self):
+        handle = self.edit.windowHandle()
+        return int(self.edit.winId()) if handle and handle.isExposed() else None
+
+    def focused(self):
+        return self.edit.hasFocus()
+
+    def offered(self, target):
+        return target in self.app.clipboard().mimeData().formats()
+
+    def paragraphs(self):
+        document = self.edit.document()
+        if document.isEmpty():
+            return []
+        found = []
+        block = document.begin()
+        while block.isValid():
+            found.append(self.paragraph(block))
+            block = block.next()
+        return found
+
+    def paragraph(self, block):
+        runs = []
+        fragments = block.begin()
+        while not fragments.atEnd():
+            runs.append(self.run(fragments.fragment()))
+            fragments += 1
+        belongs, form = block.textList(), block.blockFormat()
+        ordered = belongs is not None and belongs.format().style().value <= DECIMAL
+        return driver.paragraph(
+            runs,
+            heading=form.headingLevel(),
+            list=belongs.format().indent() if belongs else 0,
+            ordered=ordered,
+            table=QtGui.QTextCursor(block).currentTable() is not None,
+            quote=form.leftMargin() > 0,
+        )
+
+    def run(self, fragment):
+        look = fragment.charFormat()
+        font = look.font()
+        families = look.fontFamilies()
+        size = look.fontPointSize()
+        body = self.edit.document().defaultFont()
+        return driver.run(
+            fragment.text(),
+            bold=font.bold(),
+            italic=font.italic(),
+            underline=font.underline(),
+            strike=font.strikeOut(),
+            link=look.anchorHref(),
+            font=families[0] if families else body.family(),
+            size=size or body.pointSizeF(),
+        )
+
+    def copied(self):
+        return self.app.clipboard().ownsClipboard()
+
+
+driver.main(TextEdit)
