@@ -94,7 +94,8 @@ extension HTMLScanner {
         var place = start + 1
         while let close = next(0x3E, from: place) {
             let isDashed = close >= start + 3 && bytes[close - 1] == 0x2D && bytes[close - 2] == 0x2D
-            let isBang = close >= start + 6 && bytes[close - 1] == 0x21 && bytes[close - 2] == 0x2D
+            let isBang =
+                close >= start + 6 && bytes[close - 1] == 0x21 && bytes[close - 2] == 0x2D
                 && bytes[close - 3] == 0x2D
             if isDashed || isBang {
                 position = close + 1

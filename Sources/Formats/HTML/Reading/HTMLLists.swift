@@ -139,8 +139,9 @@ struct HTMLBox {
     let state: TaskState
 
     init?(_ bytes: ArraySlice<UInt8>) {
-        guard bytes.elementsEqual([0xE2, 0x98, 0x90]) || bytes.elementsEqual([0xE2, 0x98, 0x91])
-            || bytes.elementsEqual([0xE2, 0x98, 0x92])
+        guard
+            bytes.elementsEqual([0xE2, 0x98, 0x90]) || bytes.elementsEqual([0xE2, 0x98, 0x91])
+                || bytes.elementsEqual([0xE2, 0x98, 0x92])
         else { return nil }
         state = bytes.last == 0x90 ? .open : .done
     }

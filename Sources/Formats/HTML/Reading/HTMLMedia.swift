@@ -9,8 +9,11 @@ extension HTMLReading {
             if !alternative.isEmpty { append(alternative, attributes(of: node)) }
         case .video, .audio:
             guard let address = playable(node) else { return false }
-            append(.media(Media(kind: tag == .video ? .video : .audio, source: .reference(address),
-                alternative: alternative, title: title(of: node))), attributes(of: node))
+            append(
+                .media(
+                    Media(
+                        kind: tag == .video ? .video : .audio, source: .reference(address),
+                        alternative: alternative, title: title(of: node))), attributes(of: node))
         default: appendImage(node, alternative)
         }
         return true

@@ -206,7 +206,8 @@ extension HTMLReading {
         }
         paragraph.firstLineIndent = style.firstLineIndent
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
-        let isParagraph = tag == .p || tag == .li || tag.headingLevel != nil
+        let isParagraph =
+            tag == .p || tag == .li || tag.headingLevel != nil
             || tag == .div && contexts.last?.isParagraph == true
         return Context(style: paragraph, isParagraph: isParagraph)
     }

@@ -29,7 +29,8 @@ struct HTMLBaseLook: Sendable {
         family = Self.most(body, total, isDump, .family, \.fontFamily)
         size = Self.most(body, total, isDump, .size, \.fontSize)
         foreground = Self.most(body, total, isDump, .color, \.foreground).flatMap { $0.isNeutral ? $0 : nil }
-        background = isDump
+        background =
+            isDump
             ? Self.most(body, total, true, [], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
     }
 

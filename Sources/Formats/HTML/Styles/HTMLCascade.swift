@@ -66,7 +66,8 @@ extension HTMLCascade {
         style.applyElement(tag)
         if tree.has(.hidden, node) { style.box = .none }
         style.applyAttributes(tag) { tree.value($0, of: node) }
-        var said = sheet.isEmpty
+        var said =
+            sheet.isEmpty
             ? CSSDeclarations()
             : sheet.declarations(for: tag, classes: tree.value(.class, of: node), id: tree.value(.id, of: node))
         if let own = tree.valueBytes(.style, of: node) { said.add(CSSDeclarations(own)) }

@@ -43,7 +43,11 @@ extension HTMLWriting {
         case .reference(let address):
             guard let address = Self.addresses.media(address) else { return nil }
             for byte in address.utf8 {
-                if byte == 0x22 { source.append("&quot;") } else if byte == 0x26 { source.append("&amp;") } else {
+                if byte == 0x22 {
+                    source.append("&quot;")
+                } else if byte == 0x26 {
+                    source.append("&amp;")
+                } else {
                     source.append(byte)
                 }
             }

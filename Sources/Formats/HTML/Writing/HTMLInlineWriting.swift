@@ -21,7 +21,9 @@ struct HTMLInlineWriting {
     static func layers(of attributes: Attributes, isCode: Bool) -> [Layer] {
         guard attributes != .none else { return [] }
         var layers: [Layer] = []
-        if let link = attributes.link, HTMLWriting.addresses.link(link.destination) != nil { layers.append(.link(link)) }
+        if let link = attributes.link, HTMLWriting.addresses.link(link.destination) != nil {
+            layers.append(.link(link))
+        }
         if let language = attributes.language { layers.append(.language(language)) }
         let marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
         var look = attributes.look

@@ -42,7 +42,9 @@ extension HTMLWriting {
     }
 
     /// Writes the character that stands here; the place behind it.
-    private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) -> Int {
+    private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
+        -> Int
+    {
         switch text[place] {
         case 0x20: return writeSpaces(at: place, of: text, in: paragraph)
         case 0x09, 0x0C:
@@ -61,10 +63,12 @@ extension HTMLWriting {
     }
 
     /// One space between words is itself; any other white space would collapse.
-    private mutating func writeSpaces(at start: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) -> Int {
+    private mutating func writeSpaces(at start: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) -> Int
+    {
         var end = start
         while end < text.endIndex, text[end] == 0x20 { end += 1 }
-        if end == start + 1, HTMLBreak.isWord(before: start, in: paragraph), HTMLBreak.isWord(after: end, in: paragraph) {
+        if end == start + 1, HTMLBreak.isWord(before: start, in: paragraph), HTMLBreak.isWord(after: end, in: paragraph)
+        {
             output.append(0x20)
             return end
         }

@@ -194,7 +194,9 @@ extension HTMLWriting {
 
     private mutating func openParagraph(_ tag: String, _ style: ParagraphStyle) {
         output.append("<\(tag)")
-        if let direction = style.direction { output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"") }
+        if let direction = style.direction {
+            output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+        }
         var styles: [String] = []
         if let alignment = style.alignment { styles.append("text-align:\(alignment.css)") }
         let side = style.direction == .rightToLeft ? "right" : "left"
