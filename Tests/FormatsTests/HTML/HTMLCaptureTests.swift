@@ -2,8 +2,8 @@ import Formats
 import RichText
 import Testing
 
-/// What the document in `Captures/_source/doc.html` shows, one feature a row: its name, and what must be in the outline.
-/// Numbers of blocks are left out, since they depend on what stands before.
+/// What the document in `Captures/_source/doc.html` shows, one feature a row: its name, and what must be in the
+/// outline. Numbers of blocks are left out, since they depend on what stands before.
 enum ProbeFeature: String, CaseIterable, Sendable {
     case heading, secondHeading, bold, italic, underline, strike, code, boldItalic, `subscript`, superscript, color
     case highlight, link, linkTitle, characters, lineBreak, emoji, rightToLeft, nestedList, orderedFromThree, letters

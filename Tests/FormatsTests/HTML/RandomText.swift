@@ -2,8 +2,8 @@ import RichText
 
 /// Texts made up by chance, the same for the same seed: whatever HTML can say, in any nesting.
 ///
-/// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family of
-/// code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.
+/// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family
+/// of code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.
 struct RandomText {
     private var state: UInt64
     private var builder = AttributedText.Builder()
@@ -166,8 +166,6 @@ extension RandomText {
             attributes.marks.subtract([.superscript, .subscript])
             builder.append(.footnoteReference(label: label), attributes)
         } else {
-            // What begins an item like the box of a task is one.
-            if builder.isAtParagraphStart { builder.append("A", attributes) }
             for _ in 0..<number(1, 3) { builder.append(one(of: Self.pieces), attributes) }
         }
     }
