@@ -46,7 +46,8 @@ struct HTMLInputTests {
 
     @Test("The header of Windows' HTML Format is passed over")
     func header() throws {
-        let html = "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\nSourceURL:https://e.org\r\n"
+        let html =
+            "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\nSourceURL:https://e.org\r\n"
             + "<html><body>\r\n<!--StartFragment--><p>a</p><!--EndFragment-->\r\n</body>\r\n</html>"
         #expect(try outline(Array(html.utf8)) == ["|a"])
     }

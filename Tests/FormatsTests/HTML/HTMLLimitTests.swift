@@ -22,26 +22,28 @@ struct HTMLRepetition: Sendable, CustomTestStringConvertible {
 
 @Suite("HTML out of proportion")
 struct HTMLLimitTests {
-    @Test("No text is lost, however deep or broken its markup", arguments: [
-        HTMLRepetition("<div>", "x", "</div>", times: 10_000, count: 1),
-        HTMLRepetition("<b>", "x", "</b>", times: 10_000, count: 1),
-        HTMLRepetition("<font color=red>", "x", "", times: 10_000, count: 1),
-        HTMLRepetition("<blockquote>x", "", "</blockquote>", times: 3_000, count: 3_000),
-        HTMLRepetition("<ul><li>x", "", "</li></ul>", times: 3_000, count: 3_000),
-        HTMLRepetition("<div>x", times: 10_000, count: 10_000),
-        HTMLRepetition("<table><tr><td>x", "", "</td></tr></table>", times: 2_000, count: 2_000),
-        HTMLRepetition("<a href=x><p>x", times: 5_000, count: 5_000),
-        HTMLRepetition("<b><i><p></b>x</i>", times: 5_000, count: 5_000),
-        HTMLRepetition("<p><font size=2>x", times: 5_000, count: 5_000),
-        HTMLRepetition("<div><table><td></div>x", times: 3_000, count: 3_000),
-        HTMLRepetition("<table>x<b>", times: 3_000, count: 3_000),
-        HTMLRepetition("<svg><g>", "x", "", times: 5_000, count: 1),
-        HTMLRepetition("<title><textarea><select><noscript>", "x", "", times: 5_000, count: 1),
-        HTMLRepetition("<span style='color:red'>x</span>", times: 5_000, count: 5_000),
-        HTMLRepetition("<td>x", times: 20_000, count: 20_000),
-        HTMLRepetition("<p>x", times: 10_000, count: 10_000),
-        HTMLRepetition("<template>", "x", "", times: 5_000, count: 1),
-    ])
+    @Test(
+        "No text is lost, however deep or broken its markup",
+        arguments: [
+            HTMLRepetition("<div>", "x", "</div>", times: 10_000, count: 1),
+            HTMLRepetition("<b>", "x", "</b>", times: 10_000, count: 1),
+            HTMLRepetition("<font color=red>", "x", "", times: 10_000, count: 1),
+            HTMLRepetition("<blockquote>x", "", "</blockquote>", times: 3_000, count: 3_000),
+            HTMLRepetition("<ul><li>x", "", "</li></ul>", times: 3_000, count: 3_000),
+            HTMLRepetition("<div>x", times: 10_000, count: 10_000),
+            HTMLRepetition("<table><tr><td>x", "", "</td></tr></table>", times: 2_000, count: 2_000),
+            HTMLRepetition("<a href=x><p>x", times: 5_000, count: 5_000),
+            HTMLRepetition("<b><i><p></b>x</i>", times: 5_000, count: 5_000),
+            HTMLRepetition("<p><font size=2>x", times: 5_000, count: 5_000),
+            HTMLRepetition("<div><table><td></div>x", times: 3_000, count: 3_000),
+            HTMLRepetition("<table>x<b>", times: 3_000, count: 3_000),
+            HTMLRepetition("<svg><g>", "x", "", times: 5_000, count: 1),
+            HTMLRepetition("<title><textarea><select><noscript>", "x", "", times: 5_000, count: 1),
+            HTMLRepetition("<span style='color:red'>x</span>", times: 5_000, count: 5_000),
+            HTMLRepetition("<td>x", times: 20_000, count: 20_000),
+            HTMLRepetition("<p>x", times: 10_000, count: 10_000),
+            HTMLRepetition("<template>", "x", "", times: 5_000, count: 1),
+        ])
     func nothingIsLost(input: HTMLRepetition) throws {
         let text = try HTMLReader().read(input.html, .standard)
         #expect(text.utf8.count { $0 == 0x78 } == input.count)

@@ -2,20 +2,22 @@ import RichText
 
 /// Texts made up by chance, the same for the same seed: whatever HTML can say, in any nesting.
 ///
-/// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family of
-/// code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.
+/// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family
+/// of code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.
 struct RandomText {
     private var state: UInt64
     private var builder = AttributedText.Builder()
     private var notes: [String] = []
 
     static func text(seed: UInt64) -> AttributedText {
-        var random = RandomText(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+        var random = RandomText(state: seed &* 0xD134_2543_DE82_EF95 ^ 0x5851_F42D)
         for _ in 0..<random.number(1, 6) { random.block(depth: 0) }
-        for label in random.notes {
-            random.builder.open(.footnote(label: label))
+        var written = 0
+        while written < random.notes.count {
+            random.builder.open(.footnote(label: random.notes[written]))
             random.paragraph(.body)
             random.builder.close()
+            written += 1
         }
         return random.builder.finish()
     }
@@ -84,7 +86,9 @@ extension RandomText {
         builder.open(.code(language: one(of: [nil, "swift", "c++", "x\"<y>"])))
         for _ in 0..<number(1, 4) {
             builder.append(one(of: ["", "  let x = 1", "\tif a < b && c > d {", "\u{A0}", "   "]))
-            if oneIn(4) { builder.append("red", Attributes(look: Look(foreground: Color(red: 200, green: 0, blue: 0)))) }
+            if oneIn(4) {
+                builder.append("red", Attributes(look: Look(foreground: Color(red: 200, green: 0, blue: 0))))
+            }
             builder.endParagraph()
         }
         builder.close()
@@ -138,7 +142,8 @@ extension RandomText {
 
 extension RandomText {
     private static let pieces = [
-        "word", " ", "  ", "   ", "\t", "\u{A0}", "\u{2028}", "a b c", " <b>&amp;</b> ", "\"quoted\"", "😀👨‍👩‍👧", "漢字", "שלום",
+        "word", " ", "  ", "   ", "\t", "\u{A0}", "\u{2028}", "a b c", " <b>&amp;</b> ", "\"quoted\"", "😀👨‍👩‍👧", "漢字",
+        "שלום",
         "e\u{301}", "x > y", "*not em*", "ends ", " begins", "\u{2028}\u{2028}", "☐", "\u{200B}", "-", "javascript:",
     ]
 
@@ -158,11 +163,9 @@ extension RandomText {
             if !notes.contains(label) { notes.append(label) }
             var attributes = attributes
             attributes.link = nil
-            attributes.marks.remove(.superscript)
+            attributes.marks.subtract([.superscript, .subscript])
             builder.append(.footnoteReference(label: label), attributes)
         } else {
-            // What begins an item like the box of a task is one.
-            if builder.isAtParagraphStart { builder.append("A", attributes) }
             for _ in 0..<number(1, 3) { builder.append(one(of: Self.pieces), attributes) }
         }
     }
@@ -174,7 +177,9 @@ extension RandomText {
         }
         if oneIn(10) { attributes.marks.insert(oneIn(2) ? .superscript : .subscript) }
         if oneIn(8) {
-            let destination = one(of: ["https://e.org/?a=1&b=2", "#top", "mailto:a@e.org", "a/b.html", "https://e.org/\"<x>"])
+            let destination = one(of: [
+                "https://e.org/?a=1&b=2", "#top", "mailto:a@e.org", "a/b.html", "https://e.org/\"<x>",
+            ])
             attributes.link = Link(destination, title: one(of: [nil, "a \"title\"", "<&>"]))
         }
         if oneIn(12) { attributes.language = one(of: ["de", "zh-Hant"]) }
@@ -192,9 +197,12 @@ extension RandomText {
             .data(MediaBytes([0x89, 0x50, 0x4E, 0x47, 1, 2]), mimeType: "image/png"), .reference("pic.jpg"),
         ])
         let title: String? = oneIn(3) ? "t" : nil
-        if oneIn(5) { return Media(kind: .video, source: .reference("https://e.org/v"), alternative: "film", title: title) }
+        if oneIn(5) {
+            return Media(kind: .video, source: .reference("https://e.org/v"), alternative: "film", title: title)
+        }
         return Media(
-            source: source, alternative: one(of: ["", "a \"picture\"", "<b>"]), title: title, width: oneIn(2) ? 24 : nil,
+            source: source, alternative: one(of: ["", "a \"picture\"", "<b>"]), title: title,
+            width: oneIn(2) ? 24 : nil,
             height: oneIn(2) ? 16.5 : nil)
     }
 }

@@ -1,6 +1,6 @@
 /// What stands between untrusted bytes and libgumbo: one linear pass that copies a document without what is never read
-/// (scripts, comments, handlers, content that is not shown), sets style sheets aside, and leaves out the tags that would
-/// make libgumbo take memory or time out of proportion. Text that is shown is never left out.
+/// (scripts, comments, handlers, content that is not shown), sets style sheets aside, and leaves out the tags that
+/// would make libgumbo take memory or time out of proportion. Text that is shown is never left out.
 struct HTMLGuard {
     /// How many elements libgumbo is given; it takes some 400 bytes for each.
     static let maximumElements = 1_500_000

@@ -1,5 +1,5 @@
-/// The bytes of `text/html` as programs really send them, turned into UTF-8: UTF-16 with or without its mark, a NUL or two
-/// at the end, the header of Windows' `HTML Format`, and Latin-1 where the bytes are not UTF-8.
+/// The bytes of `text/html` as programs really send them, turned into UTF-8: UTF-16 with or without its mark, a NUL or
+/// two at the end, the header of Windows' `HTML Format`, and Latin-1 where the bytes are not UTF-8.
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         var bytes = bytes[...]

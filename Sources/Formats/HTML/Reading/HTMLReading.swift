@@ -206,7 +206,8 @@ extension HTMLReading {
         }
         paragraph.firstLineIndent = style.firstLineIndent
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
-        let isParagraph = tag == .p || tag == .li || tag.headingLevel != nil
+        let isParagraph =
+            tag == .p || tag == .li || tag.headingLevel != nil
             || tag == .div && contexts.last?.isParagraph == true
         return Context(style: paragraph, isParagraph: isParagraph)
     }
@@ -215,8 +216,8 @@ extension HTMLReading {
         codeDepth > 0 ? .body : contexts.last?.style ?? .body
     }
 
-    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of text
-    /// is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
+    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of
+    /// text is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
     mutating func endParagraph() {
         let breaks = line.breaks.count
         line.reset()

@@ -1,5 +1,5 @@
-/// The properties of CSS that reading looks at, from a style attribute or a rule, last one winning. Values are lower case
-/// but for the names of fonts.
+/// The properties of CSS that reading looks at, from a style attribute or a rule, last one winning. Values are lower
+/// case but for the names of fonts.
 struct CSSDeclarations: Sendable {
     enum Property: String, CaseIterable, Sendable {
         case color, background
