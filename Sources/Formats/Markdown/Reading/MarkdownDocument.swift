@@ -186,7 +186,7 @@ extension MarkdownDocument {
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
-            guard MarkdownAddress.isAllowedForImage(address) else {
+            guard MarkdownAddress.isAllowed(address) else {
                 return builder.append(media.alternative, attributes)
             }
         }
