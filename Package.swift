@@ -4,6 +4,17 @@ import PackageDescription
 // The manifest is the map of the project: every arrow of its architecture stands here, and
 // `swift build --explicit-target-dependency-import-check error` refuses any other.
 
+// A release with the runtime inside loses an eighth of its size: functions that are the same are kept once, relocations take a
+// tenth of their space, and no index is made for unwinding, which Swift never does.
+let small: [LinkerSetting] = [
+    .unsafeFlags(
+        [
+            "-use-ld=lld", "-Xlinker", "--icf=all", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
+            "--no-eh-frame-hdr",
+        ],
+        .when(configuration: .release))
+]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -25,8 +36,9 @@ let package = Package(
                 "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
                 "Selections",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
-        .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"]),
+            ],
+            linkerSettings: small),
+        .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
 
         // Where the X server and the contents meet.
         .target(
@@ -60,7 +72,7 @@ let package = Package(
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes"], exclude: ["Corpus"]),
-        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"]),
+        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),

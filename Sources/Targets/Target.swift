@@ -59,7 +59,8 @@ extension Target {
 
     /// Whether an answer may have this property type. `TEXT` leaves the choice to the owner.
     public func allowsReplyType(_ type: String) -> Bool {
-        type == replyType || (name == "TEXT" && ["STRING", "UTF8_STRING", "COMPOUND_TEXT", "C_STRING"].contains(type))
+        if name == "TEXT" { return ["STRING", "UTF8_STRING", "COMPOUND_TEXT", "C_STRING"].contains(type) }
+        return type == replyType || (mimeType != nil && MIMEType(type) == mimeType)
     }
 
     /// What content the target holds; `nil` where it holds none: questions of the protocol, resources of the server,
@@ -75,7 +76,7 @@ extension Target {
         return UniformType(tag: self)
     }
 
-    private var row: TargetRow? { TargetTable.known.row(for: self) }
+    var row: TargetRow? { TargetTable.known.row(for: self) }
 }
 
 extension UniformType {

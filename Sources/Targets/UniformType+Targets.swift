@@ -21,6 +21,15 @@ extension UniformType {
 }
 
 extension Target {
+    /// Every target of the table that has one fixed name, in its order.
+    public static var known: [Target] { TargetTable.known.rows.filter { !$0.isPrefix }.map { Target($0.name) } }
+
+    /// Whether we offer content under this name; other names are only read.
+    public var isPublished: Bool {
+        if let row { return !row.publishes.isEmpty }
+        return uniformType?.targets.contains(self) ?? false
+    }
+
     /// The targets of several types, each name once: the first type that has it, the richer one, keeps it.
     public static func publishing(_ types: [UniformType]) -> [(target: Target, type: UniformType)] {
         var seen: Set<Target> = []

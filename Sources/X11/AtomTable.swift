@@ -56,6 +56,7 @@ struct AtomTable {
 
     /// The names of numbers in one round trip; nil where the server knows none.
     mutating func names(of wanted: [Atom]) -> [String?] {
+        if names.count + wanted.count > Self.memory { forget() }
         let unknown = wanted.filter { names[$0] == nil && $0 != .none }
         if !unknown.isEmpty { fetchNames(unknown) }
         return wanted.map { names[$0] }
@@ -88,7 +89,6 @@ extension AtomTable {
     }
 
     private mutating func fetchNames(_ unknown: [Atom]) {
-        if names.count + unknown.count > Self.memory { forget() }
         var numbers = unknown.map(\.xid)
         var found = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
         let serial = XNextRequest(display)

@@ -69,6 +69,23 @@ import Testing
         ("text/x-unheard-of", ["public.text", "public.data", "public.content", "public.item"]),
         ("image/x-unheard-of", ["public.image", "public.data", "public.content", "public.item"]),
         ("application/x-unheard-of", ["public.data", "public.item"]),
+        ("font/x-unheard-of", ["public.font", "public.data", "public.item"]),
+        (
+            "audio/x-unheard-of",
+            ["public.audio", "public.data", "public.audiovisual-content", "public.item", "public.content"]
+        ),
+        (
+            "video/x-unheard-of",
+            ["public.movie", "public.data", "public.audiovisual-content", "public.item", "public.content"]
+        ),
+        (
+            "application/unheard-of+json",
+            ["public.json", "public.data", "public.text", "public.item", "public.content"]
+        ),
+        (
+            "application/unheard-of+zip",
+            ["public.zip-archive", "public.data", "com.pkware.zip-archive", "public.item", "public.archive"]
+        ),
         (
             "application/unheard-of+xml",
             ["public.xml", "public.data", "public.text", "public.item", "public.content"]

@@ -12,6 +12,10 @@ public struct FormatRegistry: Sendable {
     /// Every format of this library.
     public static let standard = FormatRegistry([
         Format(type: .markdown, reader: MarkdownReader(), writer: MarkdownWriter()),
+        Format(type: .html, reader: HTMLReader(), writer: HTMLWriter()),
+        Format(type: .rtf, reader: RTFReader(), writer: RTFWriter()),
+        Format(type: .commaSeparatedText, reader: DelimitedReader(.comma), writer: DelimitedWriter(.comma)),
+        Format(type: .tabSeparatedText, reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),
     ])
 

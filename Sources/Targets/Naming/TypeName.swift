@@ -13,8 +13,8 @@ public enum TypeName: Hashable, Sendable {
 
     /// What `name` stands for while `offered` is on offer.
     ///
-    /// In this order: a target on offer, spelled exactly; a short name or an identifier in any case; a MIME type; a file
-    /// extension; an X11 target that is known though not offered, which stands for its type.
+    /// In this order: a target on offer, spelled exactly; a short name or an identifier in any case; a MIME type; a
+    /// file extension; an X11 target that is known though not offered, which stands for its type.
     public static func resolve(_ name: String, offered: [Target] = []) throws(TypeNameError) -> TypeName {
         if name.hasPrefix("target:"), name != "target:" { return .forcedTarget(Target(String(name.dropFirst(7)))) }
         if offered.contains(Target(name)) { return .target(Target(name)) }
@@ -51,6 +51,6 @@ extension TypeName {
 
     private static func named(_ name: String) -> UniformType? {
         let target = Target(name)
-        return TargetTable.known.row(for: target) == nil ? nil : target.uniformType
+        return target.row == nil ? nil : target.uniformType
     }
 }

@@ -5,8 +5,8 @@ struct ClipboardHeader {
 
     /// Reads the header at the start of the bytes; `nil` when there is none.
     ///
-    /// Offsets that do not fit (`-1` is allowed for the whole page) fall back to those of the fragment, then to whatever
-    /// follows the header.
+    /// Offsets that do not fit (`-1` is allowed for the whole page) fall back to those of the fragment, then to
+    /// whatever follows the header.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Array("Version:".utf8)) else { return nil }
         let (offsets, end) = Self.fields(of: bytes)

@@ -35,7 +35,7 @@ extension CompoundTextDecoder {
 
     private mutating func append(_ scalar: Unicode.Scalar) {
         if scalar == "\u{FFFD}" { hasUnknownCharacters = true }
-        output += Array(String(scalar).utf8)
+        output.append(contentsOf: String(scalar).utf8)
     }
 
     private mutating func append(_ byte: UInt8, in set: CompoundSet) {
@@ -55,7 +55,8 @@ extension CompoundTextDecoder {
         case ([0x25], UInt8(ascii: "G")): readUTF8()
         case ([0x25], UInt8(ascii: "@")): break
         case ([0x25, 0x2F], 0x30...0x34): readExtendedSegment(width: final - 0x30)
-        case ([0x23], 0x20...0x2F): position += 1
+        // The version of the encoding, which changes nothing.
+        case ([0x23, 0x20], _), ([0x23, 0x21], _): break
         default: designate(intermediates, final)
         }
     }
@@ -74,9 +75,13 @@ extension CompoundTextDecoder {
     /// UTF-8 up to `ESC % @`. Without that it goes to the end.
     private mutating func readUTF8() {
         let start = position
-        while position < bytes.count, !bytes[position...].starts(with: [0x1B, 0x25, 0x40]) { position += 1 }
+        while position < bytes.count, !isAtEndOfUTF8 { position += 1 }
         output += Array(String(decoding: bytes[start..<position], as: UTF8.self).utf8)
         position = min(position + 3, bytes.count)
+    }
+
+    private var isAtEndOfUTF8: Bool {
+        bytes[position] == 0x1B && bytes[position...].starts(with: [0x1B, 0x25, 0x40])
     }
 
     /// A segment with a length and the name of its encoding: two bytes of seven bits, the name, STX, the characters.

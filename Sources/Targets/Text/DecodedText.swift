@@ -4,8 +4,8 @@ import UniformTypes
 ///
 ///     DecodedText(bytes, target: "STRING", replyType: "STRING").text
 ///
-/// The label is not believed where the bytes tell otherwise: several toolkits write UTF-8 under `STRING`, end text with a
-/// NUL, or encode twice. Whoever wants the bytes as they are has them.
+/// The label is not believed where the bytes tell otherwise: several toolkits write UTF-8 under `STRING`, end text
+/// with a NUL, or encode twice. Whoever wants the bytes as they are has them.
 public struct DecodedText: Hashable, Sendable {
     /// The text, with newlines alone at the ends of lines.
     public private(set) var text = ""

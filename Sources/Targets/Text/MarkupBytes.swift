@@ -1,7 +1,7 @@
 /// HTML or RTF as it arrived from another client, as the bytes that a reader of that format expects.
 ///
-/// What carries the bytes is put right (UTF-16, NULs at the end, the header of the Windows clipboard); what they say is left
-/// alone.
+/// What carries the bytes is put right (UTF-16, NULs at the end, the header of the Windows clipboard); what they say is
+/// left alone.
 public struct MarkupBytes: Hashable, Sendable {
     /// HTML in UTF-8, or RTF in its own 8 bits.
     public private(set) var bytes: [UInt8]

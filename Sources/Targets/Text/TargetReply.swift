@@ -21,9 +21,9 @@ extension Target {
 
     /// The bytes of a text, which should be UTF-8, as the answer to this target.
     ///
-    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused where
-    /// a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where that
-    /// carries it, else as `UTF8_STRING`.
+    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused
+    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where
+    /// that carries it, else as `UTF8_STRING`.
     public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
         switch name {
         case "TEXT":
@@ -38,14 +38,24 @@ extension Target {
     }
 
     private func replyOfOtherText(_ bytes: [UInt8]) -> TargetReply? {
-        guard let type = uniformType, type == .utf16PlainText || type == .plainText || type == .utf8PlainText else {
-            return nil
+        guard let type = uniformType, [.plainText, .utf8PlainText, .utf16PlainText].contains(type) else { return nil }
+        let encoded: [UInt8]? =
+            switch TextEncoding(replyType: replyType, target: self) {
+            case .utf8: bytes
+            case .guess: mimeType?.charset == nil || bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
+            case .utf16(let label): Self.utf16(bytes, isBigEndian: label == "utf-16be")
+            case .latin1: Self.latin1(bytes)
+            case .iso8859, .compound, .unknown: nil
+            }
+        return encoded.map { TargetReply(bytes: $0, type: replyType) }
+    }
+
+    /// UTF-16 without a mark, as LibreOffice writes and reads it.
+    private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
+        String(decoding: bytes, as: UTF8.self).utf16.flatMap { unit in
+            let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))
+            return isBigEndian ? [high, low] : [low, high]
         }
-        guard type == .utf16PlainText else { return TargetReply(bytes: bytes, type: replyType) }
-        let units = String(decoding: bytes, as: UTF8.self).utf16
-        return TargetReply(
-            bytes: units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] },
-            type: replyType)
     }
 
     private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {

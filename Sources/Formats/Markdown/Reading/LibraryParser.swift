@@ -1,12 +1,13 @@
 import CCmarkGFM
 import RichText
+import Synchronization
 
 // The only file that touches libcmark-gfm: unsafe pointers begin and end here.
 
 /// Parses with libcmark-gfm. The source must have gone through ``MarkdownGuard``.
 enum LibraryParser {
     static func parse(_ source: ArraySlice<UInt8>, into document: inout MarkdownDocument) {
-        guard let root = tree(of: source) else { return }
+        guard let root = turn.withLock({ _ in tree(of: source) }) else { return }
         defer { cmark_node_free(root) }
         let walk = LibraryWalk(root: root, source: source)
         walk.run(into: &document)
@@ -16,6 +17,10 @@ enum LibraryParser {
 
     /// Registration in the library is once for the process; a constant's initialiser is that, on any thread.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
+
+    /// While it parses, the library marks the special characters of its extensions in a table that all parsers share, and
+    /// clears them at the end: of two at a time, one would lose its autolinks and strikethroughs.
+    private static let turn = Mutex(())
 
     private static func tree(of source: ArraySlice<UInt8>) -> OpaquePointer? {
         _ = registered
@@ -184,7 +189,7 @@ extension LibraryWalk {
         var count = 0
         while text[count] != 0 { count += 1 }
         return text.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
-            ArraySlice(UnsafeBufferPointer(start: bytes, count: count))
+            MarkdownGuard.withoutShields(ArraySlice(UnsafeBufferPointer(start: bytes, count: count)))
         }
     }
 

@@ -121,7 +121,8 @@ extension MarkdownDocument {
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
-        inlines.beginLink(MarkdownAddress.isAllowed(destination) ? Link(destination, title: title) : nil)
+        let isAllowed = MarkdownAddress.isAllowed(destination)
+        inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
     }
 
     mutating func endLink() {
@@ -130,7 +131,7 @@ extension MarkdownDocument {
 
     /// What stands up to ``endImage()`` is the text that stands for the image.
     mutating func beginImage(_ destination: String, title: String?) {
-        inlines.beginImage(destination, title: title)
+        inlines.beginImage(destination, title: title.map(Self.onOneLine))
     }
 
     mutating func endImage() {
@@ -143,7 +144,7 @@ extension MarkdownDocument {
         switch (tag.name, tag.isEnd) {
         case ("br", _): appendHardBreak()
         case ("img", false): appendImage(tag)
-        case ("a", false): beginLink(tag["href"] ?? "", title: tag["title"])
+        case ("a", false): beginLink(tag)
         case ("a", true): endLink()
         default:
             guard let mark = InlineTag.marks[tag.name] else { return }
@@ -157,6 +158,20 @@ extension MarkdownDocument {
         var marks = inlines.marks
         if isTitle { marks.remove(.strong) }
         return Attributes(marks, link: inlines.link)
+    }
+
+    /// An anchor without an address is the target of links, and none itself.
+    private mutating func beginLink(_ tag: InlineTag) {
+        if let destination = tag["href"] {
+            beginLink(destination, title: tag["title"])
+        } else {
+            inlines.beginLink(nil)
+        }
+    }
+
+    private static func onOneLine(_ title: String) -> String {
+        guard title.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return title }
+        return title.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     private mutating func appendImage(_ tag: InlineTag) {

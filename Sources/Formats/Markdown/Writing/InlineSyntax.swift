@@ -64,8 +64,7 @@ enum InlineSyntax {
     /// `<address>`, where the text of a link is its address (CommonMark 0.31 §6.5).
     static func autolink(_ link: Link, _ text: [UInt8]) -> [UInt8]? {
         guard link.title == nil, text.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }),
-            !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|")),
-            !text.contains(UInt8(ascii: "\\"))
+            !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|"))
         else { return nil }
         let isAddress = text.elementsEqual(link.destination.utf8) && hasScheme(text)
         let isMail = isMailAddress(text) && ("mailto:".utf8 + text).elementsEqual(link.destination.utf8)
@@ -106,15 +105,13 @@ extension InlineSyntax {
             return appendEscaped(address, special: nil, context, to: &output)
         }
         output.append("<")
-        for byte in address.utf8 where byte == 0x0A || byte == 0x0D {
-            _ = byte
-            let joined = address.unicodeScalars.map { $0 == "\n" ? "%0A" : $0 == "\r" ? "%0D" : String($0) }.joined()
-            appendEscaped(joined, special: "<>", context, to: &output)
-            output.append(">")
-            return
-        }
-        appendEscaped(address, special: "<>", context, to: &output)
+        appendEscaped(withoutLineEnds(address), special: "<>", context, to: &output)
         output.append(">")
+    }
+
+    private static func withoutLineEnds(_ address: String) -> String {
+        guard address.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return address }
+        return address.unicodeScalars.map { $0 == "\n" ? "%0A" : $0 == "\r" ? "%0D" : String($0) }.joined()
     }
 
     /// A destination without brackets has no white space, no controls and only balanced parentheses.
@@ -134,7 +131,8 @@ extension InlineSyntax {
         return depth != 0
     }
 
-    /// A destination or a title: backslashes and ampersands that would be read as escapes are escaped.
+    /// A destination or a title. An ampersand that would be read as a reference becomes one itself, since there are readers
+    /// that resolve references before they look for backslashes.
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
@@ -143,10 +141,10 @@ extension InlineSyntax {
             let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: "!")
             let isSpecial =
                 special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)
-                || (byte == UInt8(ascii: "&") && MarkdownEscaping.beginsEntity(bytes[place...]))
                 || (byte == UInt8(ascii: "|") && context.isCell)
             if isSpecial { output.append(UInt8(ascii: "\\")) }
             output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+            if byte == UInt8(ascii: "&"), MarkdownEscaping.beginsEntity(bytes[place...]) { output.append("amp;") }
         }
     }
 }

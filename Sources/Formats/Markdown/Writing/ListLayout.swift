@@ -1,40 +1,95 @@
 import RichText
 
-/// Which lists can be written without blank lines: those that are tight and whose items hold a paragraph and lists alone.
-/// Anything else in an item needs a blank line, which makes the list loose for every reader (CommonMark 0.31 §5.3).
+/// Which lists can be written without blank lines. A list is loose for every reader where two blocks of one of its items
+/// have a blank line between them (CommonMark 0.31 §5.3), so a tight list whose items need one is written loose.
 struct ListLayout {
+    private struct Level {
+        let id: Block.ID
+        let kind: BlockKind
+        var previous: MarkdownBlock?
+    }
+
     private var loose: Set<Block.ID> = []
+    /// The lists whose first line has no text.
+    private var blank: Set<Block.ID> = []
 
     init(_ text: AttributedText) {
-        var open: [(id: Block.ID, kind: BlockKind, children: Int)] = []
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind):
-                if !kind.isList { note(&open) } else if let last = open.indices.last { open[last].children += 1 }
-                if case .list(let style) = kind, !style.isTight { loose.insert(id) }
-                open.append((id, kind, 0))
-            case .paragraph(let paragraph):
-                if paragraph.style.kind == .body, paragraph.isEmpty { continue }
-                note(&open)
-            case .leave: _ = open.popLast()
-            }
-        }
+        findBlankLists(text)
+        findLooseLists(text)
     }
 
     func isTight(_ list: Block.ID) -> Bool {
         !loose.contains(list)
     }
 
-    /// Something other than a list begins in the innermost block: behind another block of an item, it needs a blank line.
-    private mutating func note(_ open: inout [(id: Block.ID, kind: BlockKind, children: Int)]) {
-        guard let last = open.indices.last else { return }
-        if open[last].children > 0, case .item = open[last].kind, last > 0 { loose.insert(open[last - 1].id) }
-        open[last].children += 1
+    /// A list as a block among others.
+    func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {
+        let beginsWithOne: Bool
+        switch style.marker {
+        case .bullet: beginsWithOne = true
+        case .ordered(_, let start): beginsWithOne = start == 1
+        }
+        return .list(mark, interrupts: beginsWithOne && !blank.contains(id))
     }
 }
 
-extension BlockKind {
-    fileprivate var isList: Bool {
-        if case .list = self { true } else { false }
+extension ListLayout {
+    private mutating func findBlankLists(_ text: AttributedText) {
+        var begun: [Block.ID] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, .list): begun.append(id)
+            case .enter, .leave: break
+            case .paragraph(let paragraph):
+                if paragraph.isEmpty, paragraph.style.kind == .body { blank.formUnion(begun) }
+                begun.removeAll(keepingCapacity: true)
+            }
+        }
+    }
+
+    private mutating func findLooseLists(_ text: AttributedText) {
+        var open: [Level] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind):
+                if let block = block(id, kind) { begin(block, &open) }
+                if case .list(let style) = kind, !style.isTight { loose.insert(id) }
+                open.append(Level(id: id, kind: kind))
+            case .paragraph(let paragraph):
+                if let block = MarkdownBlock(paragraph) { begin(block, &open) }
+            case .leave: _ = open.popLast()
+            }
+        }
+    }
+
+    private mutating func begin(_ block: MarkdownBlock, _ open: inout [Level]) {
+        guard let last = open.indices.last, case .item = open[last].kind else { return }
+        if let previous = open[last].previous, previous.needsBlankLine(before: block), last > 0 {
+            loose.insert(open[last - 1].id)
+        }
+        open[last].previous = block
+    }
+
+    private func block(_ id: Block.ID, _ kind: BlockKind) -> MarkdownBlock? {
+        switch kind {
+        case .quote: .quote
+        case .list(let style): block(id, style, .dash)
+        case .code: .code
+        case .table: .table
+        case .footnote: .footnote
+        case .item, .row, .cell: nil
+        }
+    }
+}
+
+extension MarkdownBlock {
+    /// Nil for an empty paragraph, which Markdown cannot say.
+    init?(_ paragraph: Paragraph) {
+        switch paragraph.style.kind {
+        case .body where paragraph.isEmpty: return nil
+        case .body: self = .paragraph
+        case .heading: self = .heading
+        case .rule: self = .rule
+        }
     }
 }

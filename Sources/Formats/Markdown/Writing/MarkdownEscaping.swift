@@ -135,7 +135,7 @@ extension MarkdownEscaping {
     }
 
     private static func isBox(_ text: ArraySlice<UInt8>) -> Bool {
-        ["[ ]", "[x]", "[X]"].contains { text.starts(with: $0.utf8) }
+        ["[ ] ", "[x] ", "[X] "].contains { text.starts(with: $0.utf8) }
     }
 }
 
@@ -157,7 +157,9 @@ extension MarkdownEscaping {
                 let right = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : after
                 appendRun(of: byte, count: end - place, between: left, and: right, &line)
             } else {
-                if place == closing || needsEscape(byte, rest[place...], after) { line.append(UInt8(ascii: "\\")) }
+                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "[")) {
+                    line.append(UInt8(ascii: "\\"))
+                }
                 line.append(byte)
             }
             place = end
@@ -180,13 +182,15 @@ extension MarkdownEscaping {
         }
     }
 
-    private func needsEscape(_ byte: UInt8, _ rest: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
+    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote.
+    private func needsEscape(_ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
         let next = rest.dropFirst().first
         switch byte {
         case UInt8(ascii: "\\"): return next?.isASCIIPunctuation ?? true
         case UInt8(ascii: "`"): return true
         case UInt8(ascii: "["): return isInLink || hasTarget || next == UInt8(ascii: "^") || next == nil
         case UInt8(ascii: "]"): return isInLink
+        case UInt8(ascii: "^"): return isInLink && isFirst
         case UInt8(ascii: "<"):
             guard let next else { return false }
             return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")

@@ -34,13 +34,7 @@ struct MarkdownPrinter {
 
 /// What was written last in a container, and how it goes on.
 struct MarkdownLevel {
-    enum Block {
-        case list(ListMark)
-        case paragraph
-        case other
-    }
-
-    var previous: Block?
+    var previous: MarkdownBlock?
     /// In a list: how its items are marked, the number of the next one, and whether blank lines keep them apart.
     var mark: ListMark?
     var number = 0
@@ -57,10 +51,10 @@ extension MarkdownPrinter {
         }
         switch kind {
         case .quote:
-            begin(.other)
+            begin(.quote)
             push(first: "> ", other: "> ", MarkdownLevel())
         case .footnote(let label):
-            begin(.other)
+            begin(.footnote)
             push(first: "[^\(footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
         case .list(let style): enterList(id, style)
         case .item(let task): enterItem(task)
@@ -73,7 +67,7 @@ extension MarkdownPrinter {
     private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
         if case .table = kind, let table, table.depth == 0 {
             self.table = nil
-            begin(.other)
+            begin(.table)
             for line in table.lines() { lines.append(line: line) }
             return
         }
@@ -98,10 +92,12 @@ extension MarkdownPrinter {
     }
 
     /// Keeps a block apart from the one before it.
-    private mutating func begin(_ block: MarkdownLevel.Block) {
+    private mutating func begin(_ block: MarkdownBlock) {
         let last = levels.count - 1
         let level = levels[last]
-        if level.previous != nil, !(level.isTight && block.followsTightly(level.previous)) { lines.appendBlankLine() }
+        if let previous = level.previous, !level.isTight || previous.needsBlankLine(before: block) {
+            lines.appendBlankLine()
+        }
         levels[last].previous = block
         if case .paragraph = block { return }
         writeTask()
@@ -112,12 +108,6 @@ extension MarkdownPrinter {
         guard let task = levels.last?.task else { return }
         levels[levels.count - 1].task = nil
         lines.append(line: task.box)
-    }
-}
-
-extension MarkdownLevel.Block {
-    fileprivate func followsTightly(_ previous: MarkdownLevel.Block?) -> Bool {
-        if case .list = self { true } else { false }
     }
 }
 
@@ -132,9 +122,9 @@ extension TaskState {
 extension MarkdownPrinter {
     private mutating func enterList(_ id: Block.ID, _ style: ListStyle) {
         var mark = ListMark(style)
-        if case .list(let previous)? = levels.last?.previous, previous == mark { mark = mark.alternative }
+        if case .list(let previous, _)? = levels.last?.previous, previous == mark { mark = mark.alternative }
         if lines.isBehindMark, let around = levels.dropLast().last?.mark, around == mark { mark = mark.alternative }
-        begin(.list(mark))
+        begin(lists.block(id, style, mark))
         var level = MarkdownLevel()
         level.mark = mark
         level.isTight = lists.isTight(id)
@@ -146,7 +136,7 @@ extension MarkdownPrinter {
         let last = levels.count - 1
         let mark = levels[last].mark ?? .dash
         if levels[last].previous != nil, !levels[last].isTight { lines.appendBlankLine() }
-        levels[last].previous = .other
+        levels[last].previous = .paragraph
         let sign = mark.sign(number: levels[last].number)
         levels[last].number = min(levels[last].number + 1, 999_999_999)
         var level = MarkdownLevel()
@@ -172,13 +162,14 @@ extension MarkdownPrinter {
     private mutating func write(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
         case .rule:
-            let isInItem = lines.isBehindMark
-            begin(.other)
+            let isInItem = lines.isBehindMark || levels.last?.isTight == true
+            begin(.rule)
             lines.append(line: (isInItem ? "___" : "---").utf8)
         case .heading(let level):
-            begin(.other)
-            let title = InlineWriter(.heading, footnotes).write(paragraph).first ?? []
-            lines.append(line: [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6)) + [0x20] + title)
+            begin(.heading)
+            let signs = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6))
+            let title = InlineWriter(.heading, footnotes).write(paragraph).first
+            lines.append(line: signs + (title.map { [0x20] + $0 } ?? []))
         case .body: writeBody(paragraph)
         }
     }
@@ -198,7 +189,7 @@ extension MarkdownPrinter {
     private mutating func writeCode() {
         guard let (content, language) = code else { return }
         code = nil
-        begin(.other)
+        begin(.code)
         let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longestBackticks(content) + 1))
         lines.append(line: fence + Self.information(language))
         if content.count > 1 || content.first?.isEmpty == false {

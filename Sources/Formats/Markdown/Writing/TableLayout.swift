@@ -4,14 +4,11 @@ import RichText
 struct TableLayout {
     private let columns: [Alignment?]
     private let footnotes: FootnoteLabels
-    private var rows: [[[UInt8]]] = []
+    private var grid = TableGrid()
     /// How many blocks are open within the table.
     private(set) var depth = 0
-    /// The places that cells of rows above cover, in the row being built and those after it.
-    private var covered: [Int: Int] = [:]
     private var cell: [UInt8] = []
     private var span = Cell()
-    private var isTitle = false
     /// What stands before the next paragraph of the cell: the marker of an item.
     private var marker = ""
     private var numbers: [Int?] = []
@@ -24,11 +21,10 @@ struct TableLayout {
     mutating func enter(_ kind: BlockKind) {
         depth += 1
         switch kind {
-        case .row where depth == 1: rows.append([])
+        case .row where depth == 1: grid.beginRow()
         case .cell(let cell) where depth == 2:
             self.cell = []
             span = cell
-            skipCovered()
         case .list(let style):
             if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
         case .item(let task): beginItem(task)
@@ -38,8 +34,7 @@ struct TableLayout {
 
     mutating func leave(_ kind: BlockKind) {
         switch kind {
-        case .cell where depth == 2: endCell()
-        case .row where depth == 1: skipCovered()
+        case .cell where depth == 2: grid.append(cell, span)
         case .list: _ = numbers.popLast()
         default: break
         }
@@ -48,7 +43,7 @@ struct TableLayout {
 
     /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
     mutating func append(_ paragraph: Paragraph) {
-        let isTitle = rows.count == 1
+        let isTitle = grid.rows.count == 1
         let lines = InlineWriter(isTitle ? .columnTitle : .cell, footnotes).write(paragraph)
         guard let line = lines.first, !line.isEmpty else { return }
         if !cell.isEmpty { cell.append("<br>") }
@@ -72,26 +67,6 @@ extension TableLayout {
             numbers[last] = min(number, 999_999_998) + 1
         }
     }
-
-    /// Passes the places that a cell of a row above covers; they are left empty.
-    private mutating func skipCovered() {
-        let row = rows.count - 1
-        while row >= 0, let left = covered[rows[row].count], left > 0 {
-            covered[rows[row].count] = left - 1
-            rows[row].append([])
-        }
-    }
-
-    private mutating func endCell() {
-        let row = rows.count - 1
-        guard row >= 0 else { return }
-        let width = min(max(span.columnSpan, 1), 64)
-        for place in 0..<width {
-            if span.rowSpan > 1 { covered[rows[row].count] = min(span.rowSpan - 1, 1000) }
-            rows[row].append(place == 0 ? cell : [])
-        }
-        skipCovered()
-    }
 }
 
 // MARK: Lines
@@ -101,9 +76,10 @@ extension TableLayout {
     private static let widestPadding = 60
 
     func lines() -> [[UInt8]] {
+        let rows = grid.rows
         guard let first = rows.first else { return [] }
-        let count = max(1, rows.map(\.count).max() ?? 1)
-        let isSmall = rows.count * count <= 4 * rows.reduce(0) { $0 + $1.count } + 64
+        let count = max(1, grid.columnCount)
+        let isSmall = rows.count * count <= 4 * grid.cellCount + 64
         let widths = (0..<count).map { _ in 3 }
         let measured = isSmall ? measure(widths) : widths
         let title = first + [[UInt8]](repeating: [], count: count - first.count)
@@ -117,7 +93,7 @@ extension TableLayout {
 
     private func measure(_ least: [Int]) -> [Int] {
         var widths = least
-        for row in rows {
+        for row in grid.rows {
             for (column, cell) in row.enumerated() {
                 let width = DisplayWidth.of(cell)
                 if width <= Self.widestPadding { widths[column] = max(widths[column], width) }

@@ -1,0 +1,91 @@
+/// Which addresses a document may keep. Everything that could run, or reach into the reader's own machine, becomes no
+/// address at all.
+struct HTMLAddresses: Sendable {
+    private let base: String?
+
+    init(base: String?) {
+        self.base = base.flatMap { Self.scheme(of: $0).map(Self.pageSchemes.contains) == true ? $0 : nil }
+    }
+
+    private static let linkSchemes: Set<String> = [
+        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix",
+    ]
+    private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
+    private static let pageSchemes: Set<String> = ["http", "https"]
+
+    /// The destination of a link, or nil.
+    func link(_ address: String) -> String? {
+        checked(address, Self.linkSchemes)
+    }
+
+    /// The address of an image, or nil; `data:` is not for this.
+    func media(_ address: String) -> String? {
+        let address = checked(address, Self.mediaSchemes)
+        return address?.hasPrefix("#") == true ? nil : address
+    }
+
+    private func checked(_ address: String, _ schemes: Set<String>) -> String? {
+        let clean = Self.cleaned(address)
+        guard !clean.isEmpty, clean.utf8.count <= 65_536 else { return nil }
+        if let scheme = Self.scheme(of: clean) { return schemes.contains(scheme) ? clean : nil }
+        guard let base, !clean.hasPrefix("#") else { return clean }
+        return Self.resolve(clean, against: base)
+    }
+
+    /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4); they
+    /// also pass over line ends and tabs within.
+    static func cleaned(_ address: String) -> String {
+        var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
+        while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
+        while let last = scalars.last, last.properties.isWhitespace || isInvisible(last) { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .format || scalar.properties.generalCategory == .control
+    }
+
+    /// What stands before a colon that comes before any `/`, `?` or `#`, in lower case. White space and invisible
+    /// characters in it are no way around the list.
+    static func scheme(of address: String) -> String? {
+        guard let end = address.unicodeScalars.firstIndex(where: { ":/?#".unicodeScalars.contains($0) }),
+            address.unicodeScalars[end] == ":"
+        else { return nil }
+        return address[..<end].lowercased()
+    }
+}
+
+// MARK: Relative addresses (RFC 3986 §5.2)
+
+extension HTMLAddresses {
+    private static func resolve(_ address: String, against base: String) -> String {
+        guard let colon = base.firstIndex(of: ":") else { return address }
+        let scheme = base[...colon]
+        if address.hasPrefix("//") { return scheme + address }
+        let afterScheme = base[base.index(after: colon)...].drop { $0 == "/" }
+        let hostEnd = afterScheme.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? afterScheme.endIndex
+        let origin = scheme + "//" + afterScheme[..<hostEnd]
+        let path = afterScheme[hostEnd...].prefix { $0 != "?" && $0 != "#" }
+        if address.hasPrefix("/") { return origin + withoutDots(address[...]) }
+        if address.hasPrefix("?") { return origin + path + address }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        return origin + withoutDots(folder + address)
+    }
+
+    private static func withoutDots(_ address: Substring) -> String {
+        let pathEnd = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
+        var parts: [Substring] = []
+        let segments = address[..<pathEnd].split(separator: "/", omittingEmptySubsequences: false)
+        for (place, segment) in segments.enumerated() {
+            let isLast = place == segments.count - 1
+            switch segment {
+            case ".": if isLast { parts.append("") }
+            case "..":
+                if parts.count > 1 { parts.removeLast() }
+                if isLast { parts.append("") }
+            default: parts.append(segment)
+            }
+        }
+        return parts.joined(separator: "/") + address[pathEnd...]
+    }
+}

@@ -1,0 +1,165 @@
+import RichText
+
+/// What is known of the line that is being read, but not written yet: white space and line breaks count only once
+/// something follows them.
+struct HTMLLine {
+    /// White space that collapsed, with the attributes of its first character.
+    var space: Attributes?
+    /// Line breaks, each with its attributes.
+    var breaks: [Attributes] = []
+    /// True behind a break that has been written: white space there is none.
+    var isAfterBreak = false
+    /// The attributes of what was written last.
+    var attributes = Attributes.none
+    /// The box of a task and what follows it, which stand at the start of a text and are not of it.
+    var markedText: (node: HTMLTree.ID, length: Int)?
+
+    mutating func reset() {
+        space = nil
+        breaks.removeAll(keepingCapacity: true)
+        isAfterBreak = false
+    }
+}
+
+// White space collapses as CSS Text 3 §4.1.1 says: to one space, none at the start or the end of a line.
+
+extension HTMLReading {
+    mutating func append(textOf node: HTMLTree.ID) {
+        var text = tree.text(of: node)
+        if let marked = line.markedText, marked.node == node {
+            text = text.dropFirst(marked.length)
+            line.markedText = nil
+        }
+        let style = cascade[node]
+        let attributes = attributes(of: node)
+        if style.isCode {
+            appendCode(text, attributes)
+        } else if style.isSpaceRun {
+            appendKept(HTMLSpaces.plain(text)[...], attributes)
+        } else {
+            switch style.whiteSpace {
+            case .normal: appendCollapsing(text, attributes)
+            case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
+            case .pre: appendLines(text, attributes) { $0.appendKept($1, attributes) }
+            }
+        }
+    }
+
+    mutating func append(_ text: String, _ attributes: Attributes) {
+        appendKept(Array(text.utf8)[...], attributes)
+    }
+
+    private mutating func appendCollapsing(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
+        var place = text.startIndex
+        while place < text.endIndex {
+            if text[place].isASCIIWhiteSpace {
+                if line.space == nil, line.breaks.isEmpty, !line.isAfterBreak, !builder.isAtParagraphStart {
+                    line.space = attributes
+                }
+                place += 1
+            } else {
+                let end = HTMLSpaces.endOfWords(text, from: place)
+                appendKept(text[place..<end], attributes)
+                place = end
+            }
+        }
+    }
+
+    /// Text whose line ends are kept. White space between elements is for whoever reads the source.
+    private mutating func appendLines(
+        _ text: ArraySlice<UInt8>, _ attributes: Attributes,
+        _ append: (inout HTMLReading, ArraySlice<UInt8>) -> Void
+    ) {
+        if text.contains(0x0A), builder.isAtParagraphStart, text.allSatisfy(\.isASCIIWhiteSpace) { return }
+        var isFirst = true
+        for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if !isFirst { appendBreak(attributes) }
+            isFirst = false
+            append(&self, part)
+        }
+    }
+
+    private mutating func appendCode(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
+        var isFirst = true
+        for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            if !isFirst { endCodeLine() }
+            isFirst = false
+            builder.append(utf8: part, attributes)
+        }
+    }
+
+    private mutating func endCodeLine() {
+        openItemIfNeeded()
+        builder.endParagraph(codeDepth > 0 ? .body : paragraphStyle)
+    }
+
+    private mutating func appendKept(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
+        guard !text.isEmpty else { return }
+        writePending()
+        builder.append(utf8: text, attributes)
+        line.attributes = attributes
+        line.isAfterBreak = false
+    }
+
+    mutating func append(_ attachment: Attachment, _ attributes: Attributes) {
+        writePending()
+        builder.append(attachment, attributes)
+        line.attributes = attributes
+        line.isAfterBreak = false
+    }
+
+    mutating func appendBreak(_ attributes: Attributes) {
+        line.space = nil
+        switch closings.last {
+        case .list?, .table?, .row?: break
+        default: if codeDepth > 0 { endCodeLine() } else { line.breaks.append(attributes) }
+        }
+    }
+
+    /// Writes the white space and the breaks that something follows.
+    mutating func writePending() {
+        if builder.isAtParagraphStart { openItemIfNeeded() }
+        writeBreaks()
+        if let space = line.space, !builder.isAtParagraphStart { builder.append(" ", space) }
+        line.space = nil
+    }
+
+    private mutating func writeBreaks() {
+        guard let first = line.breaks.first else { return }
+        let isOneBreak = line.breaks.count == 1 && !builder.isAtParagraphStart
+        if isOneBreak || builder.isAtParagraphStart && contexts.last?.isParagraph == true {
+            for attributes in line.breaks { builder.appendLineBreak(attributes) }
+            line.isAfterBreak = true
+            _ = first
+        } else {
+            return endParagraph()
+        }
+        line.breaks.removeAll(keepingCapacity: true)
+    }
+}
+
+/// White space as bytes.
+enum HTMLSpaces {
+    /// The end of the words that begin here and have one space between them.
+    static func endOfWords(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
+        var place = start
+        while place < text.endIndex {
+            let byte = text[place]
+            if byte <= 0x20, byte.isASCIIWhiteSpace {
+                let next = place + 1
+                guard byte == 0x20, next < text.endIndex, !text[next].isASCIIWhiteSpace else { return place }
+            }
+            place += 1
+        }
+        return place
+    }
+
+    /// The text with spaces in place of no-break spaces.
+    static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        for byte in text {
+            if byte == 0xA0, result.last == 0xC2 { result[result.count - 1] = 0x20 } else { result.append(byte) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,61 @@
+import RichText
+
+extension HTMLReading {
+    /// Writes what stands in the text like a character. False where the element holds what is to be read in its place.
+    mutating func appendMedia(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
+        let alternative = tree.value(.alt, of: node) ?? tree.value(.ariaLabel, of: node) ?? ""
+        switch tag {
+        case .svg:
+            if !alternative.isEmpty { append(alternative, attributes(of: node)) }
+        case .video, .audio:
+            guard let address = playable(node) else { return false }
+            append(
+                .media(
+                    Media(
+                        kind: tag == .video ? .video : .audio, source: .reference(address),
+                        alternative: alternative, title: title(of: node))), attributes(of: node))
+        default: appendImage(node, alternative)
+        }
+        return true
+    }
+
+    private mutating func appendImage(_ node: HTMLTree.ID, _ alternative: String) {
+        let width = length(.width, of: node)
+        let height = length(.height, of: node)
+        // Pictures of a pixel or two tell a server that they were looked at, or keep things apart.
+        if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
+        let source = tree.value(.src, of: node).flatMap(source)
+        let media = Media(
+            source: source ?? .reference(""), alternative: alternative, title: title(of: node), width: width,
+            height: height)
+        append(.media(media), attributes(of: node))
+    }
+
+    private func source(_ address: String) -> Media.Source? {
+        if let data = HTMLDataAddress(address) { return .data(MediaBytes(data.bytes), mimeType: data.mimeType) }
+        return addresses.media(address).map { .reference($0) }
+    }
+
+    private func playable(_ node: HTMLTree.ID) -> String? {
+        let own = tree.value(.src, of: node)
+        let source = tree.firstChild(of: node) { $0.tag == .source }.flatMap { tree.value(.src, of: $0) }
+        return (own ?? source).flatMap(addresses.media)
+    }
+
+    private func title(of node: HTMLTree.ID) -> String? {
+        tree.value(.title, of: node).flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func length(_ name: HTMLAttribute, of node: HTMLTree.ID) -> Double? {
+        guard let value = tree.value(name, of: node) else { return nil }
+        let digits = value.hasSuffix("px") ? value.dropLast(2) : value[...]
+        return Double(digits).flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
+    }
+
+    mutating func appendReference(_ label: String, _ node: HTMLTree.ID) {
+        var attributes = attributes(of: node)
+        attributes.link = nil
+        attributes.marks.remove(.superscript)
+        append(.footnoteReference(label: label), attributes)
+    }
+}

@@ -1,0 +1,164 @@
+import RichText
+
+/// A table that is being read.
+struct HTMLTableState {
+    /// The alignment of each column, by most of its cells.
+    let columns: [Alignment?]
+    var isOpen = false
+    var hasBody = false
+    var cursor = HTMLColumnCursor()
+    var isInCell = false
+
+    /// A cell's paragraphs are aligned as its column is, and titles in the middle, without saying so.
+    func adapt(_ paragraph: inout ParagraphStyle, isHeader: Bool) {
+        guard isInCell else { return }
+        let usual = cursor.column < columns.count ? columns[cursor.column] : nil
+        if paragraph.alignment == usual || isHeader && paragraph.alignment == .center { paragraph.alignment = nil }
+    }
+}
+
+extension HTMLReading {
+    mutating func openTable(_ node: HTMLTree.ID) -> Closing {
+        tables.append(HTMLTableState(columns: columns(of: node)))
+        return .table
+    }
+
+    mutating func closeTable() {
+        endParagraph()
+        guard let table = tables.popLast() else { return }
+        if table.isOpen { builder.close() }
+    }
+
+    private mutating func openTableBlock() {
+        guard let table = tables.last, !table.isOpen else { return }
+        openItemIfNeeded()
+        builder.open(.table(Table(columns: table.columns)))
+        tables[tables.count - 1].isOpen = true
+    }
+
+    /// A caption is a paragraph before its table, or, where rows stand before it, a row.
+    mutating func openCaption() -> Closing {
+        guard let table = tables.last, table.isOpen else { return .block }
+        builder.open(.row(Row()))
+        builder.open(.cell(Cell()))
+        return .strayCell
+    }
+
+    mutating func openRow(_ node: HTMLTree.ID) -> Closing {
+        guard !tables.isEmpty else { return .block }
+        openTableBlock()
+        let last = tables.count - 1
+        let isHeader = !tables[last].hasBody && isHeaderRow(node)
+        if !isHeader { tables[last].hasBody = true }
+        builder.open(.row(Row(isHeader: isHeader)))
+        return .row
+    }
+
+    mutating func closeRow() {
+        endParagraph()
+        builder.close()
+        if !tables.isEmpty { tables[tables.count - 1].cursor.endRow() }
+    }
+
+    private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
+        if cascade[node].isInHead { return true }
+        let cells = tree.children(of: node).filter { tree[$0].tag.isCell }
+        return !cells.isEmpty && cells.allSatisfy { tree[$0].tag == .th }
+    }
+
+    mutating func openCell(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
+        guard let last = tables.indices.last, tables[last].isOpen else { return .block }
+        tables[last].cursor.skipCovered()
+        tables[last].isInCell = true
+        let cell = Cell(
+            columnSpan: span(.colspan, of: node, limit: 1_000), rowSpan: span(.rowspan, of: node, limit: 65_534),
+            isHeader: tree[node].tag == .th && tables[last].hasBody, background: style.cellBackground)
+        builder.open(.cell(cell))
+        contexts[contexts.count - 1] = cellContext(style)
+        return .cell
+    }
+
+    private func cellContext(_ style: HTMLStyle) -> Context {
+        var paragraph = ParagraphStyle(.body, alignment: style.alignment, direction: style.direction)
+        tables.last?.adapt(&paragraph, isHeader: style.isHeaderCell)
+        return Context(style: paragraph, isParagraph: true)
+    }
+
+    mutating func closeCell() {
+        endParagraph()
+        guard let last = tables.indices.last else { return builder.close() }
+        var cell = Cell()
+        builder.updateInnermost { kind in
+            if case .cell(let open) = kind { cell = open }
+        }
+        builder.close()
+        tables[last].isInCell = false
+        tables[last].cursor.advance(by: cell)
+    }
+
+    private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
+        guard let value = tree.value(name, of: node) else { return 1 }
+        return min(max(Int(value) ?? 1, 1), limit)
+    }
+}
+
+// MARK: Columns
+
+extension HTMLReading {
+    /// The alignment of a table's columns: what more than half of their cells say, those of the body if there is one.
+    private func columns(of table: HTMLTree.ID) -> [Alignment?] {
+        var votes: [[Alignment?: Int]] = []
+        var headVotes: [[Alignment?: Int]] = []
+        for row in rows(of: table) {
+            let isHead = isHeaderRow(row)
+            var column = 0
+            for cell in tree.children(of: row) where tree[cell].tag.isCell {
+                guard column < HTMLColumnCursor.maximum else { break }
+                let alignment = alignment(ofCell: cell)
+                if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
+                column += span(.colspan, of: cell, limit: 1_000)
+            }
+        }
+        let counted = votes.isEmpty ? headVotes : votes
+        var columns = counted.map { row in
+            row.first { $0.value * 2 > row.values.reduce(0, +) }?.key ?? nil
+        }
+        while let last = columns.last, last == nil { columns.removeLast() }
+        return columns
+    }
+
+    private static func vote(_ alignment: Alignment?, _ column: Int, _ votes: inout [[Alignment?: Int]]) {
+        while votes.count <= column { votes.append([:]) }
+        votes[column][alignment, default: 0] += 1
+    }
+
+    private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
+        tree.children(of: table).flatMap { child -> [HTMLTree.ID] in
+            switch tree[child].tag {
+            case .tr: [child]
+            case .thead, .tbody, .tfoot: tree.children(of: child).filter { tree[$0].tag == .tr }
+            default: []
+            }
+        }
+    }
+
+    private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {
+        if let own = cascade[cell].alignment { return own }
+        guard let first = tree.firstContent(of: cell), tree[first].tag == .p || tree[first].tag == .div else {
+            return nil
+        }
+        return cascade[first].alignment
+    }
+}
+
+extension HTMLTree {
+    func children(of node: ID) -> [ID] {
+        var children: [ID] = []
+        var child = self[node].firstChild
+        while child != Self.none {
+            children.append(child)
+            child = self[child].next
+        }
+        return children
+    }
+}

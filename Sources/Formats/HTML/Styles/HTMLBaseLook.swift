@@ -1,0 +1,69 @@
+import RichText
+
+/// The look that a document gives its body text, which says nothing of any piece of it. Browsers and word processors write
+/// it on every block or every word; what is pasted takes on the look of the place it comes to instead.
+///
+/// A look is the document's where most body text has it, and where it was either said of blocks, or said along with family,
+/// size and colour, which nobody who means one word says. Colours are the document's only where they are near grey. Black
+/// text and white backgrounds say nothing anywhere.
+struct HTMLBaseLook: Sendable {
+    private var family: String?
+    private var size: Double?
+    private var foreground: Color?
+    private var background: Color?
+
+    init(of tree: HTMLTree, _ cascade: HTMLCascade) {
+        var lengths = [Int](repeating: 0, count: cascade.styles.count)
+        for (node, place) in zip(tree.nodes, cascade.places) where node.tag == .text {
+            lengths[Int(place)] += Int(node.upper - node.lower)
+        }
+        let body = zip(cascade.styles, lengths).filter {
+            !$0.isHeading && !$0.isCode && !$0.marks.contains(.code) && $0.link < 0 && $1 > 0
+        }
+        let total = body.reduce(0) { $0 + $1.1 }
+        let complete = body.reduce(0) { sum, row in
+            let look = row.0.look
+            return look.fontFamily != nil && look.fontSize != nil && look.foreground != nil ? sum + row.1 : sum
+        }
+        let isDump = complete * 2 > total
+        family = Self.most(body, total, isDump, .family, \.fontFamily)
+        size = Self.most(body, total, isDump, .size, \.fontSize)
+        foreground = Self.most(body, total, isDump, .color, \.foreground).flatMap { $0.isNeutral ? $0 : nil }
+        background =
+            isDump
+            ? Self.most(body, total, true, [], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
+    }
+
+    /// What a style says of a piece of text beyond its document, its place and its nature.
+    func look(of style: HTMLStyle) -> Look {
+        var look = style.look
+        if style.isCode || style.marks.contains(.code) {
+            look.fontFamily = nil
+            look.fontSize = nil
+        }
+        if style.isHeading {
+            look.fontSize = nil
+            if style.saidOfBlock.contains(.family) { look.fontFamily = nil }
+        }
+        if look.fontFamily == family { look.fontFamily = nil }
+        if look.fontSize == size { look.fontSize = nil }
+        if look.foreground == foreground || look.foreground == .black { look.foreground = nil }
+        if look.background == background || look.background == .white { look.background = nil }
+        return look
+    }
+
+    private static func most<Value: Hashable>(
+        _ body: [(HTMLStyle, Int)], _ total: Int, _ isDump: Bool, _ property: HTMLStyle.Properties,
+        _ value: KeyPath<Look, Value?>
+    ) -> Value? {
+        var lengths: [Value: Int] = [:]
+        var lengthsOfBlocks: [Value: Int] = [:]
+        for (style, length) in body {
+            guard let found = style.look[keyPath: value] else { continue }
+            lengths[found, default: 0] += length
+            if style.saidOfBlock.isSuperset(of: property) { lengthsOfBlocks[found, default: 0] += length }
+        }
+        guard let (top, length) = lengths.max(by: { $0.value < $1.value }), length * 2 > total else { return nil }
+        return isDump || lengthsOfBlocks[top, default: 0] * 2 > length ? top : nil
+    }
+}

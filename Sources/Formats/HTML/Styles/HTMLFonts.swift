@@ -1,0 +1,33 @@
+/// What the name of a font family says.
+enum HTMLFonts {
+    /// The first name of a list of families, without its quotes. Nil where nothing is named.
+    static func firstName(_ list: String) -> String? {
+        guard let first = list.split(separator: ",").first else { return nil }
+        var name = first[...]
+        while let edge = name.first, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeFirst() }
+        while let edge = name.last, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeLast() }
+        return name.isEmpty || name.utf8.count > 128 ? nil : String(name)
+    }
+
+    /// Names that leave the choice to whoever shows the text.
+    static func isGeneric(_ name: String) -> Bool {
+        generic.contains(name.lowercased()) || name.hasPrefix("-")
+    }
+
+    /// Families of fixed pitch: text set in one, amid text that is not, is code.
+    static func isFixedPitch(_ name: String) -> Bool {
+        fixedPitch.contains(name.lowercased())
+    }
+
+    private static let generic: Set<String> = [
+        "serif", "sans-serif", "cursive", "fantasy", "monospace", "system-ui", "ui-serif", "ui-sans-serif",
+        "ui-monospace", "ui-rounded", "inherit", "initial", "unset", "blinkmacsystemfont", "emoji", "math",
+    ]
+
+    private static let fixedPitch: Set<String> = [
+        "monospace", "ui-monospace", "courier", "courier new", "consolas", "menlo", "monaco", "sf mono",
+        "sfmono-regular", "dejavu sans mono", "liberation mono", "ubuntu mono", "roboto mono", "source code pro",
+        "fira code", "fira mono", "jetbrains mono", "cascadia code", "cascadia mono", "noto sans mono",
+        "lucida console", "andale mono", "droid sans mono", "inconsolata", "hack", "ibm plex mono",
+    ]
+}

@@ -1,0 +1,31 @@
+import RichText
+
+extension ListStyle.Marker {
+    /// A value of `list-style-type` (CSS Lists 3 §3.1).
+    init?(css word: some StringProtocol) {
+        switch word {
+        case "disc": self = .bullet(.disc)
+        case "circle": self = .bullet(.circle)
+        case "square": self = .bullet(.square)
+        case "none": self = .bullet(.none)
+        case "decimal", "decimal-leading-zero": self = .ordered(.decimal, start: 1)
+        case "lower-alpha", "lower-latin": self = .ordered(.lowerAlpha, start: 1)
+        case "upper-alpha", "upper-latin": self = .ordered(.upperAlpha, start: 1)
+        case "lower-roman": self = .ordered(.lowerRoman, start: 1)
+        case "upper-roman": self = .ordered(.upperRoman, start: 1)
+        default: return nil
+        }
+    }
+
+    /// A value of the attribute `type` of a list (HTML §4.4.5, §16.2), whose case tells letters apart.
+    init?(attribute type: String) {
+        switch type {
+        case "1": self = .ordered(.decimal, start: 1)
+        case "a": self = .ordered(.lowerAlpha, start: 1)
+        case "A": self = .ordered(.upperAlpha, start: 1)
+        case "i": self = .ordered(.lowerRoman, start: 1)
+        case "I": self = .ordered(.upperRoman, start: 1)
+        default: self.init(css: type.lowercased())
+        }
+    }
+}

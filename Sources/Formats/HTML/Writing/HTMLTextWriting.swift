@@ -1,0 +1,107 @@
+import RichText
+
+// The characters of text, escaped, with white space written so that it is not lost.
+
+extension HTMLWriting {
+    mutating func writeAttribute(_ name: StaticString, _ value: String) {
+        output.append(name)
+        output.append("=\"")
+        for byte in value.utf8 { writeEscaped(byte) }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    mutating func writeCode(_ text: ArraySlice<UInt8>) {
+        for byte in text { writeEscaped(byte) }
+    }
+
+    private mutating func writeEscaped(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): output.append("&amp;")
+        case UInt8(ascii: "<"): output.append("&lt;")
+        case UInt8(ascii: ">"): output.append("&gt;")
+        case UInt8(ascii: "\""): output.append("&quot;")
+        default: output.append(byte)
+        }
+    }
+
+    mutating func writeText(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
+        var place = text.startIndex
+        while place < text.endIndex {
+            let end = text[place...].firstIndex(where: Self.isSpecial) ?? text.endIndex
+            output.append(contentsOf: text[place..<end])
+            place = end < text.endIndex ? writeSpecial(at: end, of: text, in: paragraph) : end
+        }
+    }
+
+    /// Markup, white space, and the first bytes of U+00A0 and U+2028.
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0C, 0x20, 0x26, 0x3C, 0x3E, 0xC2, 0xE2: true
+        default: false
+        }
+    }
+
+    /// Writes the character that stands here; the place behind it.
+    private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
+        -> Int
+    {
+        switch text[place] {
+        case 0x20: return writeSpaces(at: place, of: text, in: paragraph)
+        case 0x09, 0x0C:
+            output.append("<span style=\"white-space:pre\">")
+            output.append(text[place])
+            output.append("</span>")
+        case 0xC2 where text[(place + 1)...].first == 0xA0:
+            output.append("&nbsp;")
+            return place + 2
+        case 0xE2 where text[place...].starts(with: HTMLBreak.bytes):
+            writeBreak(at: place, in: paragraph)
+            return place + 3
+        default: writeEscaped(text[place])
+        }
+        return place + 1
+    }
+
+    /// One space between words is itself; any other white space would collapse.
+    private mutating func writeSpaces(at start: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) -> Int
+    {
+        var end = start
+        while end < text.endIndex, text[end] == 0x20 { end += 1 }
+        if end == start + 1, HTMLBreak.isWord(before: start, in: paragraph), HTMLBreak.isWord(after: end, in: paragraph)
+        {
+            output.append(0x20)
+            return end
+        }
+        output.append("<span style=\"mso-spacerun:yes\">")
+        for place in start..<end {
+            if (place - start) % 2 == 0 { output.append("&nbsp;") } else { output.append(0x20) }
+        }
+        output.append("</span>")
+        return end
+    }
+
+    /// Two breaks in a row would be read as the end of a paragraph, and one at the end as none, but for what stands
+    /// between them and is seen by nobody.
+    private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
+        output.append("<br>")
+        let next = place + 3
+        if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes) { output.append("<wbr>") }
+    }
+}
+
+/// The ends of lines within a paragraph.
+private enum HTMLBreak {
+    /// U+2028 in UTF-8.
+    static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
+
+    static func isWord(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard place > paragraph.startIndex else { return false }
+        let last = paragraph[place - 1]
+        return !last.isASCIIWhiteSpace && !paragraph[..<place].suffix(3).elementsEqual(bytes)
+    }
+
+    static func isWord(after place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard place < paragraph.endIndex else { return false }
+        return !paragraph[place].isASCIIWhiteSpace && !paragraph[place...].starts(with: bytes)
+    }
+}

@@ -1,0 +1,116 @@
+import RichText
+
+/// Makes attributed text of a document that has been read: what is a heading, a list, a quotation, a table.
+struct RTFAssembly {
+    let document: RTFDocument
+    let sheet: RTFStyleSheet
+    var looks: RTFLooks
+    var lists: RTFListNumbers
+    var builder = AttributedText.Builder()
+    /// The blocks that are open, outermost first, as far as they go back to indents and list numbers.
+    var open: [Container] = []
+    var flow = RTFFlow()
+
+    enum Container {
+        case quote
+        case list(RTFListNumbers.Place)
+        /// How far the text of the item is indented beyond the quotations around it, in twips.
+        case item(indent: Int32)
+        case code
+        /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
+        case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
+    }
+
+    /// What is still to be done, the next last: a table within a cell waits its turn here instead of on the call stack.
+    enum Step {
+        case content(Range<Int>, depth: Int)
+        case open(BlockKind)
+        case openCell(Cell, alignment: RTFParagraph.Alignment?, dropsBold: Bool)
+        case close
+        case closeCell
+    }
+
+    init(_ document: RTFDocument) {
+        self.document = document
+        sheet = RTFStyleSheet(document)
+        looks = RTFLooks(document, sheet)
+        lists = RTFListNumbers(document)
+    }
+
+    mutating func assemble() -> AttributedText {
+        assemble(document.body)
+        for (place, footnote) in document.footnotes.enumerated() {
+            builder.open(.footnote(label: String(place + 1)))
+            open.append(.boundary(nil, .init()))
+            assemble(footnote)
+            open.removeLast()
+            builder.close()
+        }
+        return builder.finish()
+    }
+}
+
+extension RTFAssembly {
+    private mutating func assemble(_ flow: RTFFlow) {
+        self.flow = flow
+        var steps: [Step] = [.content(flow.items.indices, depth: 0)]
+        while let step = steps.popLast() { perform(step, &steps) }
+        closeContainers(to: boundary)
+    }
+
+    private mutating func perform(_ step: Step, _ steps: inout [Step]) {
+        switch step {
+        case .content(let range, let depth): content(range, depth, &steps)
+        case .open(let kind): builder.open(kind)
+        case .close: builder.close()
+        case .openCell(let cell, let alignment, let dropsBold):
+            builder.open(.cell(cell))
+            open.append(.boundary(alignment, .init(dropsBold: dropsBold)))
+        case .closeCell:
+            closeContainers(to: boundary)
+            open.removeLast()
+            builder.close()
+        }
+    }
+
+    /// Takes paragraphs up to the first that stands in a table deeper than `depth`; the table comes next, then the rest.
+    private mutating func content(_ range: Range<Int>, _ depth: Int, _ steps: inout [Step]) {
+        var position = range.lowerBound
+        while position < range.upperBound, flow.items[position].depth <= depth {
+            if case .paragraph(let paragraph) = flow.items[position] {
+                if isFiller(paragraph, at: position, in: range) {
+                    closeContainers(to: boundary)
+                } else {
+                    append(paragraph, isInCell: depth > 0)
+                }
+            }
+            position += 1
+        }
+        guard position < range.upperBound else { return }
+        let start = position
+        while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
+        steps.append(.content(position..<range.upperBound, depth: depth))
+        let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
+        let indent = table.leftEdge
+        placeTable(indent: indent)
+        steps.append(contentsOf: table.steps.reversed())
+    }
+
+    /// A paragraph that stands there only because RTF has no other way: one point high, between two tables or at an end;
+    /// and the one that must follow a table in a cell.
+    private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
+        guard paragraph.text.isEmpty else { return false }
+        if (1...2).contains(document.characters[paragraph.mark].size) { return true }
+        guard paragraph.depth > 0, position + 1 == range.upperBound, position > range.lowerBound else { return false }
+        return flow.items[position - 1].depth > paragraph.depth
+    }
+
+    /// How many containers stand outside the innermost cell or footnote, that one included.
+    var boundary: Int {
+        (open.lastIndex { if case .boundary = $0 { true } else { false } } ?? -1) + 1
+    }
+
+    mutating func closeContainers(to depth: Int) {
+        while open.count > depth, open.popLast() != nil { builder.close() }
+    }
+}

@@ -1,0 +1,313 @@
+import RichText
+
+// One paragraph at a time: what it is, which blocks it stands in, and its text.
+
+extension RTFAssembly {
+    /// What a paragraph is, apart from its text.
+    private struct Shape {
+        var kind = ParagraphKind.body
+        var meaning: RTFMeaning?
+        var isCode = false
+        var quoteDepth = 0
+        var list: RTFListNumbers.Place?
+        /// How far it is indented beyond the quotations around it, in twips.
+        var indent: Int32 = 0
+        var firstLineIndent: Int32 = 0
+        /// What of its text says that it is a task, in bytes.
+        var taskPrefix = 0
+    }
+
+    mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
+        let format = document.paragraphs[paragraph.format]
+        let shape = shape(of: paragraph, format, isInCell: isInCell)
+        let isInList = place(shape, format)
+        if shape.isCode {
+            appendLines(paragraph)
+            if spaceAfter(format) >= Self.visibleSpace { endCode() }
+            return
+        }
+        if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
+        builder.endParagraph(style(of: format, shape, isInList: isInList))
+    }
+
+    /// A table continues an item if it is indented as far.
+    mutating func placeTable(indent: Int32) {
+        let shape = Shape(meaning: indent > 0 ? .listContinuation : nil, indent: indent)
+        closeContainers(to: matching(shape))
+    }
+}
+
+extension RTFAssembly {
+    /// A space after a paragraph, beyond that of its style, that is meant to be seen: three points.
+    private static let visibleSpace: Int32 = 60
+
+    private func spaceAfter(_ format: RTFParagraph) -> Int32 {
+        let own = document.paragraphStyles[format.style]?.paragraph.spaceAfter ?? 0
+        return format.spaceAfter.subtractingReportingOverflow(own).partialValue
+    }
+
+    private func shape(of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, isInCell: Bool) -> Shape {
+        var shape = Shape()
+        let meaning = sheet.meaning(ofParagraphStyle: format.style)
+        shape.meaning = meaning
+        shape.quoteDepth = quoteDepth(format, meaning)
+        let quoted = Int32(shape.quoteDepth).multipliedReportingOverflow(by: sheet.quoteIndent.left).partialValue
+        shape.indent = format.leftIndent.subtractingReportingOverflow(quoted).partialValue
+        shape.firstLineIndent = format.firstLineIndent
+        if paragraph.text.isEmpty, format.hasBottomBorder || meaning == .rule {
+            shape.kind = .rule
+        } else if (0..<9).contains(format.outlineLevel) {
+            shape.kind = .heading(min(Int(format.outlineLevel) + 1, 6))
+        } else if case .heading(let level) = meaning {
+            shape.kind = .heading(level)
+        }
+        shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        if shape.kind == .body {
+            shape.isCode =
+                meaning == .code
+                || (meaning == nil && shape.list == nil && !isInCell && isMonospaced(paragraph))
+        }
+        return shape
+    }
+
+    private func quoteDepth(_ format: RTFParagraph, _ meaning: RTFMeaning?) -> Int {
+        let unit = sheet.quoteIndent
+        let limit = Int32(AttributedText.Builder.maximumDepth)
+        let right = min(max(format.rightIndent, 0), limit * 1440)
+        let left = min(max(format.leftIndent, 0), limit * 1440)
+        if meaning == .quote {
+            if unit.right > 0, right > 0 { return Int(max((right + unit.right / 2) / unit.right, 1)) }
+            return unit.left > 0 ? Int(max(left / unit.left, 1)) : 1
+        }
+        return sheet.namesContinuations && unit.right > 0 ? Int(right / unit.right) : 0
+    }
+
+    private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {
+        if paragraph.runs.isEmpty { return builderIsInCode && looks.isMonospacedLine(paragraph.mark) }
+        return paragraph.runs.allSatisfy { looks.isMonospacedLine(flow.runs[$0].character) }
+    }
+
+    private var builderIsInCode: Bool {
+        if case .code? = open.last { true } else { false }
+    }
+
+    private func list(
+        of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: Shape, _ taskPrefix: inout Int
+    ) -> RTFListNumbers.Place? {
+        guard shape.kind != .rule else { return nil }
+        let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
+        guard var place = lists.place(of: format, marker: marker) else { return nil }
+        place.isLoose = spaceAfter(format) >= Self.visibleSpace
+        if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
+            place.task = task
+            taskPrefix = count
+        }
+        return place
+    }
+
+    /// A box and a space at the beginning of an item.
+    private static func task(_ text: ArraySlice<UInt8>) -> (TaskState, Int)? {
+        if text.starts(with: "\u{2610} ".utf8) { return (.open, 4) }
+        if text.starts(with: "\u{2611} ".utf8) || text.starts(with: "\u{2612} ".utf8) { return (.done, 4) }
+        return nil
+    }
+}
+
+extension RTFAssembly {
+    /// Closes and opens blocks until the paragraph stands where it belongs. True if that is in a list.
+    private mutating func place(_ shape: Shape, _ format: RTFParagraph) -> Bool {
+        let matched = matching(shape)
+        var quotes = shape.quoteDepth
+        for container in open[boundary..<matched] {
+            if case .quote = container { quotes -= 1 }
+        }
+        closeContainers(to: matched)
+        for _ in 0..<max(quotes, 0) { push(.quote, .quote) }
+        if let place = shape.list { openItem(place, shape) }
+        if shape.isCode, !builderIsInCode { push(.code, .code(language: nil)) }
+        return open[boundary...].contains { if case .item = $0 { true } else { false } }
+    }
+
+    private mutating func push(_ container: Container, _ kind: BlockKind) {
+        open.append(container)
+        builder.open(kind)
+    }
+
+    private mutating func openItem(_ place: RTFListNumbers.Place, _ shape: Shape) {
+        var place = place
+        if case .list(let list)? = open.last, list.isContinued(by: place) {
+            lists.countItem(list)
+        } else {
+            place.style = lists.open(place)
+            push(.list(place), .list(place.style))
+        }
+        push(.item(indent: shape.indent), .item(place.task))
+    }
+
+    /// How many of the open containers hold the paragraph.
+    private func matching(_ shape: Shape) -> Int {
+        var depth = boundary
+        var quotes = shape.quoteDepth
+        while depth < open.count {
+            switch open[depth] {
+            case .quote:
+                guard quotes > 0 else { return depth }
+                quotes -= 1
+                depth += 1
+            case .list(let list):
+                guard let count = matched(list, depth, shape) else { return depth }
+                depth += count
+                if count == 1 { return depth }
+            case .code:
+                return shape.isCode && shape.list == nil ? depth + 1 : depth
+            case .item, .boundary:
+                return depth
+            }
+        }
+        return depth
+    }
+
+    /// 2 where the paragraph stands in the open item of the list, 1 where it is the next item, nil where neither.
+    private func matched(_ list: RTFListNumbers.Place, _ depth: Int, _ shape: Shape) -> Int? {
+        if let place = shape.list {
+            if place.level > list.level { return 2 }
+            return list.isContinued(by: place) ? 1 : nil
+        }
+        guard depth + 1 < open.count, case .item(let indent) = open[depth + 1], indent > 0 else { return nil }
+        if sheet.namesContinuations {
+            let isMeant = shape.meaning != nil && shape.indent >= indent
+            return isMeant ? 2 : nil
+        }
+        let continues = shape.indent == indent && shape.firstLineIndent >= 0 && shape.kind != .rule
+        return continues ? 2 : nil
+    }
+
+    private mutating func endCode() {
+        guard builderIsInCode else { return }
+        closeContainers(to: open.count - 1)
+    }
+}
+
+extension RTFAssembly {
+    private func context(
+        _ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: Shape
+    ) -> RTFLooks.Context {
+        var context = RTFLooks.Context()
+        let around = boundary
+        if around > 0, case .boundary(_, let cell) = open[around - 1] { context = cell }
+        guard shape.meaning != nil || shape.kind != .body else { return context }
+        context.style = format.style
+        let own = document.paragraphStyles[format.style]?.character.switches ?? []
+        switch shape.meaning {
+        case .quote:
+            context.dropsBold = context.dropsBold || own.contains(.bold)
+            context.dropsItalic = own.contains(.italic)
+        default: break
+        }
+        if case .heading = shape.kind {
+            context.dropsBold = own.contains(.bold) || all(paragraph) { $0.switches.contains(.bold) }
+            context.dropsItalic = own.contains(.italic)
+            context.dropsFontAndSize =
+                own.isEmpty
+                && all(paragraph) { [first = first(paragraph)] in
+                    $0.size == first?.size && $0.font == first?.font
+                }
+        }
+        return context
+    }
+
+    private func first(_ paragraph: RTFFlow.Paragraph) -> RTFCharacter? {
+        paragraph.runs.first.map { document.characters[flow.runs[$0].character] }
+    }
+
+    private func all(_ paragraph: RTFFlow.Paragraph, _ condition: (RTFCharacter) -> Bool) -> Bool {
+        paragraph.runs.allSatisfy { condition(document.characters[flow.runs[$0].character]) }
+    }
+
+    private func style(of format: RTFParagraph, _ shape: Shape, isInList: Bool) -> ParagraphStyle {
+        var style = ParagraphStyle(shape.kind)
+        guard shape.kind != .rule else { return style }
+        style.alignment = alignment(format)
+        if format.isRightToLeft { style.direction = .rightToLeft }
+        guard shape.kind == .body, !isInList else { return style }
+        if shape.indent != 0 { style.indent = Double(shape.indent) / 20 }
+        if shape.firstLineIndent != 0 { style.firstLineIndent = Double(shape.firstLineIndent) / 20 }
+        return style
+    }
+
+    /// Left is what every paragraph of a left-to-right text is, and what LibreOffice says of each.
+    private func alignment(_ format: RTFParagraph) -> RichText.Alignment? {
+        let around = boundary
+        if around > 0, case .boundary(let column?, _) = open[around - 1], column == format.alignment { return nil }
+        if sheet.meaning(ofParagraphStyle: format.style) == .tableHeading, format.alignment == .center,
+            document.paragraphStyles[format.style]?.paragraph.alignment == .center
+        {
+            return nil
+        }
+        if format.isRightToLeft {
+            // Word's right is where such text begins.
+            if format.alignment == .right { return nil }
+            if format.alignment == .left { return .left }
+        }
+        return format.alignment?.meant
+    }
+}
+
+extension RTFParagraph.Alignment {
+    /// nil for left, which says nothing.
+    var meant: RichText.Alignment? {
+        switch self {
+        case .left: nil
+        case .center: .center
+        case .right: .right
+        case .justified: .justified
+        }
+    }
+}
+
+extension RTFAssembly {
+    private mutating func appendRuns(
+        _ paragraph: RTFFlow.Paragraph, _ context: RTFLooks.Context, from skipped: Int = 0
+    ) {
+        var start = paragraph.text.lowerBound
+        let first = start + skipped
+        for run in flow.runs[paragraph.runs] {
+            let part = max(start, first)..<max(run.end, first)
+            if !part.isEmpty {
+                builder.append(utf8: flow.utf8[part], looks.attributes(run.character, context))
+            }
+            start = run.end
+        }
+    }
+
+    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
+    private mutating func appendLines(_ paragraph: RTFFlow.Paragraph) {
+        let context = RTFLooks.Context(isCode: true)
+        var start = paragraph.text.lowerBound
+        for run in flow.runs[paragraph.runs] {
+            let attributes = looks.attributes(run.character, context)
+            var position = start
+            while let lineBreak = flow.utf8.lineSeparator(in: position..<run.end) {
+                builder.append(utf8: flow.utf8[position..<lineBreak], attributes)
+                builder.endParagraph()
+                position = lineBreak + 3
+            }
+            builder.append(utf8: flow.utf8[position..<run.end], attributes)
+            start = run.end
+        }
+        let endsInBreak = flow.utf8[paragraph.text].suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
+        if !endsInBreak { builder.endParagraph() }
+    }
+}
+
+extension [UInt8] {
+    /// Where the first U+2028 in a part begins.
+    fileprivate func lineSeparator(in range: Range<Int>) -> Int? {
+        var position = range.lowerBound
+        while position + 2 < range.upperBound {
+            if self[position] == 0xE2, self[position + 1] == 0x80, self[position + 2] == 0xA8 { return position }
+            position += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,116 @@
+import RichText
+
+/// What the list table of a document says of its paragraphs, and how far its lists have been counted.
+struct RTFListNumbers {
+    /// Where an item belongs.
+    struct Place {
+        /// The number of the list (`\ls`); negative for lists that have none.
+        var number: Int32
+        var templateID: Int32 = 0
+        var level: Int32 = 0
+        var style: ListStyle
+        var task: TaskState?
+        var isLoose = false
+
+        /// Whether an item that belongs there is the next of this list. Boxes that are ticked and boxes that are not are
+        /// lists of their own in RTF, made after one template.
+        func isContinued(by place: Place) -> Bool {
+            guard level == place.level else { return false }
+            if number == place.number, number >= 0 || style.isOrdered == place.style.isOrdered { return true }
+            return templateID != 0 && templateID == place.templateID && (task != nil || place.task != nil)
+        }
+    }
+
+    private struct Counter: Hashable {
+        var number: Int32
+        var level: Int32
+    }
+
+    private let lists: [Int32: RTFDocument.List]
+    /// How many items each list has had.
+    private var counts: [Counter: Int] = [:]
+
+    init(_ document: RTFDocument) {
+        lists = document.lists
+    }
+
+    /// nil where a paragraph is no item.
+    func place(of format: RTFParagraph, marker: String?) -> Place? {
+        if format.list > 0 {
+            guard let list = lists[format.list], !list.levels.isEmpty else {
+                return Place(
+                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"))
+            }
+            let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
+            guard level.numbering != 255 else { return nil }
+            return place(format.list, list.templateID, format.listLevel, level)
+        }
+        if let level = format.oldList { return place(-2, 0, format.listLevel, level) }
+        guard let marker, !marker.isEmpty else { return nil }
+        return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
+    }
+
+    /// Begins a list. One that goes on after something else stood between is counted on.
+    mutating func open(_ place: Place) -> ListStyle {
+        var style = place.style
+        style.isTight = !place.isLoose
+        let counter = Counter(number: place.number, level: place.level)
+        if case .ordered(let numbering, let start) = style.marker, place.number > 0 {
+            let count = counts[counter, default: 0]
+            style.marker = .ordered(numbering, start: start.addingReportingOverflow(count).partialValue)
+        }
+        countItem(place)
+        return style
+    }
+
+    /// Counts an item; the lists within the item before it begin anew.
+    mutating func countItem(_ place: Place) {
+        counts[Counter(number: place.number, level: place.level), default: 0] += 1
+        for level in (place.level + 1)..<Int32(RTFListTable.maximumLevels + 1) {
+            counts[Counter(number: place.number, level: level)] = nil
+        }
+    }
+}
+
+extension RTFListNumbers {
+    private func place(_ number: Int32, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
+        var place = Place(number: number, templateID: templateID, level: level, style: .bullets)
+        if let numbering = Self.numbering(definition.numbering) {
+            place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
+        } else {
+            (place.style, place.task) = Self.bullet(definition.bullet)
+        }
+        return place
+    }
+
+    /// The kinds of numbers of RTF; those not known are decimal. nil for bullets.
+    private static func numbering(_ kind: Int32) -> ListStyle.Numbering? {
+        switch kind {
+        case 1: .upperRoman
+        case 2: .lowerRoman
+        case 3: .upperAlpha
+        case 4: .lowerAlpha
+        case 23: nil
+        default: .decimal
+        }
+    }
+
+    private static func bullet(_ text: String) -> (ListStyle, TaskState?) {
+        guard let first = text.unicodeScalars.first else { return (ListStyle(.bullet(.none)), nil) }
+        switch RTFSymbol.bullet(first) {
+        case "\u{2610}": return (.bullets, .open)
+        case "\u{2611}", "\u{2612}", "\u{2705}": return (.bullets, .done)
+        case "\u{25CF}": return (ListStyle(.bullet(.disc)), nil)
+        case "\u{25E6}", "\u{25CB}", "o": return (ListStyle(.bullet(.circle)), nil)
+        case "\u{25AA}", "\u{25A0}": return (ListStyle(.bullet(.square)), nil)
+        default: return (.bullets, nil)
+        }
+    }
+
+    /// The list that a literal marker belongs to: a number begins one of numbers.
+    private static func style(ofMarker marker: String) -> ListStyle {
+        let digits = marker.drop { !$0.isNumber && !$0.isLetter }.prefix { $0.isASCII && $0.isNumber }
+        guard let start = Int(digits) else { return .bullets }
+        return .numbers(from: start)
+    }
+}

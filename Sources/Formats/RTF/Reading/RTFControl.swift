@@ -1,0 +1,184 @@
+/// What a control word means to the reader. Words that are not here are passed over, and with `\*` before them their group
+/// is (RTF 1.9.1, "Destinations").
+enum RTFControl {
+    case destination(RTFDestination)
+    /// The group is passed over, with everything in it.
+    case skippedGroup
+    /// A character that has a name.
+    case scalar(Unicode.Scalar)
+    case document(Document)
+    case boundary(Boundary)
+    case character(Character)
+    case paragraph(Paragraph)
+    case row(Row)
+    case list(List)
+    case picture(Picture)
+
+    enum Document {
+        case windowsCodePage, macintosh, ibm437, ibm850, ansi
+        case defaultFont, defaultLanguage
+        case unicode, unicodeSkip
+        case red, green, blue
+        case charset, codePage, modernFont, fixedPitch
+        case style, characterStyle, basedOn
+        case abiWord
+    }
+
+    enum Boundary {
+        case paragraph, line, tab, section, page, footnoteMark
+        case cell, row, nestedCell, nestedRow
+    }
+
+    enum Character {
+        case plain
+        case on(RTFCharacter.Switches)
+        case off(RTFCharacter.Switches)
+        case up, down
+        case font, size, foreground, background, shading, highlight, language
+    }
+
+    enum Paragraph {
+        case reset
+        case outlineLevel, align(RTFParagraph.Alignment), rightToLeft(Bool)
+        case leftIndent, rightIndent, firstLineIndent, spaceAfter
+        case inTable, tableDepth, list, listLevel
+        case bottomBorder, otherBorder, noBorder
+        case oldList(Int32), oldListStart
+    }
+
+    enum Row {
+        case reset, leftEdge, header, cellEdge, joinsLeft, joinsAbove, background
+    }
+
+    enum List {
+        case levelNumbering, levelStart, listID, templateID
+    }
+
+    enum Picture {
+        case kind(String)
+        case width, height, goalWidth, goalHeight, scaleX, scaleY
+    }
+}
+
+/// Where the text of a group goes.
+enum RTFDestination {
+    /// Into the document.
+    case body
+    /// Nowhere, but what stands deeper may be worth reading.
+    case quiet
+    case fonts, colors, styles
+    case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
+    case field, fieldInstruction, fieldResult
+    /// The literal marker before an item of a list.
+    case marker
+    case picture, shapeName, shapeValue
+    case footnote
+    case nestedTable
+    /// Text twice, in a code page and in Unicode.
+    case unicodePair
+    /// Cocoa's `{{\NeXTGraphic file}¬}`.
+    case attachedFile
+}
+
+extension RTFControl {
+    /// Every control word that is understood.
+    static let words: [RTFName: RTFControl] = {
+        var words: [RTFName: RTFControl] = [:]
+        for (name, control) in destinationWords + documentWords + characterWords + paragraphWords + tableWords {
+            words[RTFName(name)] = control
+        }
+        for name in skippedWords { words[RTFName(name)] = .skippedGroup }
+        for (name, scalar) in scalarWords { words[RTFName(name)] = .scalar(scalar) }
+        return words
+    }()
+
+    private static let destinationWords: [(String, RTFControl)] = [
+        ("fonttbl", .destination(.fonts)), ("colortbl", .destination(.colors)),
+        ("stylesheet", .destination(.styles)), ("listtable", .destination(.listTable)),
+        ("list", .destination(.list)), ("listlevel", .destination(.listLevel)),
+        ("leveltext", .destination(.levelText)), ("listoverridetable", .destination(.listOverrides)),
+        ("listoverride", .destination(.listOverride)), ("lfolevel", .destination(.overrideLevel)),
+        ("field", .destination(.field)), ("fldinst", .destination(.fieldInstruction)),
+        ("fldrslt", .destination(.fieldResult)), ("listtext", .destination(.marker)),
+        ("pntext", .destination(.marker)), ("pn", .destination(.quiet)), ("pict", .destination(.picture)),
+        ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
+        ("sv", .destination(.shapeValue)),
+        ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.body)),
+        ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
+        ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
+        ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
+    ]
+
+    /// Groups without text of the document, and groups that carry foreign data or commands. Those that are always written
+    /// with `\*` need not stand here.
+    private static let skippedWords = [
+        "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "nonshppict",
+        "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",
+        "aftnsep", "aftnsepc", "aftncn", "annotation", "atnid", "atnauthor", "template", "datastore", "oleclsid",
+        "pntxta", "pntxtb", "tc", "xe", "rxe", "txe", "bkmkstart", "bkmkend", "filetbl", "revtbl", "private",
+        "blipuid", "falt", "panose", "fontemb", "title", "comment", "htmltag", "mhtmltag", "listpicture",
+    ]
+
+    private static let scalarWords: [(String, Unicode.Scalar)] = [
+        ("emdash", "\u{2014}"), ("endash", "\u{2013}"), ("emspace", "\u{2003}"), ("enspace", "\u{2002}"),
+        ("qmspace", "\u{2005}"), ("bullet", "\u{2022}"), ("lquote", "\u{2018}"), ("rquote", "\u{2019}"),
+        ("ldblquote", "\u{201C}"), ("rdblquote", "\u{201D}"), ("zwj", "\u{200D}"), ("zwnj", "\u{200C}"),
+        ("zwbo", "\u{200B}"), ("zwnbo", "\u{2060}"), ("ltrmark", "\u{200E}"), ("rtlmark", "\u{200F}"),
+    ]
+
+    private static let documentWords: [(String, RTFControl)] = [
+        ("ansi", .document(.ansi)), ("mac", .document(.macintosh)), ("pc", .document(.ibm437)),
+        ("pca", .document(.ibm850)), ("ansicpg", .document(.windowsCodePage)), ("deff", .document(.defaultFont)),
+        ("deflang", .document(.defaultLanguage)), ("u", .document(.unicode)), ("uc", .document(.unicodeSkip)),
+        ("red", .document(.red)), ("green", .document(.green)), ("blue", .document(.blue)),
+        ("fcharset", .document(.charset)), ("cpg", .document(.codePage)), ("fmodern", .document(.modernFont)),
+        ("fprq", .document(.fixedPitch)), ("s", .document(.style)), ("cs", .document(.characterStyle)),
+        ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
+        ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
+        ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
+        ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)), ("row", .boundary(.row)),
+        ("nestcell", .boundary(.nestedCell)), ("nestrow", .boundary(.nestedRow)),
+        ("levelnfc", .list(.levelNumbering)), ("levelnfcn", .list(.levelNumbering)),
+        ("levelstartat", .list(.levelStart)), ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),
+        ("pngblip", .picture(.kind("image/png"))), ("jpegblip", .picture(.kind("image/jpeg"))),
+        ("emfblip", .picture(.kind("image/emf"))), ("wmetafile", .picture(.kind("image/wmf"))),
+        ("picw", .picture(.width)), ("pich", .picture(.height)), ("picwgoal", .picture(.goalWidth)),
+        ("pichgoal", .picture(.goalHeight)), ("picscalex", .picture(.scaleX)), ("picscaley", .picture(.scaleY)),
+    ]
+
+    private static let characterWords: [(String, RTFControl)] =
+        [
+            "ul", "uld", "uldash", "uldashd", "uldashdd", "uldb", "ulhwave", "ulldash", "ulth", "ulthd", "ulthdash",
+            "ulthdashd", "ulthdashdd", "ulthldash", "ululdbwave", "ulw", "ulwave",
+        ].map { ($0, .character(.on(.underline))) } + [
+            ("plain", .character(.plain)), ("b", .character(.on(.bold))), ("i", .character(.on(.italic))),
+            ("ulnone", .character(.off(.underline))), ("strike", .character(.on(.strike))),
+            ("striked", .character(.on(.strike))), ("v", .character(.on(.hidden))),
+            ("deleted", .character(.on(.deleted))), ("super", .character(.on(.superscript))),
+            ("sub", .character(.on(.subscript))), ("nosupersub", .character(.off([.superscript, .subscript]))),
+            ("up", .character(.up)), ("dn", .character(.down)), ("f", .character(.font)), ("fs", .character(.size)),
+            ("cf", .character(.foreground)), ("cb", .character(.background)), ("chcbpat", .character(.shading)),
+            ("highlight", .character(.highlight)), ("lang", .character(.language)),
+        ]
+
+    private static let paragraphWords: [(String, RTFControl)] = [
+        ("pard", .paragraph(.reset)), ("outlinelevel", .paragraph(.outlineLevel)),
+        ("ql", .paragraph(.align(.left))), ("qr", .paragraph(.align(.right))), ("qc", .paragraph(.align(.center))),
+        ("qj", .paragraph(.align(.justified))), ("li", .paragraph(.leftIndent)), ("ri", .paragraph(.rightIndent)),
+        ("fi", .paragraph(.firstLineIndent)), ("sa", .paragraph(.spaceAfter)), ("intbl", .paragraph(.inTable)),
+        ("itap", .paragraph(.tableDepth)), ("ls", .paragraph(.list)), ("ilvl", .paragraph(.listLevel)),
+        ("rtlpar", .paragraph(.rightToLeft(true))), ("ltrpar", .paragraph(.rightToLeft(false))),
+        ("brdrb", .paragraph(.bottomBorder)), ("brdrt", .paragraph(.otherBorder)),
+        ("brdrl", .paragraph(.otherBorder)), ("brdrr", .paragraph(.otherBorder)), ("box", .paragraph(.otherBorder)),
+        ("brdrnone", .paragraph(.noBorder)), ("brdrnil", .paragraph(.noBorder)),
+        ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
+        ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
+        ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
+        ("pnstart", .paragraph(.oldListStart)),
+    ]
+
+    private static let tableWords: [(String, RTFControl)] = [
+        ("trowd", .row(.reset)), ("trleft", .row(.leftEdge)), ("trhdr", .row(.header)), ("cellx", .row(.cellEdge)),
+        ("clmrg", .row(.joinsLeft)), ("clvmrg", .row(.joinsAbove)), ("clcbpat", .row(.background)),
+    ]
+}

@@ -1,0 +1,103 @@
+/// How characters look and what they are, as control words have said it so far. Negative numbers mean: not said.
+struct RTFCharacter: Hashable {
+    /// What is either on or off.
+    struct Switches: OptionSet, Hashable {
+        let rawValue: UInt16
+
+        static let bold = Switches(rawValue: 1 << 0)
+        static let italic = Switches(rawValue: 1 << 1)
+        static let underline = Switches(rawValue: 1 << 2)
+        static let strike = Switches(rawValue: 1 << 3)
+        static let hidden = Switches(rawValue: 1 << 4)
+        static let deleted = Switches(rawValue: 1 << 5)
+        static let superscript = Switches(rawValue: 1 << 6)
+        static let `subscript` = Switches(rawValue: 1 << 7)
+    }
+
+    var switches: Switches = []
+    var font: Int32 = -1
+    /// In half-points.
+    var size: Int32 = -1
+    /// A place in the colour table.
+    var foreground: Int32 = -1
+    var background: Int32 = -1
+    var highlight: Int32 = -1
+    /// A character style.
+    var style: Int32 = -1
+    /// A Windows language identifier.
+    var language: Int32 = -1
+    /// A place in the links of the document.
+    var link: Int32 = -1
+    /// A place in the attachments of the document.
+    var attachment: Int32 = -1
+
+    /// After `\plain`. A link comes from a field around the text, and stays.
+    var plain: RTFCharacter {
+        var plain = RTFCharacter()
+        plain.link = link
+        return plain
+    }
+}
+
+/// How a paragraph looks and where it stands, in twips (1/20 point). Negative numbers of places mean: not said.
+struct RTFParagraph: Hashable {
+    enum Alignment: Hashable {
+        case left
+        case center
+        case right
+        case justified
+    }
+
+    var style: Int32 = -1
+    /// 0 for a heading of the first level.
+    var outlineLevel: Int32 = -1
+    var alignment: Alignment?
+    var isRightToLeft = false
+    var leftIndent: Int32 = 0
+    var rightIndent: Int32 = 0
+    var firstLineIndent: Int32 = 0
+    var spaceAfter: Int32 = 0
+    /// The number of a list override (`\ls`).
+    var list: Int32 = -1
+    var listLevel: Int32 = 0
+    /// What an old-style list (`\pn`) says.
+    var oldList: RTFListLevel?
+    var isInTable = false
+    var tableDepth: Int32 = 1
+    var hasBottomBorder = false
+}
+
+/// One level of a list (RTF 1.9.1, "List Table").
+struct RTFListLevel: Hashable {
+    /// `\levelnfc`: 0 decimal, 1 to 4 Roman and letters, 23 a bullet, 255 nothing.
+    var numbering: Int32 = 0
+    var start: Int32 = 1
+    var bullet: String = ""
+    var leftIndent: Int32 = 0
+}
+
+/// What a row of a table says of its cells (`\trowd`).
+struct RTFRow: Hashable {
+    struct Cell: Hashable {
+        /// Where it ends, in twips from the left margin.
+        var rightEdge: Int32 = 0
+        var joinsLeft = false
+        var joinsAbove = false
+        var background: Int32 = -1
+    }
+
+    /// More cells than any program makes; those beyond are kept without a definition.
+    static let maximumCells = 4096
+
+    var leftEdge: Int32 = 0
+    var isHeader = false
+    var cells: [Cell] = []
+    /// The cell that is being defined.
+    var next = Cell()
+
+    mutating func endCell(at edge: Int32) {
+        next.rightEdge = edge
+        if cells.count < Self.maximumCells { cells.append(next) }
+        next = Cell()
+    }
+}

@@ -1,0 +1,131 @@
+import RichText
+
+// Where groups lead, and what their end completes.
+
+extension RTFParser {
+    mutating func begin(_ destination: RTFDestination) {
+        guard overflow == 0 else {
+            // Beyond the depth that is kept, a group cannot have a destination of its own.
+            if case .body = destination { return }
+            if case .fieldResult = destination { return }
+            tokenizer.skipGroup()
+            return
+        }
+        switch destination {
+        case .unicodePair:
+            skipsNextGroup = true
+            return
+        case .fieldResult:
+            group.character.link = outer.last?.fieldLink ?? -1
+        case .body, .field, .nestedTable: break
+        case .footnote:
+            beginFootnote()
+        case .picture:
+            picture = RTFPicture()
+        case .list: lists.beginList()
+        case .listLevel: lists.beginLevel()
+        case .listOverride: lists.beginOverride()
+        case .overrideLevel: lists.beginOverrideLevel()
+        case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile:
+            captured.removeAll(keepingCapacity: true)
+        case .listTable, .listOverrides, .quiet: break
+        }
+        if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
+        group.destination = destination
+        group.opened = destination
+    }
+
+    /// The group that began a destination has ended; the formats are those of the group around it again.
+    mutating func complete(_ destination: RTFDestination, _ closed: Group) {
+        switch destination {
+        case .fieldInstruction: completeInstruction()
+        case .marker: completeMarker()
+        case .levelText: lists.setText(captured)
+        case .shapeName: shapeName = takeCaptured()
+        case .shapeValue: picture.describe(shapeName, takeCaptured())
+        case .picture: completePicture()
+        case .attachedFile: completeAttachedFile()
+        case .footnote: completeFootnote()
+        case .list: lists.endList()
+        case .listOverride: lists.endOverride()
+        default: break
+        }
+    }
+
+    mutating func appendAttachment(_ attachment: Attachment) {
+        guard isInText else { return }
+        let character = group.character
+        group.character.attachment = Int32(clamping: document.attachments.count)
+        document.attachments.append(attachment)
+        append("\u{FFFC}")
+        group.character = character
+    }
+
+    /// Whether text goes into the document here.
+    var isInText: Bool {
+        switch group.destination {
+        case .body, .field, .fieldResult, .footnote: true
+        default: false
+        }
+    }
+}
+
+extension RTFParser {
+    private mutating func takeCaptured() -> String {
+        defer { captured.removeAll(keepingCapacity: true) }
+        return String(decoding: captured, as: UTF8.self)
+    }
+
+    private mutating func completeInstruction() {
+        switch RTFField(takeCaptured()) {
+        case .link(let link)?:
+            group.fieldLink = Int32(clamping: document.links.count)
+            document.links.append(link)
+        case .symbol(let scalar)?:
+            append(String(Character(scalar)))
+        case nil: break
+        }
+    }
+
+    private mutating func completeMarker() {
+        marker = Int32(clamping: document.markers.count)
+        document.markers.append(takeCaptured())
+    }
+
+    private mutating func completePicture() {
+        guard let media = picture.media else { return }
+        if isInText {
+            appendAttachment(.media(media))
+        } else if case .shapeValue = group.destination {
+            // A picture that floats is the value of a property of a shape, whose text leads nowhere.
+            group.destination = .body
+            appendAttachment(.media(media))
+            group.destination = .shapeValue
+        }
+    }
+
+    /// The group around holds only the character that stands for the file.
+    private mutating func completeAttachedFile() {
+        let name = takeCaptured().drop { $0 == " " }.prefix { $0 != " " }
+        guard !name.isEmpty else { return }
+        appendAttachment(.media(Media(source: .reference(String(name)), alternative: String(name))))
+        group.destination = .quiet
+    }
+
+    private mutating func beginFootnote() {
+        let number = document.footnotes.count + 1
+        appendAttachment(.footnoteReference(label: String(number)))
+        waiting.append((flow, currentFootnote))
+        document.footnotes.append(RTFFlow())
+        currentFootnote = number - 1
+        flow = RTFFlow()
+        group.paragraph = RTFParagraph()
+        group.character = RTFCharacter()
+    }
+
+    private mutating func completeFootnote() {
+        guard let around = waiting.popLast() else { return }
+        document.footnotes[currentFootnote] = flow
+        (flow, currentFootnote) = (around.flow, around.footnote)
+    }
+}

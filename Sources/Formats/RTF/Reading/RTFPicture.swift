@@ -1,0 +1,67 @@
+import RichText
+
+/// A picture as it is being read (RTF 1.9.1, "Pictures").
+struct RTFPicture {
+    private var mimeType: String?
+    private var bytes: [UInt8] = []
+    private var half: UInt8?
+    private var goal: (width: Int32, height: Int32) = (0, 0)
+    private var scale: (x: Int32, y: Int32) = (100, 100)
+    private var description = ""
+    private var name = ""
+
+    mutating func set(_ word: RTFControl.Picture, _ number: Int32) {
+        switch word {
+        case .kind(let type): mimeType = type
+        case .width, .height: break
+        case .goalWidth: goal.width = number
+        case .goalHeight: goal.height = number
+        case .scaleX: scale.x = number
+        case .scaleY: scale.y = number
+        }
+    }
+
+    mutating func append(hexadecimal digits: ArraySlice<UInt8>) {
+        for digit in digits {
+            guard let value = digit.hexadecimalValue else { continue }
+            if let high = half {
+                bytes.append(high << 4 | value)
+                half = nil
+            } else {
+                half = value
+            }
+        }
+    }
+
+    mutating func append(binary: ArraySlice<UInt8>) {
+        bytes.append(contentsOf: binary)
+    }
+
+    /// Takes what a property of a shape says; LibreOffice 7.4 writes the alternative text as the name.
+    mutating func describe(_ property: String, _ value: String) {
+        switch property {
+        case "wzDescription": description = value
+        case "wzName": name = value
+        default: break
+        }
+    }
+
+    /// nil where there are no bytes, or bytes of a kind that is not understood.
+    var media: Media? {
+        guard let mimeType, !bytes.isEmpty else { return nil }
+        let natural = RasterSize(bytes)
+        let width = Self.pixels(goal.width, scale.x, natural?.width)
+        let height = Self.pixels(goal.height, scale.y, natural?.height)
+        return Media(
+            source: .data(MediaBytes(bytes), mimeType: mimeType),
+            alternative: description.isEmpty ? name : description, width: width, height: height)
+    }
+
+    /// A length in CSS pixels, of which a twip is a fifteenth. The length that the picture has by itself is not said.
+    private static func pixels(_ goal: Int32, _ scale: Int32, _ natural: Int?) -> Double? {
+        guard goal > 0, scale > 0 else { return nil }
+        let twips = Double(goal) * Double(scale) / 100
+        if let natural, abs(twips - Double(natural) * 15) < 1 { return nil }
+        return twips / 15
+    }
+}

@@ -1,0 +1,131 @@
+/// One token of RTF (RTF 1.9.1, "RTF Syntax").
+enum RTFToken {
+    case open
+    case close
+    /// A control word with its number, saturated to 32 bits.
+    case word(RTFName, Int32?)
+    /// A control symbol: a backslash and this byte.
+    case symbol(UInt8)
+    /// `\'hh`.
+    case byte(UInt8)
+    /// Plain bytes, without braces, backslashes, line ends and NUL.
+    case text(Range<Int>)
+    /// The bytes after `\bin`.
+    case binary(Range<Int>)
+}
+
+/// Cuts RTF into tokens. It never fails and always moves on.
+struct RTFTokenizer {
+    let bytes: ArraySlice<UInt8>
+    private(set) var position: Int
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        position = bytes.startIndex
+    }
+
+    mutating func next() -> RTFToken? {
+        while position < bytes.endIndex {
+            switch bytes[position] {
+            case 0x7B:
+                position += 1
+                return .open
+            case 0x7D:
+                position += 1
+                return .close
+            case 0x5C:
+                position += 1
+                return control()
+            case 0x0A, 0x0D, 0:
+                position += 1
+            default:
+                return text()
+            }
+        }
+        return nil
+    }
+
+    /// Skips to the end of the group that is open, its closing brace left to be read.
+    mutating func skipGroup() {
+        var depth = 0
+        while position < bytes.endIndex {
+            switch bytes[position] {
+            case 0x7B:
+                depth += 1
+                position += 1
+            case 0x7D:
+                if depth == 0 { return }
+                depth -= 1
+                position += 1
+            case 0x5C:
+                position += 1
+                _ = control()
+            default:
+                position += 1
+            }
+        }
+    }
+}
+
+extension RTFTokenizer {
+    private static let binary = RTFName("bin")
+
+    private mutating func text() -> RTFToken {
+        let start = position
+        while position < bytes.endIndex {
+            switch bytes[position] {
+            case 0x7B, 0x7D, 0x5C, 0x0A, 0x0D, 0: return .text(start..<position)
+            default: position += 1
+            }
+        }
+        return .text(start..<position)
+    }
+
+    /// Reads what follows a backslash. A backslash at the very end says nothing, and is a line end like any.
+    private mutating func control() -> RTFToken {
+        guard position < bytes.endIndex else { return .symbol(0) }
+        let first = bytes[position]
+        if first.isASCIILetter { return word() }
+        position += 1
+        if first == 0x0D, position < bytes.endIndex, bytes[position] == 0x0A { position += 1 }
+        return first == 0x27 ? hexadecimalByte() : .symbol(first)
+    }
+
+    private mutating func hexadecimalByte() -> RTFToken {
+        var value: UInt8 = 0
+        for _ in 0..<2 {
+            guard position < bytes.endIndex, let digit = bytes[position].hexadecimalValue else { break }
+            value = value << 4 | digit
+            position += 1
+        }
+        return .byte(value)
+    }
+
+    private mutating func word() -> RTFToken {
+        var name = RTFName()
+        while position < bytes.endIndex, bytes[position].isASCIILetter {
+            name.append(bytes[position])
+            position += 1
+        }
+        let number = number()
+        if position < bytes.endIndex, bytes[position] == 0x20 { position += 1 }
+        guard name == Self.binary else { return .word(name, number) }
+        let count = min(Int(max(number ?? 0, 0)), bytes.endIndex - position)
+        defer { position += count }
+        return .binary(position..<(position + count))
+    }
+
+    private mutating func number() -> Int32? {
+        var cursor = position
+        let isNegative = cursor < bytes.endIndex && bytes[cursor] == 0x2D
+        if isNegative { cursor += 1 }
+        guard cursor < bytes.endIndex, bytes[cursor].isASCIIDigit else { return nil }
+        var value: Int64 = 0
+        while cursor < bytes.endIndex, bytes[cursor].isASCIIDigit {
+            value = min(value * 10 + Int64(bytes[cursor] - 0x30), Int64(Int32.max))
+            cursor += 1
+        }
+        position = cursor
+        return Int32(truncatingIfNeeded: isNegative ? -value : value)
+    }
+}

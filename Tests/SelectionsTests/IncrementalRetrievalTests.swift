@@ -1,0 +1,100 @@
+import Selections
+import Testing
+
+@Suite struct IncrementalRetrievalTests {
+    let window = RequestorDesk.window
+
+    private func announced(limits: RetrievalLimits = .init()) -> RequestorDesk {
+        var desk = RequestorDesk()
+        desk.ask(limits: limits)
+        _ = desk.reply()
+        _ = desk.read(.incremental)
+        return desk
+    }
+
+    @Test func joinsThePieces() {
+        var desk = announced()
+        #expect(desk.piece("one ").isEmpty)
+        #expect(desk.piece("two").isEmpty)
+        #expect(desk.piece("").content == "one two")
+    }
+
+    @Test func emptyContentMayComeIncrementally() {
+        var desk = announced()
+        #expect(desk.piece("").content == "")
+    }
+
+    @Test func theNoticeOfTheAnnouncementItselfIsNoPiece() {
+        var desk = RequestorDesk()
+        desk.ask()
+        #expect(desk.handle(.propertyChanged(window, RequestorDesk.property)).isEmpty)
+        #expect(desk.reply() == [.read(window, offset: 0)])
+    }
+
+    @Test func twoNoticesForOnePiece() {
+        var desk = announced()
+        _ = desk.piece("one")
+        _ = desk.handle(.propertyChanged(window, RequestorDesk.property))
+        #expect(desk.read(.missing).isEmpty)
+        #expect(desk.piece("").content == "one")
+    }
+
+    @Test func aPieceMayNeedSeveralReads() {
+        var desk = announced()
+        _ = desk.handle(.propertyChanged(window, RequestorDesk.property))
+        #expect(desk.read("abcd", remaining: 2) == [.read(window, offset: 4)])
+        #expect(desk.read("ef").isEmpty)
+        #expect(desk.piece("").content == "abcdef")
+    }
+
+    @Test func theTypeMustNotChange() {
+        var desk = announced()
+        _ = desk.piece("one")
+        #expect(desk.piece("two", type: "STRING").failure == .malformed("the type changed within a transfer"))
+    }
+
+    @Test func anAnnouncementIsNoPiece() {
+        var desk = announced()
+        _ = desk.handle(.propertyChanged(window, RequestorDesk.property))
+        #expect(desk.read(.incremental).failure == .malformed("an incremental transfer within another"))
+    }
+
+    @Test func withoutAnEndThereIsNoContent() {
+        var desk = announced()
+        _ = desk.piece("one")
+        #expect(desk.wait(.seconds(5)).failure == .timedOut)
+    }
+
+    @Test func everyPieceIsASignOfLife() {
+        var desk = announced(limits: RetrievalLimits(leastBytes: 0))
+        for _ in 0..<5 {
+            #expect(desk.wait(.seconds(4)).isEmpty)
+            _ = desk.piece("x")
+        }
+        #expect(desk.piece("").content == "xxxxx")
+    }
+
+    @Test func dropsOfDataAreSilence() {
+        var desk = announced(limits: RetrievalLimits(leastBytes: 3))
+        _ = desk.wait(.seconds(4))
+        _ = desk.piece("a")
+        _ = desk.wait(.seconds(4))
+        _ = desk.piece("b")
+        #expect(desk.wait(.seconds(2)).failure == .timedOut)
+    }
+
+    @Test func endlessContentEndsAtTheLimit() {
+        var desk = announced(limits: RetrievalLimits(bytes: 10))
+        _ = desk.piece("01234567")
+        let end = desk.piece("89abcdef")
+        #expect(end.failure == .tooLarge(limit: 10))
+        #expect(end.destroyed == [window])
+    }
+
+    @Test func aPropertyThatVanishesWhileItIsReadIsAnError() {
+        var desk = announced()
+        _ = desk.handle(.propertyChanged(window, RequestorDesk.property))
+        _ = desk.read("abcd", remaining: 8)
+        #expect(desk.read(.missing).failure == .malformed("a property vanished while it was read"))
+    }
+}

@@ -1,0 +1,77 @@
+import Selections
+
+/// A requestor with one conversion under way, as its server and its owner see it.
+struct RequestorDesk {
+    static let window = Window(0x20_0001)
+    static let owner = Window(0x40_0001)
+    static let property = atom("_PASTEBOARD_DATA")
+
+    var requestor = SelectionRequestor(property: RequestorDesk.property)
+    var now = ContinuousClock.now
+
+    mutating func start(
+        _ target: String = "UTF8_STRING", window: Window = RequestorDesk.window, limits: RetrievalLimits = .init()
+    ) -> [ServerAction] {
+        requestor.retrieve(
+            named("CLIPBOARD"), target: atom(target), isTargets: target == "TARGETS", limits: limits, window: window,
+            now: now
+        ).1
+    }
+
+    /// Begins a conversion and lets the question go out.
+    mutating func ask(
+        _ target: String = "UTF8_STRING", window: Window = RequestorDesk.window, limits: RetrievalLimits = .init()
+    ) {
+        _ = start(target, window: window, limits: limits)
+        _ = handle(.time(window, Timestamp(500)))
+        _ = requestor.asked(window, owner: Self.owner)
+    }
+
+    mutating func handle(_ event: ServerEvent) -> [ServerAction] {
+        requestor.handle(event, now: now)
+    }
+
+    mutating func reply(
+        _ target: String = "UTF8_STRING", property: Atom = RequestorDesk.property, time: UInt32 = 500,
+        selection: String = "CLIPBOARD", fromServer: Bool = false
+    ) -> [ServerAction] {
+        let reply = SelectionReply(
+            requestor: Self.window, selection: atom(selection), target: atom(target), property: property,
+            time: Timestamp(time))
+        return handle(.reply(reply, fromServer: fromServer))
+    }
+
+    mutating func read(_ reading: PropertyReading) -> [ServerAction] {
+        handle(.read(Self.window, reading))
+    }
+
+    mutating func read(_ string: String, remaining: Int = 0, type: String = "UTF8_STRING") -> [ServerAction] {
+        read(.piece(text(string, type: type), remaining: remaining))
+    }
+
+    /// The owner writes a piece and we read it.
+    mutating func piece(_ string: String, type: String = "UTF8_STRING") -> [ServerAction] {
+        let noticed = handle(.propertyChanged(Self.window, Self.property))
+        return noticed == [.read(Self.window, offset: 0)] ? read(string, type: type) : noticed
+    }
+
+    mutating func wait(_ duration: Duration) -> [ServerAction] {
+        now = now + duration
+        return requestor.expire(now: now)
+    }
+}
+
+extension [ServerAction] {
+    /// How the first conversion ended.
+    var result: Result<Payload, RetrievalError>? {
+        events.compactMap { if case .retrieved(_, let result) = $0 { result } else { nil } }.first
+    }
+
+    var failure: RetrievalError? {
+        if case .failure(let error) = result { error } else { nil }
+    }
+
+    var content: String? {
+        if case .success(let payload) = result { String(decoding: payload.bytes, as: UTF8.self) } else { nil }
+    }
+}
