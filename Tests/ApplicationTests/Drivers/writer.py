@@ -4,7 +4,6 @@ Without a document it shows an empty one."""
 
 import os
 import pathlib
-import signal
 import subprocess
 import sys
 import tempfile
@@ -24,6 +23,8 @@ class Writer(driver.Application):
         self.process = self.start()
         self.context = self.until(self.connect, "UNO connection")
         self.desktop = self.service("com.sun.star.frame.Desktop")
+        # Asking for this service again and again hangs the office now and then.
+        self.clipboard = self.service("com.sun.star.datatransfer.clipboard.SystemClipboard")
         address = pathlib.Path(document).resolve().as_uri() if document else "private:factory/swriter"
         self.document = self.desktop.loadComponentFromURL(address, "_blank", 0, ())
         self.frame = self.document.CurrentController.Frame
@@ -35,7 +36,7 @@ class Writer(driver.Application):
         words = ["--norestore", "--nologo", "--nofirststartwizard", "--nodefault", "--invisible"]
         words += [f"-env:UserInstallation={pathlib.Path(self.folder.name).as_uri()}", f"--accept=pipe,name={self.pipe};urp;"]
         return subprocess.Popen(
-            ["soffice", *words], start_new_session=True,
+            ["soffice", *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     @property
@@ -61,7 +62,7 @@ class Writer(driver.Application):
         return super().focused() and self.frame.isActive()
 
     def offered(self, target):
-        contents = self.service("com.sun.star.datatransfer.clipboard.SystemClipboard").getContents()
+        contents = self.clipboard.getContents()
         return contents and target in [flavor.MimeType.split(";windows")[0] for flavor in contents.getTransferDataFlavors()]
 
     def paragraphs(self):
@@ -112,9 +113,8 @@ class Writer(driver.Application):
             self.document.setModified(False)
             self.desktop.terminate()
             self.process.wait(10)
-        except Exception:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+        except Exception as error:
+            print(f"the office does not end by itself: {error}", file=sys.stderr)
         self.folder.cleanup()
 
 

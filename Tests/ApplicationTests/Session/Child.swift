@@ -27,7 +27,7 @@ enum ChildError: Error, CustomStringConvertible {
 
 /// A process whose three streams are ours: fed and drained at the same time, never waited for without a limit.
 ///
-/// It is killed when nobody holds it any longer.
+/// It is killed when nobody holds it any longer, and whatever it started in its process group ends with it.
 final class Child {
     let program: String
     let pid: pid_t
@@ -46,7 +46,8 @@ final class Child {
         let errors = Pipe()
         self.program = program
         pid = try Self.spawn(
-            program, arguments, environment, streams: [input.reading.number, output.writing.number, errors.writing.number])
+            program, arguments, environment,
+            streams: [input.reading.number, output.writing.number, errors.writing.number])
         self.input = input.writing
         self.output = output.reading
         self.errors = errors.reading
@@ -54,10 +55,9 @@ final class Child {
     }
 
     deinit {
-        if !hasEnded {
-            kill(pid, SIGKILL)
-            waitpid(pid, nil, 0)
-        }
+        guard status == nil else { return }
+        kill(-pid, SIGKILL)
+        waitpid(pid, nil, 0)
     }
 
     /// Feeds `bytes`, closes its input, takes in all it says, and waits for its end.
@@ -113,8 +113,14 @@ final class Child {
     /// Whether it has ended; its status is kept.
     var hasEnded: Bool {
         if status != nil { return true }
+        var facts = siginfo_t()
+        guard waitid(P_PID, id_t(pid), &facts, WEXITED | WNOHANG | WNOWAIT) == 0, facts.si_signo == SIGCHLD else {
+            return false
+        }
+        // Its number is its group's as long as it has not been waited for.
+        kill(-pid, SIGKILL)
         var word: Int32 = 0
-        guard waitpid(pid, &word, WNOHANG) == pid else { return false }
+        waitpid(pid, &word, 0)
         let signal = word & 0x7f
         status = signal == 0 ? (word >> 8) & 0xff : 128 + signal
         return true
@@ -146,7 +152,8 @@ extension Child {
         posix_spawnattr_setsigmask(&attributes, &usual)
         sigaddset(&usual, SIGPIPE)
         posix_spawnattr_setsigdefault(&attributes, &usual)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
 
         let words = ([program] + arguments).map { strdup($0) } + [nil]
         let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -160,7 +167,7 @@ extension Child {
     }
 
     private func tooLong(_ seconds: Int) -> ChildError {
-        kill(pid, SIGKILL)
+        kill(-pid, SIGKILL)
         return .tookTooLong(program: program, seconds: seconds)
     }
 

@@ -4,8 +4,10 @@ import Glibc
 enum Installed {
     static let server = has("Xvfb")
     static let xclip = server && has("xclip")
-    static let gtk3 = drivable && imports("import gi; gi.require_version('Gtk', '3.0'); gi.require_version('GdkX11', '3.0')")
-    static let gtk4 = drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
+    static let gtk3 =
+        drivable && imports("import gi; gi.require_version('Gtk', '3.0'); gi.require_version('GdkX11', '3.0')")
+    static let gtk4 =
+        drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
     static let qt = drivable && imports("import PyQt6.QtWidgets")
     static let chromium = drivable && has("chromium")
     static let writer = drivable && has("soffice") && imports("import uno")
