@@ -23,6 +23,7 @@ struct RTFWriting {
         case table
         case quote
         case list
+        case rule
     }
 
     struct OpenList {

@@ -14,7 +14,7 @@ extension RTFWriting {
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         endsParagraph = true
         endsInList = !context.lists.isEmpty
-        context.last = nil
+        context.last = paragraph.style.kind == .rule ? .rule : nil
     }
 
     /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc lets

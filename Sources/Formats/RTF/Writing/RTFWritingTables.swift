@@ -5,7 +5,8 @@ import RichText
 extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         if context.item != nil { writeEmptyItem() }
-        if context.last == .table { writeFiller() }
+        // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
+        if context.last == .table || context.last == .rule { writeFiller() }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
