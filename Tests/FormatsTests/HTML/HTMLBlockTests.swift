@@ -74,6 +74,13 @@ struct HTMLBlockTests {
                 "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c"),
             HTMLRow("<tr><td>a</td></tr></table><p>b</p>", "table0/row1/cell2|a", "|b"),
             HTMLRow("<tr><td>a</td></tr><p>b</p>", "table0/row1/cell2|a", "|b"),
+            HTMLRow("<table style='white-space:pre'><tr> <td>a</table>", "table0/row1/cell2|a"),
+            HTMLRow(
+                "<table><tr><td>a<caption><b>b</b> c</caption></table>", "table0/row1/cell2|a",
+                "table0/row3/cell4|{strong|b} c"),
+            HTMLRow(
+                "<table><caption><b>b</b> <i>c</i></caption><tr><td>a</table>", "|{strong|b} {em|c}",
+                "table0/row1/cell2|a"),
             HTMLRow("<table><tr><td></td><td><br></td></table>", "table0/row1/cell2|", "table0/row1/cell3|"),
         ])
     func tables(row: HTMLRow) throws { try row.check() }

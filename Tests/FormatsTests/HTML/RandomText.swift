@@ -72,10 +72,11 @@ extension RandomText {
         let marker = one(of: [
             ListStyle.Marker.bullet(.automatic), .bullet(.square), .ordered(numbering, start: number(0, 12)),
         ])
-        builder.open(.list(ListStyle(marker, isTight: oneIn(2))))
+        let isTight = oneIn(2)
+        builder.open(.list(ListStyle(marker, isTight: isTight)))
         for _ in 0..<number(1, 4) {
             builder.open(.item(one(of: [nil, nil, .open, .done])))
-            paragraph(.body)
+            paragraph(isTight && oneIn(5) ? .heading(4) : .body)
             for _ in 0..<number(0, 2) { block(depth: depth + 1) }
             builder.close()
         }

@@ -30,6 +30,7 @@ extension HTMLReading {
             text = text.dropFirst(marked.length)
             line.markedText = nil
         }
+        if isBetweenCells, text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let style = cascade[node]
         let attributes = attributes(of: node)
         if style.isCode {

@@ -14,6 +14,7 @@ struct HTMLReading {
         case table
         case row
         case cell
+        case caption
         /// A cell, in its row, that holds what stands in a table outside its rows.
         case strayCell
         /// Text that is to be written behind the element.
@@ -171,9 +172,10 @@ extension HTMLReading {
         case .table: closeTable()
         case .row: closeRow()
         case .cell: closeCell()
+        case .caption: closeCaption()
         case .strayCell:
             closeCell()
-            builder.close()
+            closeRow()
         }
         contexts.removeLast()
     }
