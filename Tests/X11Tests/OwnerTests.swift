@@ -184,6 +184,6 @@ struct OwnerTests {
         try session.run { !probe.replies.isEmpty }
         probe.delete("DATA")
         try session.run { session.events.contains { if case .transferred = $0 { true } else { false } } }
-        #expect(session.client.nextDeadline == nil)
+        try session.run { session.client.nextDeadline == nil }
     }
 }

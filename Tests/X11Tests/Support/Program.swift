@@ -27,7 +27,8 @@ final class Program {
         posix_spawn_file_actions_adddup2(&actions, pipe.writing, 1)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var arguments = words.map { strdup($0) } + [nil]
-        var environment = [strdup("DISPLAY=\(display)"), strdup("PATH=/usr/bin:/bin"), nil]
+        let variables = ["DISPLAY=\(display)", "PATH=/usr/bin:/bin", "HOME=/tmp"]
+        var environment = variables.map { strdup($0) } + [nil]
         defer { for word in arguments + environment { free(word) } }
         var process = pid_t()
         guard posix_spawnp(&process, words[0], &actions, nil, &arguments, &environment) == 0 else {

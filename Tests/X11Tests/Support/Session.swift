@@ -11,13 +11,16 @@ final class Session {
     /// What is supplied; targets that are missing here are left unanswered.
     var contents: [String: Payload] = [:]
     private var probes: [Probe] = []
-    let display: String
+    /// Lives as long as its clients.
+    private let server: TestServer
+
+    var display: String { server.display }
 
     struct TookTooLong: Error {}
 
     init(_ server: TestServer? = nil) throws {
-        display = try (server ?? TestServer.shared.get()).display
-        client = try SelectionClient(display: display)
+        self.server = try server ?? TestServer.shared.get()
+        client = try SelectionClient(display: self.server.display)
     }
 
     func probe() throws -> Probe {
@@ -40,7 +43,7 @@ final class Session {
 
     /// Lets everybody work until the condition holds.
     func run(
-        limit: Duration = .seconds(30), also descriptors: [Int32] = [], until condition: () throws -> Bool
+        limit: Duration = .seconds(20), also descriptors: [Int32] = [], until condition: () throws -> Bool
     ) throws {
         let end = ContinuousClock.now + limit
         while true {
