@@ -32,7 +32,7 @@ public struct ReadingPlan: Sendable {
         var steps: [Step] = []
         switch wish {
         case .target(let target): steps = offer.verbatim(target)
-        case .text: steps = offer.text() + offer.conversions(to: .utf8PlainText, source, formats)
+        case .text: steps = offer.content(.utf8PlainText, source, formats, isClean: isClean)
         case .renderedText: steps = offer.conversions(to: .utf8PlainText, source, formats) + offer.text()
         case .type(let type): steps = offer.content(type, source, formats, isClean: isClean)
         }
@@ -86,7 +86,9 @@ private struct OfferedTypes {
     func content(
         _ type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool
     ) -> [ReadingPlan.Step] {
-        if type == .utf8PlainText || type == .plainText || type == .text { return text() }
+        if type == .utf8PlainText || type == .plainText || type == .text {
+            return text() + conversions(to: .utf8PlainText, source, formats)
+        }
         let direct = direct(type)
         let converted = conversions(to: type, source, formats)
         if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
