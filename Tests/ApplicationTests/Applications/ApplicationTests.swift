@@ -47,7 +47,6 @@ extension ApplicationTests {
             let session = try Session()
             let writer = try Driver("writer", in: session)
             try copyVoyage(in: session)
-            try writer.awaitOffer(of: "text/richtext")
             let document = try writer.paste()
             #expect(losses(in: document) == [], "\(document)")
             #expect(foreignLooks(in: document) == [])
@@ -121,10 +120,10 @@ extension ApplicationTests {
                     }
                     ```
 
-                    | Port | Fathoms |
-                    | --- | ---: |
-                    | Alder | 4 |
-                    | **Birch** | 22 |
+                    | Port      | Fathoms |
+                    | --------- | ------: |
+                    | Alder     |       4 |
+                    | **Birch** |      22 |
 
                     ---
 
