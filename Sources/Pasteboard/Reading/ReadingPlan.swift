@@ -93,7 +93,9 @@ private struct OfferedTypes {
         let converted = conversions(to: type, source, formats)
         if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
         if let reason = source?.distrusted[type] {
-            return others(converted, than: type).map { $0.because(reason) } + direct
+            let fromText = converted.filter { $0.type == .utf8PlainText }
+            let fromRich = others(converted, than: type).filter { $0.type != .utf8PlainText }
+            return fromRich.map { $0.because(reason) } + direct + fromText
         }
         return direct + others(converted, than: type)
     }
@@ -110,14 +112,15 @@ private struct OfferedTypes {
         }
     }
 
-    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type.
+    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type. A table is
+    /// read from a table where there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
         let order = source?.trusted ?? SourceRule.usualOrder
         let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
         let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
         var steps: [ReadingPlan.Step] = []
-        for origin in rich + tables {
+        for origin in tables.contains(type) ? tables + rich : rich + tables {
             guard formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target else {
                 continue
             }
