@@ -42,6 +42,8 @@ struct HTMLReaderTests {
                 "<p style='text-align:justify; margin-left: 40px; text-indent:-12pt'>x</p>",
                 "justified,indent=30.0,first=-12.0|x"),
             HTMLRow("<p style='margin-left:0px'>x</p>", "|x"),
+            HTMLRow("<p dir=ltr>x</p><p dir=auto>y</p>", "|x", "|y"),
+            HTMLRow("<p>x</p><br class=Apple-interchange-newline>", "|x"),
             HTMLRow("<p dir=rtl>x</p><p dir=ltr>y</p><div dir=ltr>z</div>", "rtl|x", "ltr|y", "|z"),
             HTMLRow("<details><summary>s</summary>d</details>", "|s", "|d"),
             HTMLRow("<dl><dt>term<dd>what it is</dl>", "|term", "indent=30.0|what it is"),

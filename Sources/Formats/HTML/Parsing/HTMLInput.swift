@@ -57,8 +57,8 @@ extension HTMLInput {
         return offset
     }
 
-    /// How to decode bytes that are not UTF-8: as windows-1252 where the document says so in any of its names, or says
-    /// nothing (HTML §13.2.3.2); not at all where it claims UTF-8.
+    /// How to decode bytes that are not UTF-8: as windows-1252 where the document names it, or what is read as it
+    /// (WHATWG Encoding §4.2). Where nothing is named, or UTF-8, the bad bytes are replaced.
     private static func codePage(_ bytes: ArraySlice<UInt8>) -> ((ArraySlice<UInt8>) -> [UInt8])? {
         let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
         guard let place = head.utf8.firstRange(of: Array("charset=".utf8)) else { return nil }

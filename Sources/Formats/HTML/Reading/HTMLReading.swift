@@ -34,6 +34,8 @@ struct HTMLReading {
     let footnotes: HTMLFootnotes
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
+    /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
+    let isMixed: Bool
     var builder = AttributedText.Builder()
     var closings: [Closing] = []
     var contexts: [Context] = [Context(style: .body, isParagraph: false)]
@@ -54,6 +56,7 @@ struct HTMLReading {
         self.cascade = cascade
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
+        isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
             Attributes(
@@ -140,7 +143,9 @@ extension HTMLReading {
     /// Elements that are done with at once.
     private mutating func enterWithoutContent(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
         switch tag {
-        case .br: appendBreak(attributes(of: node))
+        case .br:
+            // What browsers put behind a selection that ends at a block.
+            if tree.value(.class, of: node) != "Apple-interchange-newline" { appendBreak(attributes(of: node)) }
         case .wbr: writePending()
         case .hr:
             if !footnotes.isRuleOfNotes(node, in: tree) { appendRule() }
@@ -200,6 +205,7 @@ extension HTMLReading {
     private func context(of style: HTMLStyle, _ tag: HTMLTag) -> Context {
         let outer = contexts.last?.style ?? .body
         var paragraph = ParagraphStyle(outer.kind, alignment: style.alignment, direction: style.direction)
+        if paragraph.direction == .leftToRight, !isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
