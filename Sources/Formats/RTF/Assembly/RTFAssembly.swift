@@ -101,7 +101,7 @@ extension RTFAssembly {
     private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
         guard paragraph.text.isEmpty else { return false }
         if (1...2).contains(document.characters[paragraph.mark].size) { return true }
-        guard paragraph.depth > 0, position + 1 == range.upperBound, position > range.lowerBound else { return false }
+        guard paragraph.depth > 0, position + 1 == range.upperBound, position > 0 else { return false }
         return flow.items[position - 1].depth > paragraph.depth
     }
 

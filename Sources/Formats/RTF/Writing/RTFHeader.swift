@@ -98,7 +98,9 @@ extension RTFHeader {
         }
         if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw("\\b Table Heading;}") } }
         if !plan.footnotes.isEmpty { writeStyle(Style.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }
-        if plan.hasRules { writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") } }
+        if plan.hasRules {
+            writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
+        }
         output.raw("}\n")
     }
 

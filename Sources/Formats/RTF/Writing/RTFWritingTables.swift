@@ -82,7 +82,8 @@ extension RTFWriting {
         let width = table.innerWidth
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
-            output.raw("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+            output.raw(
+                "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
