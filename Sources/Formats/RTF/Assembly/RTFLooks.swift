@@ -163,7 +163,8 @@ extension RTFDocument.Font {
 }
 
 extension String {
-    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in "Harmony".
+    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in
+    /// "Harmony".
     fileprivate func contains(word: String) -> Bool {
         var isAtStart = true
         var position = startIndex

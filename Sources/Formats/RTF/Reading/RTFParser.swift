@@ -1,7 +1,7 @@
 import RichText
 
-/// Reads tokens into an ``RTFDocument``. The stack of groups is its only depth, and it is bounded: a group nested deeper
-/// than ``maximumDepth`` shares the formats of the one around it.
+/// Reads tokens into an ``RTFDocument``. The stack of groups is its only depth, and it is bounded: a group nested
+/// deeper than ``maximumDepth`` shares the formats of the one around it.
 struct RTFParser {
     static let maximumDepth = 256
 

@@ -15,6 +15,11 @@ extension RTFParser {
         }
         if skipOne() { return }
         flushText()
+        setDocument(word, number)
+        useCodePage()
+    }
+
+    private mutating func setDocument(_ word: RTFControl.Document, _ number: Int32?) {
         switch word {
         case .ansi: decoder.documentPage = .windows1252
         case .macintosh: decoder.documentPage = .macRoman
@@ -38,7 +43,6 @@ extension RTFParser {
             tokenizer.skipGroup()
         case .unicode, .unicodeSkip: break
         }
-        useCodePage()
     }
 
     mutating func characterWord(_ word: RTFControl.Character, _ number: Int32?) {

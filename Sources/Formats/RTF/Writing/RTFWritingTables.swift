@@ -72,8 +72,8 @@ extension RTFWriting {
         }
     }
 
-    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that, while
-    /// programs that know no `\clmrg` would show empty cells.
+    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that,
+    /// while programs that know no `\clmrg` would show empty cells.
     private mutating func writeDefinition() {
         guard let table = tables.last else { return }
         output.raw("\\trowd\\trgaph108")
