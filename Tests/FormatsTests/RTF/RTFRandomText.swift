@@ -151,7 +151,9 @@ extension RTFRandomText {
 
     private mutating func attributes() -> Attributes {
         var attributes = Attributes()
-        let marks: [Marks] = [.strong, .emphasis, .underline, .strikethrough, .code, .highlight, .superscript, .subscript]
+        let marks: [Marks] = [
+            .strong, .emphasis, .underline, .strikethrough, .code, .highlight, .superscript, .subscript,
+        ]
         for _ in 0...below(2) { attributes.marks.formUnion(pick(marks)) }
         if attributes.marks.contains([.superscript, .subscript]) { attributes.marks.remove(.subscript) }
         if below(4) == 0 {
@@ -162,7 +164,9 @@ extension RTFRandomText {
             ])
         }
         if below(4) == 0 { attributes.language = pick(["de-DE", "fr-FR", "he-IL"]) }
-        if below(4) == 0, !attributes.marks.contains(.code) { attributes.look.fontFamily = pick(["DejaVu Serif", "Ubuntu"]) }
+        if below(4) == 0, !attributes.marks.contains(.code) {
+            attributes.look.fontFamily = pick(["DejaVu Serif", "Ubuntu"])
+        }
         if below(4) == 0 { attributes.look.fontSize = pick([9, 10.5, 18]) }
         if below(4) == 0 { attributes.look.foreground = Color(red: 192, green: 0, blue: 0) }
         if below(4) == 0 { attributes.look.background = Color(red: 220, green: 255, blue: 220) }
@@ -172,7 +176,8 @@ extension RTFRandomText {
     private static let picture = Media(
         source: .data(
             MediaBytes([
-                0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 24, 0, 0, 0, 16,
+                0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 24, 0, 0,
+                0, 16,
             ]), mimeType: "image/png"), alternative: "red box", width: 48, height: 32)
 
     /// A number below a bound, by xorshift.

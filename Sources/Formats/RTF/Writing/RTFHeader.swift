@@ -36,8 +36,8 @@ struct RTFHeader {
     static let preformattedSize = 20
 
     func write(to output: inout RTFOutput) {
-        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the size
-        // of the document around it; with `\deff0` it gives it the first font, and with `\fs24` twelve points.
+        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the
+        // size of the document around it; with `\deff0` it gives it the first font, and with `\fs24` twelve points.
         output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1")
         writeFonts(&output)
         writeColors(&output)
@@ -98,7 +98,9 @@ extension RTFHeader {
         }
         if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw("\\b Table Heading;}") } }
         if !plan.footnotes.isEmpty { writeStyle(Style.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }
-        if plan.hasRules { writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") } }
+        if plan.hasRules {
+            writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
+        }
         output.raw("}\n")
     }
 
@@ -133,11 +135,14 @@ extension RTFHeader {
 extension RTFHeader {
     private func writeLists(_ output: inout RTFOutput) {
         output.raw("{\\*\\listtable")
-        for (place, definition) in plan.lists.definitions.enumerated() { writeList(place + 1, definition, &output) }
+        let identifiers = plan.lists.identifiers
+        for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
+            writeList(place + 1, definition, &output)
+        }
         output.raw("}\n{\\*\\listoverridetable")
-        for number in 1...plan.lists.definitions.count {
-            output.word("{\\listoverride\\listid", number)
-            output.word("\\listoverridecount0\\ls", number)
+        for (place, identifier) in identifiers.enumerated() {
+            output.word("{\\listoverride\\listid", identifier)
+            output.word("\\listoverridecount0\\ls", place + 1)
             output.raw("}")
         }
         output.raw("}\n")

@@ -57,6 +57,20 @@ struct RTFListPlan {
 }
 
 extension RTFListPlan {
+    /// The list in the table that each definition is, from 1. Lists of bullets alone look and count alike, so one does
+    /// for all of them that look the same; a list with tasks is told from its neighbour by being one of its own.
+    var identifiers: [Int] {
+        var templates: [Int: Int] = [:]
+        for definition in definitions { templates[definition.templateID, default: 0] += 1 }
+        var known: [[ListStyle.Marker?]: Int] = [:]
+        return definitions.enumerated().map { place, definition in
+            guard templates[definition.templateID] == 1, definition.hasBulletsOnly else { return place + 1 }
+            let identifier = known[definition.levels] ?? place + 1
+            known[definition.levels] = identifier
+            return identifier
+        }
+    }
+
     private mutating func enterList(_ id: Block.ID, _ style: ListStyle) {
         let context = open.count - 1
         let level = min(open[context].count, RTFListTable.maximumLevels - 1)
@@ -88,5 +102,14 @@ extension RTFListPlan {
         definition.task = task
         let number = add(definition)
         if task == .open { places[list]?.open = number } else { places[list]?.done = number }
+    }
+}
+
+extension RTFListPlan.Definition {
+    fileprivate var hasBulletsOnly: Bool {
+        task == nil
+            && levels.allSatisfy {
+                if case .ordered? = $0 { false } else { true }
+            }
     }
 }

@@ -1,7 +1,7 @@
 import RichText
 
-/// What must be known before the first paragraph is written: what the tables of the header hold, and how the cells of each
-/// table lie.
+/// What must be known before the first paragraph is written: what the tables of the header hold, and how the cells of
+/// each table lie.
 struct RTFPlan {
     var fonts = RTFPlaces<String>(first: 2)
     var colors = RTFPlaces<Color>(first: 1)

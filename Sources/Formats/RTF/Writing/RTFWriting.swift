@@ -133,8 +133,8 @@ extension RTFWriting {
         }
     }
 
-    /// Ends the last paragraph. After a list LibreOffice gives the last item its level only if another paragraph follows,
-    /// and Word has one after every table.
+    /// Ends the last paragraph. After a list LibreOffice gives the last item its level only if another paragraph
+    /// follows, and Word has one after every table.
     private mutating func finish() {
         if endsParagraph { output.raw("\\par\n") }
         if context.last == .table || endsInList { output.raw("\\pard\\plain\\fs2\\par") }

@@ -17,8 +17,8 @@ extension RTFWriting {
         context.last = paragraph.style.kind == .rule ? .rule : nil
     }
 
-    /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc lets
-    /// even what stands in a field go on.
+    /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc
+    /// lets even what stands in a field go on.
     mutating func beginParagraph() {
         if endsParagraph { output.raw("\\par\n") }
         output.raw("\\pard\\plain")
@@ -99,8 +99,8 @@ extension RTFWriting {
         output.word("\\rin", indent)
     }
 
-    /// Space stands after paragraphs, never in empty ones. In lists it says whether they are loose, and after code where
-    /// it ends; so what follows a list brings its own.
+    /// Space stands after paragraphs, never in empty ones. In lists it says whether they are loose, and after code
+    /// where it ends; so what follows a list brings its own.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         if context.last == .list || context.last == .table { output.word("\\sb", RTFHeader.Length.space) }

@@ -111,7 +111,8 @@ extension RTFWriting {
         footnoteNumbers[label] = footnoteNumbers.count + 1
         output.raw("{\\super\\chftn{\\footnote")
         for position in range {
-            output.word(position == range.lowerBound ? "\\pard\\plain\\s" : "\\par\\pard\\plain\\s", RTFHeader.Style.footnote)
+            output.word(
+                position == range.lowerBound ? "\\pard\\plain\\s" : "\\par\\pard\\plain\\s", RTFHeader.Style.footnote)
             output.raw(position == range.lowerBound ? "\\fs20{\\super\\chftn} " : "\\fs20 ")
             writeRuns(text.paragraphs[position].runs, inFootnote: true)
         }

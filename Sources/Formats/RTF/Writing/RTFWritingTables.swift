@@ -72,8 +72,8 @@ extension RTFWriting {
         }
     }
 
-    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that, while
-    /// programs that know no `\clmrg` would show empty cells.
+    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that,
+    /// while programs that know no `\clmrg` would show empty cells.
     private mutating func writeDefinition() {
         guard let table = tables.last else { return }
         output.raw("\\trowd\\trgaph108")
@@ -82,7 +82,8 @@ extension RTFWriting {
         let width = table.innerWidth
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
-            output.raw("\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+            output.raw(
+                "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
