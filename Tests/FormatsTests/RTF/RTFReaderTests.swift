@@ -217,4 +217,40 @@ struct RTFReaderTests {
     func refusal(_ source: String) {
         #expect(throws: FormatError.self) { try RTFReader().read(Array(source.utf8), .standard) }
     }
+
+    /// Word says the look of its normal style again in every run, and knows styles by name.
+    @Test("A document as Word writes it")
+    func word() throws {
+        let rtf = #"""
+            {\rtf1\adeflang1025\ansi\ansicpg1252\uc1\deff0\deflang1033{\fonttbl{\f0\fswiss Calibri{\*\falt Carlito};}
+            {\f1\fmodern\fprq1 Consolas;}}{\colortbl;\red0\green0\blue0;\red5\green99\blue193;}
+            {\*\defchp \f0\fs22}{\stylesheet{\ql\f0\fs22\lang1033\snext0\sqformat Normal;}
+            {\s1\ql\sb240\keepn\outlinelevel0\b\f0\fs32\sbasedon0\snext0 heading 1;}
+            {\*\cs15\ul\cf2 Hyperlink;}{\*\ts11\tsrowd Normal Table;}}{\*\rsidtbl\rsid1}{\info{\title secret}}
+            {\header\pard head\par}\pard\plain\ltrpar\s1\sb240\outlinelevel0\rtlch\fcs1\ab\af0\afs32\ltrch\fcs0
+            \b\f0\fs32\lang1033{\rtlch\fcs1\af0\ltrch\fcs0\insrsid1 Head\par}\pard\plain\ltrpar\ql\sa160\f0\fs22\lang1033
+            {\insrsid1 Body }{\f1\insrsid1 code}{\insrsid1  and }{\field{\*\fldinst {\insrsid1 HYPERLINK "https://e.org" }
+            {\insrsid1 {\*\datafield 00d0c9ea}}}{\fldrslt {\cs15\ul\cf2\insrsid1 link}}}{\lang1036\insrsid1 fin}\par}
+            """#
+        let text = try RTFReader().read(Array(rtf.utf8), .standard)
+        #expect(
+            text.outline == [
+                "h1|Head", "|Body {code|code} and {link=https://e.org|link}{lang=fr-FR|fin}",
+            ])
+    }
+
+    /// Cocoa has no style sheet; most of the text is in the plain look, and code is a font.
+    @Test("A document as Cocoa writes it")
+    func cocoa() throws {
+        let rtf =
+            #"{\rtf1\ansi\ansicpg1252\cocoartf2639\n{\fonttbl\f0\fswiss\fcharset0 Helvetica;\f1\fnil\fcharset0 Menlo-Regular;}"#
+            + #"{\colortbl;\red255\green255\blue255;\red0\green0\blue0;}{\*\expandedcolortbl;;\cssrgb\c0\c0\c0;}"#
+            + "\\pard\\tx566\\pardirnatural\\partightenfactor0\n\\f0\\fs24 \\cf2 Some plain text and \\f1 code\\f0 , "
+            + "caf\\'e9 \\uc0\\u55357 \\u56832 \\\n\\f1 let x = 1\\\n\\f0\\b Bold"
+        let text = try RTFReader().read(Array((rtf + "}").utf8), .standard)
+        #expect(
+            text.outline == [
+                "|Some plain text and {code|code}, café 😀", "code0|let x = 1", "|{strong|Bold}",
+            ])
+    }
 }
