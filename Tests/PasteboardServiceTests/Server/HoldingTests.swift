@@ -1,7 +1,6 @@
 import Glibc
 import Pasteboard
 import Selections
-import Targets
 import Testing
 import UniformTypes
 
@@ -33,12 +32,12 @@ import UniformTypes
 
     @Test func publishedBytesAreThereAtOnceInTheTypeOfTheirTarget() throws {
         let holding = try holding("é")
-        let expected: [(Target, String, String)] = [
+        let expected: [(String, String, String)] = [
             ("text/markdown", "text/markdown", "é"), ("UTF8_STRING", "UTF8_STRING", "é"), ("TEXT", "UTF8_STRING", "é"),
             ("text/plain;charset=utf-8", "text/plain;charset=utf-8", "é"),
         ]
         for (target, type, text) in expected {
-            let answers = holding.request(RequestID(1), target, now: start)
+            let answers = holding.request(RequestID(1), .init(target), now: start)
             #expect(answers.map(\.payload?.type) == [type] && texts(answers) == [text])
         }
         #expect(holding.request(RequestID(1), "STRING", now: start).first?.payload?.bytes == [0xE9])

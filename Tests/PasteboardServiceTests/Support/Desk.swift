@@ -1,6 +1,5 @@
 import Glibc
 import Selections
-import Targets
 
 @testable import PasteboardService
 
@@ -53,8 +52,8 @@ final class Desk {
         return try SelectionReader(display: name, timeout: .seconds(30))
     }
 
-    func read(_ target: Target, of selection: String = "CLIPBOARD") throws -> String {
-        String(decoding: try reader().retrieve(target, from: SelectionName(selection)).bytes, as: UTF8.self)
+    func read(_ target: String, of selection: String = "CLIPBOARD") throws -> String {
+        String(decoding: try reader().retrieve(.init(target), from: SelectionName(selection)).bytes, as: UTF8.self)
     }
 
     func targets(of selection: String = "CLIPBOARD") throws -> [String] {
