@@ -38,7 +38,8 @@ extension MarkdownParser {
     }
 
     /// Writes blocks; footnotes among them are kept for the end.
-    private mutating func write(_ range: Range<Int>, to document: inout MarkdownDocument, _ notes: inout FootnoteOrder) {
+    private mutating func write(_ range: Range<Int>, to document: inout MarkdownDocument, _ notes: inout FootnoteOrder)
+    {
         var place = range.lowerBound
         while place < range.upperBound {
             if case .open(.footnote(let label)) = blocks.blocks[place] {

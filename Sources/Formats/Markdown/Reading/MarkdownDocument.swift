@@ -123,6 +123,10 @@ extension MarkdownDocument {
         inlines.end(mark)
     }
 
+    var isInLink: Bool {
+        inlines.link != nil
+    }
+
     mutating func beginLink(_ destination: String, title: String?) {
         let isAllowed = MarkdownAddress.isAllowed(destination)
         inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)

@@ -16,7 +16,7 @@ public struct MarkdownReader: FormatReader {
     private let parser: Parser
 
     public init(dialect: MarkdownDialect = .github) {
-        self.init(dialect: dialect, parser: .library)
+        self.init(dialect: dialect, parser: .own)
     }
 
     package init(dialect: MarkdownDialect = .github, parser: Parser) {

@@ -229,7 +229,7 @@ extension BlockParser {
 
     /// The line is the second one of a table, whose header is the last line of the paragraph above it.
     private mutating func makeTable(_ line: ArraySlice<UInt8>) -> Bool {
-        guard let columns = TableRows.columns(of: line), let header = lines.last else { return false }
+        guard leaf.isParagraph, let columns = TableRows.columns(of: line), let header = lines.last else { return false }
         guard TableRows.count(in: source[header.range]) == columns.count else { return false }
         lines.removeLast()
         closeLeaf()

@@ -16,7 +16,8 @@ struct ItemMark {
         character = line[digits.endIndex]
         length = digits.count + 1
         if digits.isEmpty {
-            guard character == UInt8(ascii: "-") || character == UInt8(ascii: "+") || character == UInt8(ascii: "*") else {
+            guard character == UInt8(ascii: "-") || character == UInt8(ascii: "+") || character == UInt8(ascii: "*")
+            else {
                 return nil
             }
             number = nil
@@ -44,7 +45,7 @@ enum TaskBox {
         guard line.count >= 3, line.first == UInt8(ascii: "["), line[line.startIndex + 2] == UInt8(ascii: "]") else {
             return nil
         }
-        guard let next = line.dropFirst(3).first, next == 0x20 || next == 0x09 else { return nil }
+        if let next = line.dropFirst(3).first, next != 0x20, next != 0x09 { return nil }
         switch line[line.startIndex + 1] {
         case 0x20: return .open
         case UInt8(ascii: "x"), UInt8(ascii: "X"): return .done

@@ -80,7 +80,9 @@ extension DelimiterStack {
     private func opener(for closer: Place, above bottom: Place?) -> Place? {
         var next = runs[closer].previous
         while let place = next, place > bottom ?? -1 {
-            if runs[place].character == runs[closer].character, runs[place].canOpen, matches(place, closer) { return place }
+            if runs[place].character == runs[closer].character, runs[place].canOpen, matches(place, closer) {
+                return place
+            }
             next = runs[place].previous
         }
         return nil

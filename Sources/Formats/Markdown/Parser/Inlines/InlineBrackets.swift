@@ -46,7 +46,8 @@ extension InlineParser {
 
     /// `[^label]`, where the document has that footnote.
     private func footnoteLabel(_ opener: OpenBracket) -> String? {
-        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000, !facts.footnotes.isEmpty else {
+        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000, !facts.footnotes.isEmpty
+        else {
             return nil
         }
         return facts.footnotes[LinkDefinitions.folded(text[(opener.textStart + 1)..<place])]

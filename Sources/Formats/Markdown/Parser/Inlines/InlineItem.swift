@@ -7,8 +7,10 @@ enum InlineItem {
     case softBreak
     case hardBreak
     case html(Range<Int>)
-    /// An address in angle brackets or in the text, with what goes before it in the link.
+    /// An address in angle brackets, with what goes before it in the link.
     case autolink(Range<Int>, prefix: StaticString)
+    /// The same for an address that stands in the text, and is none where that is the text of a link.
+    case bareAddress(Range<Int>, prefix: StaticString)
     case delimiters(DelimiterStack.Place)
     /// A bracket that may yet begin a link or an image.
     case bracket(Range<Int>)

@@ -15,6 +15,12 @@ struct InlineOutput {
             case .hardBreak: document.appendHardBreak()
             case .html(let range): document.appendInlineHTML(text[range])
             case .autolink(let range, let prefix): writeAutolink(text[range], prefix, to: &document)
+            case .bareAddress(let range, let prefix):
+                if document.isInLink {
+                    document.append(utf8: CharacterReferences.decode(text[range]))
+                } else {
+                    writeAutolink(text[range], prefix, to: &document)
+                }
             case .delimiters(let place): write(delimiters.runs[place], to: &document)
             case .linkStart(let target): document.beginLink(target.destination, title: target.title)
             case .linkEnd: document.endLink()
@@ -31,7 +37,9 @@ struct InlineOutput {
         for mark in run.begins { document.begin(mark) }
     }
 
-    private func writeAutolink(_ address: ArraySlice<UInt8>, _ prefix: StaticString, to document: inout MarkdownDocument) {
+    private func writeAutolink(
+        _ address: ArraySlice<UInt8>, _ prefix: StaticString, to document: inout MarkdownDocument
+    ) {
         let shown = CharacterReferences.decode(address)
         document.beginLink("\(prefix)" + String(decoding: shown, as: UTF8.self), title: nil)
         document.append(utf8: shown)
@@ -41,7 +49,9 @@ struct InlineOutput {
     /// The content of a code span: line ends are spaces, one space at both ends is taken off (CommonMark 0.31 §6.1).
     private static func code(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let code = ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 })
-        guard code.count > 1, code.first == 0x20, code.last == 0x20, !code.allSatisfy({ $0 == 0x20 }) else { return code }
+        guard code.count > 1, code.first == 0x20, code.last == 0x20, !code.allSatisfy({ $0 == 0x20 }) else {
+            return code
+        }
         return code.dropFirst().dropLast()
     }
 }

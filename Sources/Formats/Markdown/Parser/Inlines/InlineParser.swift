@@ -163,10 +163,13 @@ extension InlineParser {
     }
 
     private mutating func takeBareAddress(_ byte: UInt8) {
-        guard brackets.isEmpty, let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: textStart) else {
+        // What stands in brackets may yet be the text of a link; an address of mail at least does not reach beyond them.
+        guard brackets.isEmpty || byte == UInt8(ascii: "@"),
+            let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: textStart)
+        else {
             return place += 1
         }
-        append(.autolink(range, prefix: prefix), from: range.lowerBound, to: range.upperBound)
+        append(.bareAddress(range, prefix: prefix), from: range.lowerBound, to: range.upperBound)
     }
 
     private mutating func takeDelimiters(_ byte: UInt8) {

@@ -39,7 +39,9 @@ extension TagScanner {
             if rest.starts(with: "<!--->".utf8) { return start + 6 }
             return Self.search(text, "-->", from: start + 4, &isWithoutCommentEnd)
         }
-        if rest.starts(with: "<![CDATA[".utf8) { return Self.search(text, "]]>", from: start + 9, &isWithoutSectionEnd) }
+        if rest.starts(with: "<![CDATA[".utf8) {
+            return Self.search(text, "]]>", from: start + 9, &isWithoutSectionEnd)
+        }
         guard byte(start + 2)?.isASCIILetter == true else { return nil }
         return Self.search(text, ">", from: start + 2, &isWithoutDeclarationEnd)
     }
@@ -73,7 +75,9 @@ extension TagScanner {
         let isEnd = byte(place) == UInt8(ascii: "/")
         if isEnd { place += 1 }
         guard byte(place)?.isASCIILetter == true else { return nil }
-        while let next = byte(place), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: "-") { place += 1 }
+        while let next = byte(place), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: "-") {
+            place += 1
+        }
         if !isEnd {
             guard let afterAttributes = endOfAttributes(place) else { return nil }
             place = skipSpace(afterAttributes)
