@@ -11,11 +11,6 @@ enum MarkdownAddress {
         }
     }
 
-    /// The same for the address of an image, which may also carry the picture itself.
-    static func isAllowedForImage(_ address: String) -> Bool {
-        isAllowed(address) || DataAddress.mimeType(of: address) != nil
-    }
-
     /// The scheme in lower case, without the white space and controls that browsers ignore in it.
     private static func scheme(of address: String) -> String? {
         var scheme: [UInt8] = []

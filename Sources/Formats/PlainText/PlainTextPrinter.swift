@@ -2,31 +2,19 @@ import RichText
 
 /// Turns blocks into lines of plain text.
 struct PlainTextPrinter {
-    /// What a block puts before its first line and before the others, and what it has written.
-    private struct Level {
-        var first = ""
-        var other = ""
-        var isBegun = false
-        var number: Int?
-        var isTight = true
-    }
-
     private let text: AttributedText
-    private let options: WritingOptions
+    private let inline: PlainTextInline
     private let footnotes: [String: Int]
     private var output: [UInt8] = []
-    private var levels: [Level] = []
+    /// The blocks that are open, and the document around them.
+    private var levels = [PlainTextLevel()]
     private var isInCode = false
-    private var needsBlankLine = false
-    private var wasPlainParagraph = false
-    /// How deep in a table, and the cells of the row that is being written.
-    private var tableDepth = 0
-    private var row: [[UInt8]] = []
+    private var table = PlainTextTable()
 
     init(_ text: AttributedText, _ options: WritingOptions) {
         self.text = text
-        self.options = options
         footnotes = PlainTextInline.footnoteNumbers(text)
+        inline = PlainTextInline(options, footnotes)
     }
 
     mutating func run() {
@@ -44,124 +32,97 @@ struct PlainTextPrinter {
     }
 }
 
+/// What a block puts before its lines, and how its parts are kept apart.
+private struct PlainTextLevel {
+    /// Before the first line.
+    var first = ""
+    /// Before every other line.
+    var other = ""
+    /// True once it has a line.
+    var isBegun = false
+    /// True once something stands in it.
+    var hasBlock = false
+    /// True where no empty line stands between its parts.
+    var isTight = false
+    /// In an ordered list: the number of the next item.
+    var number: Int?
+}
+
 extension PlainTextPrinter {
     private mutating func enter(_ kind: BlockKind) {
+        if table.enter(kind) {
+            if table.depth == 1, case .table = kind { separate() }
+            return
+        }
         switch kind {
-        case .table:
-            tableDepth += 1
-            separate()
-        case .row where tableDepth == 1: row = []
-        case .cell where tableDepth == 1: row.append([])
-        case _ where tableDepth > 0: break
         case .code:
             separate()
             isInCode = true
-        case .list(let style): enterList(style)
-        case .item(let task): enterItem(task)
+        case .list(let style):
+            separate()
+            var level = PlainTextLevel(isTight: style.isTight)
+            if case .ordered(_, let start) = style.marker { level.number = start }
+            levels.append(level)
+        case .item(let task):
+            separate()
+            push(mark(of: task), isTight: levels[levels.count - 1].isTight)
         case .quote:
             separate()
-            levels.append(Level(first: "> ", other: "> "))
+            levels.append(PlainTextLevel(first: "> ", other: "> "))
         case .footnote(let label):
             separate()
-            let mark = "[\(footnotes[label].map { String($0) } ?? label)] "
-            levels.append(Level(first: mark, other: String(repeating: " ", count: mark.count)))
-        case .row, .cell: break
+            push("[\(footnotes[label].map { String($0) } ?? label)] ", isTight: false)
+        case .table, .row, .cell: break
         }
     }
 
     private mutating func leave(_ kind: BlockKind) {
+        if let row = table.leave(kind) { return row.isEmpty ? () : append(line: row) }
         switch kind {
-        case .table:
-            tableDepth -= 1
-            needsBlankLine = true
-        case .row where tableDepth == 1: writeRow()
-        case _ where tableDepth > 0: break
-        case .code:
-            isInCode = false
-            needsBlankLine = true
-        case .item:
+        case .code: isInCode = false
+        case .item, .quote, .footnote:
             if levels.last?.isBegun == false { append(line: []) }
             levels.removeLast()
-            needsBlankLine = levels.last?.isTight == false
-        case .list:
-            levels.removeLast()
-            needsBlankLine =
-                levels.last?.number == nil
-                && !levels.contains { $0.other.allSatisfy { $0 == " " } && !$0.other.isEmpty }
-        case .quote, .footnote:
-            levels.removeLast()
-            needsBlankLine = true
-        case .row, .cell: break
+        case .list: levels.removeLast()
+        case .table, .row, .cell: break
         }
     }
 
-    private mutating func enterList(_ style: ListStyle) {
-        if !isInItem { separate() }
-        var level = Level(isTight: style.isTight)
-        if case .ordered(_, let start) = style.marker { level.number = start }
-        levels.append(level)
+    private mutating func push(_ mark: String, isTight: Bool) {
+        levels.append(
+            PlainTextLevel(first: mark, other: String(repeating: " ", count: mark.count), isTight: isTight))
     }
 
-    private var isInItem: Bool {
-        levels.count > 1 && !levels[levels.count - 1].other.isEmpty
-            && levels[levels.count - 1].other.allSatisfy { $0 == " " }
-    }
-
-    private mutating func enterItem(_ task: TaskState?) {
-        let last = levels.indices.last
-        var mark = "• "
-        if let last, let number = levels[last].number {
-            mark = "\(number). "
-            levels[last].number = number &+ 1
-        }
+    private mutating func mark(of task: TaskState?) -> String {
+        let last = levels.count - 1
+        let number = levels[last].number
+        if let number { levels[last].number = number &+ 1 }
         switch task {
-        case .open: mark = "[ ] "
-        case .done: mark = "[x] "
-        case nil: break
+        case .open: return "[ ] "
+        case .done: return "[x] "
+        case nil: return number.map { "\($0). " } ?? "• "
         }
-        levels.append(Level(first: mark, other: String(repeating: " ", count: mark.count)))
     }
 }
 
 extension PlainTextPrinter {
     private mutating func append(_ paragraph: Paragraph) {
-        if isInCode, tableDepth == 0 { return append(line: Array(paragraph.utf8)) }
-        let lines = PlainTextInline(options, footnotes).lines(of: paragraph)
-        if tableDepth > 0 { return appendToCell(lines) }
-        switch paragraph.style.kind {
-        case .rule:
-            separate()
-            append(line: Array("---".utf8))
-            needsBlankLine = true
-        case .heading:
-            separate()
-            for line in lines { append(line: line) }
-            needsBlankLine = true
-        case .body:
-            if needsBlankLine { separate() }
-            for line in lines { append(line: line) }
-            needsBlankLine = !isInItem
+        if table.depth > 0 { return table.append(inline.lines(of: paragraph)) }
+        if isInCode { return append(line: Array(paragraph.utf8)) }
+        if paragraph.isEmpty, paragraph.style.kind == .body {
+            if levels.count == 1 { append(line: []) }
+            return
         }
+        separate()
+        guard paragraph.style.kind != .rule else { return append(line: Array("---".utf8)) }
+        for line in inline.lines(of: paragraph) { append(line: line) }
     }
 
-    private mutating func appendToCell(_ lines: [[UInt8]]) {
-        guard let last = row.indices.last else { return }
-        for line in lines {
-            if !row[last].isEmpty { row[last].append(0x20) }
-            row[last].append(contentsOf: line.map { $0 == 0x09 ? 0x20 : $0 })
-        }
-    }
-
-    private mutating func writeRow() {
-        append(line: Array(row.joined(separator: [0x09])))
-        row = []
-    }
-
-    /// An empty line between blocks, none at the start.
+    /// An empty line before a block that is not the first where it stands.
     private mutating func separate() {
-        needsBlankLine = false
-        guard !output.isEmpty, levels.last.map({ $0.isBegun || $0.first.isEmpty }) ?? true else { return }
-        append(line: [])
+        let last = levels.count - 1
+        if levels[last].hasBlock, !levels[last].isTight { append(line: []) }
+        levels[last].hasBlock = true
     }
 
     private mutating func append(line: [UInt8]) {
@@ -169,8 +130,8 @@ extension PlainTextPrinter {
             output.append(levels[place].isBegun ? levels[place].other : levels[place].first)
             levels[place].isBegun = true
         }
+        if line.isEmpty { while output.last == 0x20 { output.removeLast() } }
         output.append(contentsOf: line)
-        if !isInCode { while output.last == 0x20 { output.removeLast() } }
         output.append(0x0A)
     }
 }

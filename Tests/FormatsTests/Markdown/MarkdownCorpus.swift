@@ -29,7 +29,8 @@ enum MarkdownCorpus {
     static let rows: [Row] = files.flatMap { rows(of: text(of: $0)) }
 
     private static let files = [
-        "Blocks", "Lists", "Code", "Quotes", "Inlines", "Emphasis", "Links", "HTML", "Tables", "Footnotes", "Extensions",
+        "Blocks", "Lists", "Code", "Quotes", "Inlines", "Emphasis", "Links", "HTML", "Tables", "Footnotes",
+        "Extensions",
     ]
 
     private static func rows(of text: String) -> [Row] {

@@ -14,6 +14,7 @@ struct HTMLReading {
         case table
         case row
         case cell
+        case caption
         /// A cell, in its row, that holds what stands in a table outside its rows.
         case strayCell
         /// Text that is to be written behind the element.
@@ -33,6 +34,8 @@ struct HTMLReading {
     let footnotes: HTMLFootnotes
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
+    /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
+    let isMixed: Bool
     var builder = AttributedText.Builder()
     var closings: [Closing] = []
     var contexts: [Context] = [Context(style: .body, isParagraph: false)]
@@ -53,6 +56,7 @@ struct HTMLReading {
         self.cascade = cascade
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
+        isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
             Attributes(
@@ -139,7 +143,9 @@ extension HTMLReading {
     /// Elements that are done with at once.
     private mutating func enterWithoutContent(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
         switch tag {
-        case .br: appendBreak(attributes(of: node))
+        case .br:
+            // What browsers put behind a selection that ends at a block.
+            if tree.value(.class, of: node) != "Apple-interchange-newline" { appendBreak(attributes(of: node)) }
         case .wbr: writePending()
         case .hr:
             if !footnotes.isRuleOfNotes(node, in: tree) { appendRule() }
@@ -171,9 +177,10 @@ extension HTMLReading {
         case .table: closeTable()
         case .row: closeRow()
         case .cell: closeCell()
+        case .caption: closeCaption()
         case .strayCell:
             closeCell()
-            builder.close()
+            closeRow()
         }
         contexts.removeLast()
     }
@@ -198,6 +205,7 @@ extension HTMLReading {
     private func context(of style: HTMLStyle, _ tag: HTMLTag) -> Context {
         let outer = contexts.last?.style ?? .body
         var paragraph = ParagraphStyle(outer.kind, alignment: style.alignment, direction: style.direction)
+        if paragraph.direction == .leftToRight, !isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
@@ -206,7 +214,9 @@ extension HTMLReading {
         }
         paragraph.firstLineIndent = style.firstLineIndent
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
-        let isParagraph = tag == .p || tag == .li || tag.headingLevel != nil
+        let isParagraph =
+            tag == .p || tag == .li || tag.headingLevel != nil
+            || tag == .div && contexts.last?.isParagraph == true
         return Context(style: paragraph, isParagraph: isParagraph)
     }
 
@@ -214,8 +224,8 @@ extension HTMLReading {
         codeDepth > 0 ? .body : contexts.last?.style ?? .body
     }
 
-    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of text
-    /// is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
+    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of
+    /// text is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
     mutating func endParagraph() {
         let breaks = line.breaks.count
         line.reset()

@@ -8,6 +8,8 @@ struct MarkdownDocument {
     private var inlines = InlineState()
     /// Strong is left out: the paragraph is a heading or a column title, and is strong by being one.
     private var isTitle = false
+    /// The labels of footnotes, in the order in which the text refers to them.
+    private(set) var referencedFootnotes: [String] = []
 
     init(options: ReadingOptions) {
         self.options = options
@@ -109,6 +111,7 @@ extension MarkdownDocument {
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
+        referencedFootnotes.append(label)
         builder.append(.footnoteReference(label: label), attributes)
     }
 
@@ -118,6 +121,10 @@ extension MarkdownDocument {
 
     mutating func end(_ mark: Marks) {
         inlines.end(mark)
+    }
+
+    var isInLink: Bool {
+        inlines.link != nil
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
@@ -186,7 +193,7 @@ extension MarkdownDocument {
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
-            guard MarkdownAddress.isAllowedForImage(address) else {
+            guard MarkdownAddress.isAllowed(address) else {
                 return builder.append(media.alternative, attributes)
             }
         }

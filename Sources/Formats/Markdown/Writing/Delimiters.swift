@@ -89,16 +89,27 @@ extension Delimiters {
 
     private func lastClass(of place: Int) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : FlankClass(text[...].scalar(before: text.count).0)
+        case .text(let text): text.isEmpty ? .punctuation : flankClass(text[...].scalar(before: text.count).0)
         case .lineBreak: .space
-        case .syntax, .open, .close: .punctuation
+        case .syntax: .punctuation
+        case .open, .close: isTilde(place) ? .symbol : .punctuation
         }
+    }
+
+    /// GitHub's parser looks through tildes at what stands behind them, others do not: they are taken for either.
+    private func flankClass(_ scalar: Unicode.Scalar) -> FlankClass {
+        scalar == "~" ? .symbol : FlankClass(scalar)
+    }
+
+    private func isTilde(_ place: Int) -> Bool {
+        isDelimiter[place] && character(place) == UInt8(ascii: "~")
     }
 
     private func firstClass(of place: Int) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : FlankClass(text[...].scalar(at: 0).0)
-        case .lineBreak, .syntax, .open, .close: .punctuation
+        case .text(let text): text.isEmpty ? .punctuation : flankClass(text[...].scalar(at: 0).0)
+        case .lineBreak, .syntax: .punctuation
+        case .open, .close: isTilde(place) ? .symbol : .punctuation
         }
     }
 }

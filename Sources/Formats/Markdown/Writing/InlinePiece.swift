@@ -9,6 +9,8 @@ struct InlinePiece {
         case image(Media)
         /// A reference to a footnote that the text has, under the name it is written with.
         case footnote(String)
+        /// A reference to a footnote that the text does not have.
+        case unresolved(String)
         case lineBreak
     }
 
@@ -22,7 +24,7 @@ struct InlinePiece {
     var isSpace: Bool {
         switch content {
         case .space, .lineBreak: true
-        case .text, .code, .image, .footnote: false
+        case .text, .code, .image, .footnote, .unresolved: false
         }
     }
 }
@@ -38,7 +40,7 @@ extension InlinePiece {
             if let attachment = run.attributes.attachment {
                 append(attachment, of: run, marks, link, footnotes, to: &pieces)
             } else {
-                append(run.utf8, marks, link, to: &pieces)
+                append(run.utf8, of: paragraph.utf8, marks, link, to: &pieces)
             }
         }
         return trimmed(separated(pieces))
@@ -52,7 +54,7 @@ extension InlinePiece {
         switch attachment {
         case .media(let media): content = .image(media)
         case .footnoteReference(let label):
-            content = footnotes[label].map { .footnote($0) } ?? .text(Array("[^\(label)]".utf8)[...])
+            content = footnotes[label].map { .footnote($0) } ?? .unresolved(label)
         }
         for _ in 0..<max(1, run.utf8.count / 3) {
             pieces.append(InlinePiece(content: content, marks: marks.subtracting(.code), link: link))
@@ -60,30 +62,33 @@ extension InlinePiece {
     }
 
     /// Appends text, cut at its line breaks, and joins it with a piece before that differs in nothing but its looks.
-    private static func append(_ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to pieces: inout [InlinePiece])
-    {
+    private static func append(
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?,
+        to pieces: inout [InlinePiece]
+    ) {
         var rest = text
         while !rest.isEmpty {
             let end = rest.firstLineBreak ?? rest.endIndex
-            if end > rest.startIndex { join(rest[..<end], marks, link, to: &pieces) }
+            if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
             guard end < rest.endIndex else { return }
             pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
             rest = rest[(end + 3)...]
         }
     }
 
-    private static func join(_ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to pieces: inout [InlinePiece]) {
+    private static func join(
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?,
+        to pieces: inout [InlinePiece]
+    ) {
         if let last = pieces.last, last.marks == marks, last.link == link {
             switch last.content {
-            case .text(var before):
-                before.append(contentsOf: text)
-                pieces[pieces.count - 1].content = .text(before)
+            case .text(let before):
+                pieces[pieces.count - 1].content = .text(whole[before.startIndex..<text.endIndex])
                 return
-            case .code(var before):
-                before.append(contentsOf: text)
-                pieces[pieces.count - 1].content = .code(before)
+            case .code(let before):
+                pieces[pieces.count - 1].content = .code(whole[before.startIndex..<text.endIndex])
                 return
-            case .space, .image, .footnote, .lineBreak: break
+            case .space, .image, .footnote, .unresolved, .lineBreak: break
             }
         }
         let content: Content = marks.contains(.code) ? .code(text) : .text(text)
@@ -110,21 +115,23 @@ extension InlinePiece {
         return separated
     }
 
+    /// White space keeps a mark where that goes on across it from text to text.
     private static func settleSpaces(_ pieces: inout [InlinePiece]) {
         var following = [Marks](repeating: [], count: pieces.count)
         var next: Marks = []
         for place in pieces.indices.reversed() {
+            next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
             following[place] = next
-            if !pieces[place].isSpace { next = pieces[place].marks }
         }
         var previous: Marks = []
         for place in pieces.indices {
-            if pieces[place].isSpace {
-                let across = previous.intersection(following[place])
-                pieces[place].marks.subtract(expelling.subtracting(across))
-            } else {
+            guard pieces[place].isSpace else {
                 previous = pieces[place].marks
+                continue
             }
+            previous.formIntersection(pieces[place].marks)
+            let across = previous.intersection(following[place])
+            pieces[place].marks.subtract(expelling.subtracting(across))
         }
     }
 

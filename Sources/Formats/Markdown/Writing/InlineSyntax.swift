@@ -41,7 +41,7 @@ enum InlineSyntax {
         output.append("]")
         switch media.source {
         case .reference(let address):
-            let isAllowed = MarkdownAddress.isAllowedForImage(address)
+            let isAllowed = MarkdownAddress.isAllowed(address)
             appendTarget(isAllowed ? address : "", title: media.title, context, to: &output)
         case .data(let bytes, let mimeType):
             appendTarget(DataAddress.address(of: bytes, mimeType: mimeType), title: media.title, context, to: &output)

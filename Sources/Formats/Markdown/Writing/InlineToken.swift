@@ -96,18 +96,21 @@ extension InlineToken {
 
     private static func append(_ piece: InlinePiece, _ context: InlineContext, to tokens: inout [InlineToken]) {
         switch piece.content {
-        case .text(let text), .space(let text):
-            if case .text(var before)? = tokens.last {
-                before.append(contentsOf: text)
-                tokens[tokens.count - 1] = .text(before)
-            } else {
-                tokens.append(.text(Array(text)))
-            }
+        case .text(let text), .space(let text): append(text, to: &tokens)
+        case .unresolved(let label): append(Array("[^\(label)]".utf8)[...], to: &tokens)
         case .code(let code): tokens.append(.syntax(InlineSyntax.codeSpan(code, isInCell: context.isCell)))
         case .image(let media): tokens.append(.syntax(InlineSyntax.image(media, context)))
         case .footnote(let name): tokens.append(.syntax(Array("[^\(name)]".utf8)))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(Array("<br>".utf8)) : .lineBreak)
         }
+    }
+
+    /// Joins text with the text before it, which is taken out first so that it is not copied.
+    private static func append(_ text: ArraySlice<UInt8>, to tokens: inout [InlineToken]) {
+        guard case .text(var before)? = tokens.last else { return tokens.append(.text(Array(text))) }
+        tokens.removeLast()
+        before.append(contentsOf: text)
+        tokens.append(.text(before))
     }
 
     private static func withAutolinks(_ tokens: [InlineToken]) -> [InlineToken] {

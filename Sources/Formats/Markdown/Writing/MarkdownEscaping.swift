@@ -31,11 +31,16 @@ struct MarkdownEscaping {
     /// Appends text. `before` and `after` say what stands at its edges; an empty line says that it begins the line.
     func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
-        let endsWithSpace = after == .space && (rest.last == 0x20 || rest.last == 0x09)
+        let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
         let last = endsWithSpace ? rest.popLast() : nil
         if line.isEmpty { appendLineStart(&rest, &line, after) }
         appendInline(rest, of: text, &line, before, after)
-        if let last { line.append(last == 0x20 ? "&#32;" : "&#9;") }
+        if let last { line.append(Self.reference(to: last)) }
+    }
+
+    /// White space that would be taken off an edge, as a character reference.
+    static func reference(to space: UInt8) -> StaticString {
+        space == 0x20 ? "&#32;" : "&#9;"
     }
 
     /// A `!` at the end of the line would turn the bracket that follows into an image.
@@ -75,10 +80,10 @@ struct MarkdownEscaping {
 extension MarkdownEscaping {
     /// What would begin a block at the start of a line (CommonMark 0.31 §4 and §5).
     private func appendLineStart(_ rest: inout ArraySlice<UInt8>, _ line: inout [UInt8], _ after: FlankClass) {
-        guard let first = rest.first else { return }
+        guard let first = rest.first, !context.isCell else { return }
         if first == 0x20 || first == 0x09 {
             rest.removeFirst()
-            line.append(first == 0x20 ? "&#32;" : "&#9;")
+            line.append(Self.reference(to: first))
             return
         }
         guard !context.isOneLine else { return }
@@ -157,7 +162,9 @@ extension MarkdownEscaping {
                 let right = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : after
                 appendRun(of: byte, count: end - place, between: left, and: right, &line)
             } else {
-                if place == closing || needsEscape(byte, rest[place...], after) { line.append(UInt8(ascii: "\\")) }
+                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "[")) {
+                    line.append(UInt8(ascii: "\\"))
+                }
                 line.append(byte)
             }
             place = end
@@ -180,13 +187,15 @@ extension MarkdownEscaping {
         }
     }
 
-    private func needsEscape(_ byte: UInt8, _ rest: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
+    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote.
+    private func needsEscape(_ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
         let next = rest.dropFirst().first
         switch byte {
         case UInt8(ascii: "\\"): return next?.isASCIIPunctuation ?? true
         case UInt8(ascii: "`"): return true
         case UInt8(ascii: "["): return isInLink || hasTarget || next == UInt8(ascii: "^") || next == nil
         case UInt8(ascii: "]"): return isInLink
+        case UInt8(ascii: "^"): return isInLink && isFirst
         case UInt8(ascii: "<"):
             guard let next else { return false }
             return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")

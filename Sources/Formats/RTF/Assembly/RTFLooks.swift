@@ -100,7 +100,8 @@ extension RTFLooks {
         let own = document.paragraphStyles[context.style]?.character
         var look = Look()
         if !dropsFont, !context.dropsFontAndSize {
-            let name = document.fonts[character.font]?.name
+            let font = document.fonts[character.font]
+            let name = font?.codePage == .symbol ? nil : font?.name
             let isOwn = own.map { document.fonts[$0.font]?.name == name } ?? false
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
@@ -162,7 +163,8 @@ extension RTFDocument.Font {
 }
 
 extension String {
-    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in "Harmony".
+    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in
+    /// "Harmony".
     fileprivate func contains(word: String) -> Bool {
         var isAtStart = true
         var position = startIndex

@@ -9,6 +9,7 @@ enum RTFMeaning: Hashable {
     case listContinuation
     case inlineCode
     case hyperlink
+    case footnote
 
     /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
@@ -16,6 +17,7 @@ enum RTFMeaning: Hashable {
         "html preformatted": .code, "preformatted text": .code, "plain text": .code, "source code": .code,
         "code block": .code, "horizontal line": .rule, "table heading": .tableHeading,
         "list continue": .listContinuation, "list contents": .listContinuation,
+        "footnote text": .footnote, "footnote": .footnote, "endnote text": .footnote, "endnote": .footnote,
     ]
 
     private static let characterNames: [String: RTFMeaning] = [

@@ -1,0 +1,98 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Markdown, read")
+struct MarkdownReaderTests {
+    private func read(_ markdown: String) throws -> AttributedText {
+        try MarkdownReader().read(Array(markdown.utf8), .standard)
+    }
+
+    @Test(
+        "Line ends and byte order marks",
+        arguments: [
+            ("a\r\nb\r\n\r\nc", ["|a b", "|c"]),
+            ("a\rb\r\rc", ["|a b", "|c"]),
+            ("\u{FEFF}# a", ["h1|a"]),
+            ("```\r\na\r\n\r\nb\r\n```\r\n", ["code0|a", "code0|", "code0|b"]),
+            ("---\r\na: b\r\n---\r\nc", ["code0(yaml)|a: b", "|c"]),
+            ("a[^x]\r\n\r\n[^x]: b\r\n", ["|a{note=x|\u{FFFC}}", "note0(x)|b"]),
+            ("", []),
+        ] as [(String, [String])])
+    func lineEnds(markdown: String, outline: [String]) throws {
+        #expect(try read(markdown).outline == outline)
+    }
+
+    @Test("NUL is replaced")
+    func nul() throws {
+        #expect(try read("a\0b").outline == ["|a\u{FFFD}b"])
+    }
+
+    @Test("Invalid UTF-8 is replaced, or refused with its place")
+    func invalid() throws {
+        let bytes: [UInt8] = [0x2A, 0x61, 0x2A, 0xC3, 0x28]
+        #expect(try MarkdownReader().read(bytes, .standard).outline == ["|{em|a}\u{FFFD}("])
+        #expect(throws: FormatError.invalidUTF8(offset: 3)) {
+            try MarkdownReader().read(bytes, ReadingOptions(isStrict: true))
+        }
+    }
+
+    @Test("Noncharacters that shield the parser do not reach the text", arguments: ["a \u{FFFC} b", "ïﷰ", "｡"])
+    func shields(text: String) throws {
+        #expect(try read(text).string == text + "\n")
+    }
+}
+
+/// Sources that take other parsers gigabytes, minutes or the stack. What counts is that all text arrives.
+@Suite("Markdown, made to hurt")
+struct HostileMarkdownTests {
+    private func words(_ markdown: String) throws -> Int {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(!text.string.unicodeScalars.contains { $0.value == 0xFDD0 })
+        return text.string.split { !$0.isLetter }.count { $0 == "word" }
+    }
+
+    private func times(_ count: Int, _ text: String) -> String {
+        String(repeating: text, count: count)
+    }
+
+    @Test("Quotes, items and both, nested by the thousand on one line", arguments: ["> ", "- ", "1. ", "> - ", ">"])
+    func deep(mark: String) throws {
+        #expect(try words(times(5000, mark) + "word\n\nword") == 2)
+    }
+
+    @Test("Nested lists, each a line, and blank lines behind them")
+    func staircase() throws {
+        let lines = (0..<300).map { times(2 * $0, " ") + "- word\n" }.joined()
+        #expect(try words(lines + times(5000, "\n") + "word") == 301)
+    }
+
+    @Test("A table of thousands of columns and rows, nearly all of them empty")
+    func sparseTable() throws {
+        let header = "|" + times(3000, "word|") + "\n|" + times(3000, "-|") + "\n"
+        #expect(try words(header + times(3000, "word\n")) == 6000)
+    }
+
+    @Test("A long address, referred to thousands of times")
+    func references() throws {
+        let text = try MarkdownReader().read(
+            Array((times(3000, "[a] ") + "\n\n[a]: /" + times(30_000, "x") + "\n").utf8), .standard)
+        #expect(text.string.count { $0 == "a" } >= 3000)
+    }
+
+    @Test(
+        "Delimiters by the thousand",
+        arguments: [
+            "*a **a ", "[", "![", "[a](", "<", "`", "~", "_", "a_", "**a*", "&", "\\", "<!--", "<?", "]", "[^", "~~a ",
+            "<b>",
+            "www.", "a@", "http://", "!", "[]", "\"", "(", "| ", "^", "* ",
+        ])
+    func delimiters(piece: String) throws {
+        #expect(try words("x" + times(2000, piece) + " word") == 1)
+    }
+
+    @Test("Runs of backticks of every length")
+    func backticks() throws {
+        #expect(try words((1...300).map { "e" + times($0, "`") }.joined() + " word") == 1)
+    }
+}
