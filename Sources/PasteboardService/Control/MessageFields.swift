@@ -42,6 +42,20 @@ extension FieldWriter {
             write(held.rendered)
             write(held.changeCount)
         }
+        write(report.manager != nil)
+        if let manager = report.manager { write(manager) }
+    }
+
+    private mutating func write(_ manager: StatusReport.Manager) {
+        write(manager.hasRole)
+        write(manager.readTargets)
+        write(manager.keptTargets)
+        write(manager.keptBytes)
+        write(manager.omissions.count)
+        for omission in manager.omissions {
+            write(omission.target)
+            write(omission.reason.rawValue)
+        }
     }
 }
 
@@ -93,6 +107,20 @@ extension FieldReader {
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
                     changeCount: try int()))
         }
+        if try bool() { report.manager = try manager() }
         return report
+    }
+
+    private mutating func manager() throws(Malformed) -> StatusReport.Manager {
+        var manager = StatusReport.Manager(
+            hasRole: try bool(), readTargets: try int(), keptTargets: try int(), keptBytes: try int(), omissions: [])
+        let count = try int()
+        guard count >= 0, count <= StatusReport.Manager.longestList else { throw Malformed() }
+        for _ in 0..<count {
+            let target = try optionalString()
+            guard let reason = Omission.Reason(rawValue: try string()) else { throw Malformed() }
+            manager.omissions.append(Omission(target: target, reason: reason))
+        }
+        return manager
     }
 }

@@ -19,8 +19,13 @@ package final class Daemon {
     private var idleSince: ContinuousClock.Instant?
     private var isHandingOver = false
 
-    /// - Parameter staysWhenIdle: false: ends soon after it owns nothing.
-    package init(display: DisplayName, executable: String, staysWhenIdle: Bool) throws(DaemonFailure) {
+    /// - Parameters:
+    ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
+    ///     unless there is one already.
+    ///   - warn: called with a line for people when another client is the manager.
+    package init(
+        display: DisplayName, executable: String, staysWhenIdle: Bool, warn: @escaping (String) -> Void = { _ in }
+    ) throws(DaemonFailure) {
         do {
             listener = try ControlListener(display: display)
         } catch {
@@ -32,6 +37,7 @@ package final class Daemon {
             throw .display(error)
         }
         self.staysWhenIdle = staysWhenIdle
+        if staysWhenIdle { server.manage(warn: warn) }
     }
 
     /// Serves until it is told to end, owns nothing any more, or the X server is gone.
@@ -180,7 +186,7 @@ extension Daemon {
         StatusReport(
             process: Int(getpid()), version: Message.version,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: server.requestsServed, held: server.held)
+            requestsServed: server.requestsServed, held: server.held, manager: server.manager)
     }
 }
 

@@ -39,7 +39,8 @@ package enum DaemonCommand {
             fail("DISPLAY is not set; pasteboardd needs an X server", mode, status: 69)
         }
         do {
-            let daemon = try Daemon(display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session)
+            let daemon = try Daemon(
+                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, warn: { warn($0) })
             _ = chdir("/")
             sayReady(mode)
             try daemon.run()
@@ -54,7 +55,7 @@ package enum DaemonCommand {
     private static func sayReady(_ mode: Mode) {
         guard mode == .onDemand else { return }
         var byte = DaemonLauncher.readyByte
-        write(DaemonLauncher.readyDescriptor, &byte, 1)
+        Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
         close(DaemonLauncher.readyDescriptor)
     }
 
@@ -64,8 +65,17 @@ package enum DaemonCommand {
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)
     }
 
+    private static func warn(_ sentence: String) {
+        write("pasteboardd: \(sentence)\n", to: STDERR_FILENO)
+    }
+
     private static func say(_ text: String, to descriptor: Int32, status: Int32) -> Never {
-        _ = text.utf8.withContiguousStorageIfAvailable { write(descriptor, $0.baseAddress, $0.count) }
+        write(text, to: descriptor)
         exit(status)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -35,7 +35,7 @@ package final class PasteboardServer {
         let completion: (Outcome) -> Void
     }
 
-    private let client: SelectionClient
+    private var client: SelectionClient
     private let executable: String
     private var holdings: [Generation: Holding] = [:]
     private var current: [SelectionName: Generation] = [:]
@@ -43,6 +43,7 @@ package final class PasteboardServer {
     private var waiting: [SelectionName: [Publication]] = [:]
     private var changeCounts: [SelectionName: Int] = [:]
     private var requestHoldings: [RequestID: Generation] = [:]
+    private var keeper: ClipboardKeeper?
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
@@ -54,7 +55,8 @@ package final class PasteboardServer {
 
     /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
     package var isIdle: Bool {
-        holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty && client.nextDeadline == nil
+        (keeper?.isIdle ?? true) && holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty
+            && !client.owesAnswers
     }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
@@ -62,8 +64,20 @@ package final class PasteboardServer {
     }
 
     package var deadline: ContinuousClock.Instant? {
-        (holdings.values.map(\.deadline) + [client.nextDeadline]).compactMap { $0 }.min()
+        (holdings.values.map(\.deadline) + [client.nextDeadline, keeper?.deadline]).compactMap { $0 }.min()
     }
+
+    /// Becomes the clipboard manager of the session, unless there is one already.
+    ///
+    /// - Parameter warn: called with a line for people when another client is the manager.
+    package func manage(warn: @escaping (String) -> Void) {
+        keeper = ClipboardKeeper(
+            client: client,
+            isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil }, warn: warn)
+    }
+
+    /// What it does as a clipboard manager; nil if it is not to be one.
+    package var manager: StatusReport.Manager? { keeper?.report }
 
     /// Publishes an item: makes it what the selection holds, once ownership is verified.
     package func publish(
@@ -113,7 +127,10 @@ package final class PasteboardServer {
     package func process(now: ContinuousClock.Instant) throws(X11Error) {
         for holding in Array(holdings.values) { supply(holding.process(now: now)) }
         clearExpired(now: now)
-        for event in try client.process(now: now) { handle(event, now: now) }
+        for event in try client.process(now: now) where keeper?.handle(event, now: now) != true {
+            handle(event, now: now)
+        }
+        keeper?.process(now: now)
         sweep()
     }
 }
@@ -138,6 +155,7 @@ extension PasteboardServer {
         case .withdrawn(let id): withdraw(id)
         case .transferred(let selection, let generation, let target, let requestor):
             transferred(selection, generation, Target(target), requestor)
+        case .saveRequested(let id, _, _, _, _): client.supply(id, nil)
         case .retrieved, .targets, .ownerChanged, .cleared: break
         }
     }
