@@ -11,6 +11,11 @@ package final class Daemon {
     /// How long a daemon that was started on demand stays when it owns nothing and nobody is connected.
     static let idleLimit: Duration = .seconds(2)
 
+    /// How long a daemon that stays tries to reach an X server that has ended, in growing pauses.
+    static let reconnection: (limit: Duration, firstPause: Duration, longestPause: Duration) =
+        (.seconds(60), .milliseconds(100), .seconds(5))
+
+    private let display: DisplayName
     private let server: PasteboardServer
     private let listener: ControlListener
     private let staysWhenIdle: Bool
@@ -36,20 +41,18 @@ package final class Daemon {
         } catch {
             throw .display(error)
         }
+        self.display = display
         self.staysWhenIdle = staysWhenIdle
         if staysWhenIdle { server.manage(warn: warn) }
     }
 
-    /// Serves until it is told to end, owns nothing any more, or the X server is gone.
+    /// Serves until it is told to end, owns nothing any more, or the X server is gone. One that stays goes on with the next
+    /// X server on the same display.
     package func run() throws(DaemonFailure) {
         while !isDone(now: .now) {
             wait()
             acceptClients()
-            do {
-                try server.process(now: .now)
-            } catch {
-                throw .display(error)
-            }
+            try serveDisplay()
             serveClients()
         }
         leave()
@@ -80,6 +83,31 @@ extension Daemon {
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
         let deadlines = [server.deadline, idleEnd] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
+    }
+
+    private func serveDisplay() throws(DaemonFailure) {
+        do {
+            try server.process(now: .now)
+        } catch {
+            guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
+            try reconnect()
+        }
+    }
+
+    /// Clients of the control socket wait meanwhile: without an X server there is nothing to do for them.
+    private func reconnect() throws(DaemonFailure) {
+        let end = ContinuousClock.now + Self.reconnection.limit
+        var pause = Self.reconnection.firstPause
+        while true {
+            _ = Poll.wait(for: [], until: .now + pause)
+            do {
+                server.reconnect(try SelectionClient(display: display.name))
+                return
+            } catch {
+                guard .now < end else { throw .display(error) }
+                pause = min(pause * 2, Self.reconnection.longestPause)
+            }
+        }
     }
 
     private var hasRoom: Bool {

@@ -95,6 +95,15 @@ final class Holding {
         }
     }
 
+    var targetNames: [String] { offer.entries.map(\.target.name) }
+
+    /// Drops all requests: nobody waits for any of them any more.
+    func forgetRequests() {
+        for (type, rendering) in renderings {
+            if case .inProgress = rendering { renderings[type] = .inProgress([]) }
+        }
+    }
+
     /// Drops a request that nobody waits for any more.
     func forget(_ id: RequestID) {
         for (type, rendering) in renderings {

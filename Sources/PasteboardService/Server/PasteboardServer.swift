@@ -44,6 +44,7 @@ package final class PasteboardServer {
     private var changeCounts: [SelectionName: Int] = [:]
     private var requestHoldings: [RequestID: Generation] = [:]
     private var keeper: ClipboardKeeper?
+    private var warnManager: (String) -> Void = { _ in }
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
@@ -71,6 +72,7 @@ package final class PasteboardServer {
     ///
     /// - Parameter warn: called with a line for people when another client is the manager.
     package func manage(warn: @escaping (String) -> Void) {
+        warnManager = warn
         keeper = ClipboardKeeper(
             client: client,
             isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil }, warn: warn)
@@ -123,6 +125,21 @@ package final class PasteboardServer {
         }.sorted { $0.selection < $1.selection }
     }
 
+    /// Goes on with another connection after the X server has ended: publishes what waits for that, and owns again what was
+    /// owned before, wherever nobody else does.
+    package func reconnect(_ client: SelectionClient) {
+        self.client = client
+        let held = beginAnew()
+        let clip = keeper?.clip
+        if keeper != nil { manage(warn: warnManager) }
+        for selection in waiting.keys.sorted(by: { $0.rawValue < $1.rawValue }) { acquireNext(selection) }
+        for (selection, holding) in held where acquiring[selection] == nil {
+            let generation = client.keep(selection, targets: holding.targetNames, from: .none)
+            acquire(Publication(holding: holding) { _ in }, as: selection, generation)
+        }
+        if let clip, acquiring[.clipboard] == nil { keeper?.restore(clip) }
+    }
+
     /// Handles everything that has happened since the last call.
     package func process(now: ContinuousClock.Instant) throws(X11Error) {
         for holding in Array(holdings.values) { supply(holding.process(now: now)) }
@@ -140,9 +157,8 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.offer.entries.map(\.target.name))
-        holdings[generation] = publication.holding
-        acquiring[selection] = (generation, publication)
+        let generation = client.own(selection, targets: publication.holding.targetNames)
+        acquire(publication, as: selection, generation)
     }
 
     private func handle(_ event: SelectionEvent, now: ContinuousClock.Instant) {
@@ -227,6 +243,20 @@ extension PasteboardServer {
             guard let deadline = holdings[generation]?.terms.clearDeadline, deadline <= now else { continue }
             client.release(selection)
         }
+    }
+
+    /// Everything else than what is held for good has ended with the connection.
+    private func beginAnew() -> [(SelectionName, Holding)] {
+        let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
+        for (selection, (_, publication)) in acquiring { waiting[selection, default: []].insert(publication, at: 0) }
+        for (_, holding) in held { holding.forgetRequests() }
+        (holdings, current, acquiring, requestHoldings) = ([:], [:], [:], [:])
+        return held.sorted { $0.0.rawValue < $1.0.rawValue }
+    }
+
+    private func acquire(_ publication: Publication, as selection: SelectionName, _ generation: Generation) {
+        holdings[generation] = publication.holding
+        acquiring[selection] = (generation, publication)
     }
 
     /// What is lost is dropped once nobody waits for an answer out of it.

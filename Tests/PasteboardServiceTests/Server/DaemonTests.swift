@@ -71,8 +71,8 @@ struct DaemonTests {
         #expect(try desk.publish("new") == .done(changeCount: 1))
     }
 
-    @Test func itLeavesWithItsXServer() throws {
-        let desk = try Desk()
+    @Test func startedOnDemandItLeavesWithItsXServer() throws {
+        let desk = try Desk(stays: false)
         _ = try desk.publish("text")
         desk.server.kill()
         var status: Int32 = 0

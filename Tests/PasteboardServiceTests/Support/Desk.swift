@@ -9,10 +9,13 @@ final class Desk {
     let daemon: Program
     let display: String
 
-    /// - Parameter stays: whether the daemon stays when it owns nothing.
-    init(stays: Bool = true) throws {
+    /// - Parameters:
+    ///   - stays: whether the daemon stays when it owns nothing.
+    ///   - server: the X server; nil starts one.
+    init(stays: Bool = true, on server: TestServer? = nil) throws {
         _ = Runtime.folder
-        server = try TestServer()
+        let server = try server ?? TestServer()
+        self.server = server
         display = server.display
         daemon = try Self.startDaemon(on: server.display, mode: stays ? "--session" : "--on-demand")
         try waitUntil { (try? self.client()) != nil }

@@ -29,10 +29,11 @@ final class TestServer: Sendable {
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
-    init() throws {
+    /// - Parameter number: the display to take; nil: any that is free.
+    init(number: Int? = nil) throws {
         // The shell stays between us and the server, to end it when our end of the pipe closes for whatever reason.
         let script = """
-            Xvfb -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
+            Xvfb \(number.map { ":\($0)" } ?? "") -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
             exec 3>&-
             read -r line <&4
             kill -9 $server
