@@ -32,6 +32,7 @@ struct HTMLReading {
     let cascade: HTMLCascade
     let addresses: HTMLAddresses
     let footnotes: HTMLFootnotes
+    let titles: HTMLTitles
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
     /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
@@ -56,6 +57,7 @@ struct HTMLReading {
         self.cascade = cascade
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
+        titles = HTMLTitles(of: tree, cascade)
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
@@ -83,7 +85,9 @@ struct HTMLReading {
     }
 
     func attributes(of node: HTMLTree.ID) -> Attributes {
-        attributes[Int(cascade.places[Int(node)])]
+        var attributes = attributes[Int(cascade.places[Int(node)])]
+        if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }
+        return attributes
     }
 }
 

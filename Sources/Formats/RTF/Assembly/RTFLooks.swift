@@ -82,7 +82,8 @@ extension RTFLooks {
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
         var marks: Marks = []
         let switches = character.switches
-        if switches.contains(.bold), !context.dropsBold { marks.insert(.strong) }
+        let isStrong = sheet.meaning(ofCharacterStyle: character.style) == .strong
+        if switches.contains(.bold), isStrong || !context.dropsBold { marks.insert(.strong) }
         if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
         if switches.contains(.underline), character.link < 0 { marks.insert(.underline) }
         if switches.contains(.strike) { marks.insert(.strikethrough) }

@@ -10,6 +10,7 @@ enum RTFMeaning: Hashable {
     case inlineCode
     case hyperlink
     case footnote
+    case strong
 
     /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
@@ -23,6 +24,7 @@ enum RTFMeaning: Hashable {
     private static let characterNames: [String: RTFMeaning] = [
         "html code": .inlineCode, "source text": .inlineCode, "verbatim char": .inlineCode, "teletype": .inlineCode,
         "html typewriter": .inlineCode, "html keyboard": .inlineCode, "html sample": .inlineCode,
+        "strong": .strong, "strong emphasis": .strong,
         "code": .inlineCode, "hyperlink": .hyperlink, "internet link": .hyperlink, "followedhyperlink": .hyperlink,
     ]
 

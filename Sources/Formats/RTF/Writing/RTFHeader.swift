@@ -8,6 +8,7 @@ struct RTFHeader {
     enum Style {
         static let hyperlink = 15
         static let code = 16
+        static let strong = 17
         static let quote = 20
         static let preformatted = 21
         static let listContinuation = 22
@@ -83,6 +84,10 @@ extension RTFHeader {
         if plan.hasCode {
             output.word("{\\*\\cs", Style.code)
             output.raw("\\f1 HTML Code;}")
+        }
+        if plan.hasStrongTitles {
+            output.word("{\\*\\cs", Style.strong)
+            output.raw("\\b Strong;}")
         }
         if plan.hasQuotes {
             writeStyle(Style.quote, &output) {

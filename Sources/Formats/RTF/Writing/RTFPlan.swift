@@ -14,7 +14,11 @@ struct RTFPlan {
     var hasQuotes = false
     var hasRules = false
     var hasTitles = false
+    private var hasStrong = false
     var headings: Set<Int> = []
+
+    /// Whether text may be strong where all text is bold anyway.
+    var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
     /// What links look like, as in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
@@ -82,6 +86,7 @@ extension RTFPlan {
         if attributes.link != nil { hasLinks = true }
         if case .media(let media)? = attributes.attachment, case .reference = media.source { hasLinks = true }
         if attributes.marks.contains(.code) { hasCode = true }
+        if attributes.marks.contains(.strong) { hasStrong = true }
         if let family = attributes.look.fontFamily { _ = fonts.place(of: family) }
         if let color = attributes.look.foreground { _ = colors.place(of: color) }
         if let color = attributes.look.background { _ = colors.place(of: color) }

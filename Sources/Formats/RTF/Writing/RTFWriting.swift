@@ -58,6 +58,8 @@ struct RTFWriting {
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
+    /// True in a paragraph that is bold as a whole, where strong text needs a style of its own to be told apart.
+    var isBold = false
     /// True after a paragraph whose end is still to be written: in a cell, the end of the cell ends it.
     var endsParagraph = false
     /// True where the paragraph that was written last stands in a list.

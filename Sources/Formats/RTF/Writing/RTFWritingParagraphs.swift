@@ -10,6 +10,7 @@ extension RTFWriting {
         writeIndents(paragraph.style)
         writeSpace(paragraph.style, isLastLine: isLastLine)
         writeAlignment(paragraph.style)
+        isBold = isBold(paragraph.style)
         writeLook(paragraph.style)
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         endsParagraph = true
@@ -83,6 +84,11 @@ extension RTFWriting {
         return cell.isHeader || tables.last?.rowIsHeader == true
     }
 
+    private func isBold(_ style: ParagraphStyle) -> Bool {
+        if case .heading = style.kind { return true }
+        return isTitle && context.code == nil && style.kind == .body
+    }
+
     private mutating func writeIndents(_ style: ParagraphStyle) {
         let own = (style.indent ?? 0).twips
         if context.item == nil {
@@ -133,7 +139,7 @@ extension RTFWriting {
             RTFHeader.heading(level, &output)
         } else if context.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
-        } else if isTitle, style.kind == .body {
+        } else if isBold {
             output.raw("\\b")
         }
         if context.item != nil { writeItem() } else { output.endWord() }

@@ -39,12 +39,14 @@ extension RTFWriting {
     private mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
-        if marks.contains(.code) {
+        if isBold, marks.contains(.strong) {
+            output.word("\\cs", RTFHeader.Style.strong)
+        } else if marks.contains(.code) {
             output.word("\\cs", RTFHeader.Style.code)
-            output.raw("\\f1")
         } else if attributes.link != nil {
             output.word("\\cs", RTFHeader.Style.hyperlink)
         }
+        if marks.contains(.code) { output.raw("\\f1") }
         if marks.contains(.strong) { output.raw("\\b") }
         if marks.contains(.emphasis) { output.raw("\\i") }
         if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
