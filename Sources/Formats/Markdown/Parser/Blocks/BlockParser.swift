@@ -135,7 +135,9 @@ extension BlockParser {
         case .html(let end):
             if case .blankLine = end, cursor.isBlank { return false }
             lines.append(cursor.rest)
+            isAfterBlank = cursor.isBlank
             if end.isIn(cursor.content) { closeLeaf() }
+            return true
         }
         isAfterBlank = false
         return true
