@@ -13,6 +13,10 @@ struct BlockParser {
     /// The labels of the footnotes as their texts spell them, by their folded form.
     private(set) var footnotes: [String: String] = [:]
 
+    /// The syntax of blocks, where it is asked for.
+    private(set) var markers: [MarkdownMarker] = []
+    private let recordsMarkers: Bool
+
     private var containers: [OpenContainer] = []
     private var leaf = OpenLeaf.none
     /// Where the lines of the open leaf begin in ``lines``.
@@ -21,8 +25,9 @@ struct BlockParser {
     /// True where the line before was blank, as far as the space between blocks goes.
     private var isAfterBlank = false
 
-    init(_ source: [UInt8]) {
+    init(_ source: [UInt8], recordsMarkers: Bool = false) {
         self.source = source
+        self.recordsMarkers = recordsMarkers
         cursor = LineCursor(source, 0..<0)
     }
 
@@ -110,6 +115,7 @@ extension BlockParser {
 
     private mutating func passQuoteMark() {
         cursor.skipIndent()
+        record(.quote, 1)
         cursor.skip(bytes: 1)
         cursor.skip(columns: 1)
     }
@@ -120,6 +126,7 @@ extension BlockParser {
         case .none, .paragraph, .table: return false
         case .fenced(let fence, let indent):
             if cursor.indent <= 3, fence.isClosed(by: cursor.content) {
+                record(.fence, cursor.content.trimmedOfBlanks)
                 closeLeaf()
             } else {
                 cursor.skip(columns: indent)
@@ -135,6 +142,7 @@ extension BlockParser {
         case .html(let end):
             if case .blankLine = end, cursor.isBlank { return false }
             lines.append(cursor.rest)
+            record(.html, cursor.content)
             isAfterBlank = cursor.isBlank
             if end.isIn(cursor.content) { closeLeaf() }
             return true
@@ -193,16 +201,21 @@ extension BlockParser {
             close(to: matched)
             beginBlock()
             lines.append(ParsedLine(range: heading.content))
+            record(.heading, content[..<(content.startIndex + heading.level)])
+            record(.heading, content[heading.content.upperBound...].trimmedOfBlanks)
             blocks.append(.heading(level: heading.level, (lines.count - 1)..<lines.count))
         } else if let fence = CodeFence(content) {
             close(to: matched)
             beginBlock()
             begin(.fenced(fence, indent: cursor.indent))
+            record(.fence, content[..<fence.information.startIndex])
+            record(.language, fence.information.trimmedOfBlanks)
         } else if let end = HTMLBlockEnd(content, interrupts: interrupts) {
             close(to: matched)
             beginBlock()
             begin(.html(end))
             lines.append(cursor.rest)
+            record(.html, content)
             if end.isIn(content) { closeLeaf() }
         } else if interrupts, makeHeading(content) || makeTable(content) {
             return true
@@ -210,6 +223,7 @@ extension BlockParser {
             close(to: matched)
             beginBlock()
             blocks.append(.rule)
+            record(.rule, content.trimmedOfBlanks)
         } else {
             return false
         }
@@ -225,6 +239,7 @@ extension BlockParser {
             return false
         }
         blocks.append(.heading(level: level, leafStart..<lines.count))
+        record(.heading, line.trimmedOfBlanks)
         leaf = .none
         return true
     }
@@ -233,6 +248,7 @@ extension BlockParser {
     private mutating func makeTable(_ line: ArraySlice<UInt8>) -> Bool {
         guard leaf.isParagraph, let columns = TableRows.columns(of: line), let header = lines.last else { return false }
         guard TableRows.count(in: source[header.range]) == columns.count else { return false }
+        record(.table, line.trimmedOfBlanks)
         lines.removeLast()
         closeLeaf()
         leafStart = lines.count
@@ -257,6 +273,7 @@ extension BlockParser {
             if footnotes[folded] == nil { footnotes[folded] = name }
             open(OpenContainer(kind: .footnote), .footnote(label: name), &matched)
             cursor.skipIndent()
+            record(.footnote, count)
             cursor.skip(bytes: count)
             cursor.skipIndent()
             return true
@@ -269,12 +286,14 @@ extension BlockParser {
     private mutating func openItem(_ mark: ItemMark, _ matched: inout Int) {
         let markIndent = cursor.indent
         cursor.skipIndent()
+        record(.item, mark.length)
         cursor.skip(bytes: mark.length)
         let isBlank = cursor.isBlank
         let padding = isBlank || cursor.indent >= 5 ? 1 : cursor.indent
         cursor.skip(columns: padding)
         let task = cursor.indent == 0 ? TaskBox.state(cursor.content) : nil
         if task != nil {
+            record(.taskBox, 3)
             cursor.skip(bytes: 3)
             cursor.skip(columns: 1)
         }
@@ -388,6 +407,17 @@ extension BlockParser {
             place = end
             taken = text.lineCount(upTo: end)
         }
+        for line in lines[leafStart..<leafStart + taken] { record(.definition, source[line.range]) }
         leafStart += taken
+    }
+
+    private mutating func record(_ kind: MarkdownMarker.Kind, _ syntax: ArraySlice<UInt8>) {
+        guard recordsMarkers, !syntax.isEmpty else { return }
+        markers.append(MarkdownMarker(kind, syntax.startIndex..<syntax.endIndex))
+    }
+
+    /// Records so many bytes from where the line is read.
+    private mutating func record(_ kind: MarkdownMarker.Kind, _ count: Int) {
+        record(kind, source[cursor.position..<cursor.position + count])
     }
 }

@@ -30,7 +30,7 @@ struct InlineOutput {
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {
         for mark in run.ends { document.end(mark) }
-        if run.count > 0 { document.append(utf8: text[run.range.lowerBound..<run.range.lowerBound + run.count]) }
+        document.append(utf8: text[run.rest])
         for mark in run.begins { document.begin(mark) }
     }
 
