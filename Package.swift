@@ -77,6 +77,7 @@ let package = Package(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
+        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: ["PasteboardService", "Pasteboard", "X11", "Selections", "UniformTypes"]),

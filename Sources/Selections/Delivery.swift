@@ -37,9 +37,14 @@ struct Delivery: Sendable {
         if case .whole = state { false } else { true }
     }
 
-    /// Whether every byte of the content has been taken.
-    var isTaken: Bool {
-        if case .ended = state { true } else { false }
+    /// Whether every byte of the content has been taken, as far as an owner can know: some requestors never delete what
+    /// they have read, they just go away.
+    func isTaken(hadTime: Bool) -> Bool {
+        switch state {
+        case .whole: hadTime
+        case .announced, .sending: false
+        case .ended: true
+        }
     }
 
     mutating func propertyDeleted(chunk: Int) -> Step {

@@ -67,13 +67,16 @@ struct DeliveryTable: Sendable {
     }
 
     /// Something new goes to the place: what was under way there is forgotten.
-    mutating func abandon(_ place: Delivery.Place) -> [ServerAction] {
+    ///
+    /// - Parameter hadTime: whether the requestor was still there after it had been answered.
+    mutating func abandon(_ place: Delivery.Place, hadTime: Bool = true) -> [ServerAction] {
         guard let delivery = deliveries.removeValue(forKey: place) else { return [] }
-        return [.withdraw(.transfer, in: place.window)] + (delivery.isTaken ? [taken(delivery, by: place.window)] : [])
+        let report = delivery.isTaken(hadTime: hadTime) ? [taken(delivery, by: place.window)] : []
+        return [.withdraw(.transfer, in: place.window)] + report
     }
 
-    mutating func windowGone(_ window: Window) -> [ServerAction] {
-        deliveries.keys.filter { $0.window == window }.flatMap { abandon($0) }
+    mutating func windowGone(_ window: Window, hadTime: Bool) -> [ServerAction] {
+        deliveries.keys.filter { $0.window == window }.flatMap { abandon($0, hadTime: hadTime) }
     }
 
     mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {

@@ -11,7 +11,8 @@ package enum SelectionEvent: Sendable, Equatable {
     case requested(RequestID, SelectionName, Generation, target: String, requestor: Window)
     /// The host need not supply this any more: it took too long, or the requestor has gone.
     case withdrawn(RequestID)
-    /// The requestor took the last byte of what was supplied.
+    /// The requestor took the last byte of what was supplied: it deleted the property, or had all of it and went away, asked
+    /// for something else in the same place, or let the time for that pass.
     case transferred(SelectionName, Generation, target: String, requestor: Window)
     case retrieved(RetrievalID, Result<Payload, RetrievalError>)
     case targets(RetrievalID, Result<[String], RetrievalError>)

@@ -58,11 +58,13 @@ package struct SelectionOwner: Sendable {
             deliveries.propertyDeleted(Delivery.Place(window: window, property: property), now: now)
                 + serveWaiting(now: now) + sweep()
         case .windowGone(let window):
-            windowGone(window, now: now)
+            windowGone(window, hadTime: true, now: now)
+        case .windowMissing(let window):
+            windowGone(window, hadTime: false, now: now)
         case .writeFailed(let window, let property):
             [.delete(window, property)]
-                + deliveries.abandon(Delivery.Place(window: window, property: property)) + serveWaiting(now: now)
-                + sweep()
+                + deliveries.abandon(Delivery.Place(window: window, property: property), hadTime: false)
+                + serveWaiting(now: now) + sweep()
         case .time(let window, let time):
             ownerships.time(time, in: window) + sweep()
         case .claimed(let window, let owner):
@@ -182,11 +184,13 @@ extension SelectionOwner {
         }
     }
 
-    private mutating func windowGone(_ window: Window, now: ContinuousClock.Instant) -> [ServerAction] {
+    private mutating func windowGone(
+        _ window: Window, hadTime: Bool, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
         let withdrawn = answers.windowGone(window).map { ServerAction.report(.withdrawn($0)) }
         waiting.removeAll { $0.requestor == window }
-        return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window) + serveWaiting(now: now)
-            + sweep()
+        return withdrawn + ownerships.windowGone(window) + deliveries.windowGone(window, hadTime: hadTime)
+            + serveWaiting(now: now) + sweep()
     }
 
     private mutating func sweep() -> [ServerAction] {

@@ -55,7 +55,7 @@ package struct SelectionRequestor: Sendable {
             step(window, now: now) { $0.propertyChanged(now) }
         case .read(let window, let reading):
             step(window, now: now) { $0.read(reading, now: now) }
-        case .windowGone(let window):
+        case .windowGone(let window), .windowMissing(let window):
             ownerGone(window, now: now)
         case .request, .members, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed:
             []

@@ -15,6 +15,8 @@ package enum ServerEvent: Sendable, Equatable {
     case propertyDeleted(Window, Atom)
     case read(Window, PropertyReading)
     case windowGone(Window)
+    /// A request of ours found no such window: whoever it belonged to had gone before.
+    case windowMissing(Window)
     /// The server could not store what we wrote.
     case writeFailed(Window, Atom)
 

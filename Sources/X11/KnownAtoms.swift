@@ -13,12 +13,20 @@ struct KnownAtoms {
     /// What is touched to learn the server's time; always with the same type, as the server insists on.
     let time: Atom
 
+    private static let protocolNames = [
+        "TARGETS", "TIMESTAMP", "MULTIPLE", "INCR", "ATOM_PAIR", "_PASTEBOARD_DATA", "_PASTEBOARD_TIMESTAMP",
+    ]
+
+    /// Targets that may be asked for before their owner has named them: some take a selection first and look up what they
+    /// offer with the first request.
+    private static let commonTargets = [
+        "UTF8_STRING", "TEXT", "COMPOUND_TEXT", "text/plain;charset=utf-8", "text/plain", "text/html", "text/rtf",
+        "text/uri-list", "image/png",
+    ]
+
     /// Nil if the connection is lost.
     init?(_ table: inout AtomTable) {
-        let names = [
-            "TARGETS", "TIMESTAMP", "MULTIPLE", "INCR", "ATOM_PAIR", "_PASTEBOARD_DATA", "_PASTEBOARD_TIMESTAMP",
-        ]
-        guard let atoms = table.intern(names) else { return nil }
+        guard let atoms = table.intern(Self.protocolNames + Self.commonTargets) else { return nil }
         protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2])
         incremental = atoms[3]
         atomPair = atoms[4]

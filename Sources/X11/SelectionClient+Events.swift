@@ -21,7 +21,7 @@ extension SelectionClient {
     func handle(_ errors: [ErrorLog.Entry], now: ContinuousClock.Instant) {
         for error in errors {
             if error.code == UInt8(BadWindow) {
-                handle(.windowGone(Window(error.resource)), now: now)
+                handle(.windowMissing(Window(error.resource)), now: now)
             } else if let write = writes.write(of: error.serial) {
                 writes.fail(window: write.window, property: write.property)
                 handle(.writeFailed(write.window, write.property), now: now)

@@ -87,7 +87,10 @@ extension SelectionClient {
     }
 
     func handle(_ event: ServerEvent, now: ContinuousClock.Instant) {
-        if case .windowGone(let window) = event { interests.forget(window) }
+        switch event {
+        case .windowGone(let window), .windowMissing(let window): interests.forget(window)
+        default: break
+        }
         perform(owner.handle(event, now: now), now: now)
         perform(requestor.handle(event, now: now), now: now)
     }

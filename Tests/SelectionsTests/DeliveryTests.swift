@@ -122,7 +122,7 @@ import Testing
         var desk = OwnerDesk(chunk: 12)
         desk.own()
         _ = desk.send(ten)
-        #expect(desk.wait(.seconds(11)) == [.withdraw(.transfer, in: requestor)])
+        #expect(desk.wait(.seconds(11)) == [.withdraw(.transfer, in: requestor), .report(transferred())])
     }
 
     @Test func aWindowThatIsGoneEndsItsTransfers() {
@@ -144,6 +144,20 @@ import Testing
         _ = desk.delete()
         #expect(desk.delete().writes == [.piece(large, 13..<13)])
         #expect(desk.handle(.windowGone(requestor)).events == [transferred()])
+    }
+
+    @Test func whoGoesAwayAfterTheAnswerHasTakenIt() {
+        var desk = OwnerDesk(chunk: 12)
+        desk.own()
+        _ = desk.send(ten)
+        #expect(desk.handle(.windowGone(requestor)).events == [transferred()])
+    }
+
+    @Test func whoWasGoneBeforeTheAnswerHasTakenNothing() {
+        var desk = OwnerDesk(chunk: 12)
+        desk.own()
+        _ = desk.send(ten)
+        #expect(desk.handle(.windowMissing(requestor)).events.isEmpty)
     }
 
     @Test func moreTransfersThanAllowedWaitForTheirTurn() {

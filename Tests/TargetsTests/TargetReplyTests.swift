@@ -9,7 +9,7 @@ import Testing
             ("text/plain;charset=utf-8", "é", "text/plain;charset=utf-8", "\u{C3}\u{A9}"),
             ("text/plain", "é\n", "text/plain", "\u{C3}\u{A9}\n"), ("UTF8_STRING", "", "UTF8_STRING", ""),
             ("STRING", "é\t\n", "STRING", "\u{E9}\t\n"), ("STRING", "✓", nil, ""), ("STRING", "a\rb", nil, ""),
-            ("STRING", "\u{85}", nil, ""), ("TEXT", "é", "STRING", "\u{E9}"),
+            ("STRING", "\u{85}", nil, ""), ("TEXT", "é", "UTF8_STRING", "\u{C3}\u{A9}"),
             ("TEXT", "✓", "UTF8_STRING", "\u{E2}\u{9C}\u{93}"),
             ("COMPOUND_TEXT", "é✓", "COMPOUND_TEXT", "\u{E9}\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@"),
             ("text/plain;charset=utf-16", "a€", "text/plain;charset=utf-16", "a\u{0}\u{AC}\u{20}"),

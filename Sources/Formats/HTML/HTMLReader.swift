@@ -1,12 +1,12 @@
 import RichText
 
-/// Reads HTML as programs put it on the clipboard: whole documents, fragments that begin inside a list or a table, UTF-8,
-/// UTF-16, or Latin-1 that says so.
+/// Reads HTML as programs put it on the clipboard: whole documents, fragments that begin inside a list or a table,
+/// UTF-8, UTF-16, or Latin-1 that says so.
 ///
 /// What is read is what the document says, and how its text differs from the rest of it: structure from elements, marks
 /// from elements and styles alike, looks only where a piece of text has one that the document does not give to all
-/// (``AttributedText`` of body text carries none). Nothing is ever fetched. Scripts, handlers, hidden content and addresses
-/// that could run do not get into the text.
+/// (``AttributedText`` of body text carries none). Nothing is ever fetched. Scripts, handlers, hidden content and
+/// addresses that could run do not get into the text.
 ///
 /// Tree construction is that of HTML §13.2.6, by libgumbo, behind a pass of our own that keeps nesting within bounds
 /// without losing text. White space collapses as CSS Text 3 §4.1 says.

@@ -2,8 +2,8 @@ import RichText
 
 /// Reads Rich Text Format, RTF 1.9.1 and what word processors made of it.
 ///
-/// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Whatever is damaged is read as
-/// far as it goes: groups that never end, braces too many, numbers out of range.
+/// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Whatever is damaged is read
+/// as far as it goes: groups that never end, braces too many, numbers out of range.
 ///
 /// ```swift
 /// let text = try RTFReader().read(Array(#"{\rtf1 some \b bold\b0  text}"#.utf8), .standard)

@@ -13,7 +13,7 @@ public struct FormatRegistry: Sendable {
     public static let standard = FormatRegistry([
         Format(type: .markdown, reader: MarkdownReader(), writer: MarkdownWriter()),
         Format(type: .html, reader: HTMLReader(), writer: HTMLWriter()),
-        Format(type: .rtf, reader: RTFReader()),
+        Format(type: .rtf, reader: RTFReader(), writer: RTFWriter()),
         Format(type: .commaSeparatedText, reader: DelimitedReader(.comma), writer: DelimitedWriter(.comma)),
         Format(type: .tabSeparatedText, reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),

@@ -21,10 +21,12 @@ public enum ContentMagic {
         return nil
     }
 
-    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content.
+    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content. Empty content is
+    /// content of any type.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
+        if bytes.isEmpty { return nil }
         let known = Self.type(of: bytes)
-        if type == .rtf, known != .rtf, !isWideRTF(bytes) {
+        if type == .rtf, !isRTF(bytes) {
             return "RTF starts with {\\rtf, and these bytes do not (byte 0)"
         }
         if type.conforms(to: .image), table.contains(where: { $0.type == type }) || type == .webP, known != type {
@@ -38,11 +40,17 @@ public enum ContentMagic {
 
     /// UTF-16, with a byte order mark or with a NUL in every other place.
     private static func isWide(_ bytes: [UInt8]) -> Bool {
-        bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-            || bytes.count >= 4 && bytes[0] != 0 && bytes[1] == 0 && bytes[2] != 0 && bytes[3] == 0
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+        guard bytes.count >= 4 else { return false }
+        let zeros = bytes[0..<4].map { $0 == 0 }
+        return zeros == [false, true, false, true] || zeros == [true, false, true, false]
     }
 
-    private static func isWideRTF(_ bytes: [UInt8]) -> Bool {
-        isWide(bytes)
+    /// RTF as far as its reader goes along: after a byte order mark and white space, and in UTF-16, as Firefox offers
+    /// what a page sets.
+    private static func isRTF(_ bytes: [UInt8]) -> Bool {
+        let head = isWide(bytes) ? bytes.prefix(256).filter { $0 != 0 && $0 < 0x80 } : Array(bytes.prefix(256))
+        let unmarked = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]
+        return unmarked.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }.starts(with: "{\\rtf".utf8)
     }
 }

@@ -32,7 +32,7 @@ public struct ReadingPlan: Sendable {
         var steps: [Step] = []
         switch wish {
         case .target(let target): steps = offer.verbatim(target)
-        case .text: steps = offer.text() + offer.conversions(to: .utf8PlainText, source, formats)
+        case .text: steps = offer.content(.utf8PlainText, source, formats, isClean: isClean)
         case .renderedText: steps = offer.conversions(to: .utf8PlainText, source, formats) + offer.text()
         case .type(let type): steps = offer.content(type, source, formats, isClean: isClean)
         }
@@ -86,12 +86,16 @@ private struct OfferedTypes {
     func content(
         _ type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool
     ) -> [ReadingPlan.Step] {
-        if type == .utf8PlainText || type == .plainText || type == .text { return text() }
+        if type == .utf8PlainText || type == .plainText || type == .text {
+            return text() + conversions(to: .utf8PlainText, source, formats)
+        }
         let direct = direct(type)
         let converted = conversions(to: type, source, formats)
         if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
         if let reason = source?.distrusted[type] {
-            return others(converted, than: type).map { $0.because(reason) } + direct
+            let fromText = converted.filter { $0.type == .utf8PlainText }
+            let fromRich = others(converted, than: type).filter { $0.type != .utf8PlainText }
+            return fromRich.map { $0.because(reason) } + direct + fromText
         }
         return direct + others(converted, than: type)
     }
@@ -101,21 +105,25 @@ private struct OfferedTypes {
     }
 
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
-        let exact = targets.filter { $0.type == type }
-        let conforming = targets.filter { $0.type != type && $0.type.conforms(to: type) }
-        return (exact + conforming).map {
+        // In the order in which the type is best read: files are read from text/uri-list, though that may also hold one URL.
+        let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable }.map { (target: $0, type: type) }
+        let others = targets.filter { entry in !usual.contains { $0.target == entry.target } }
+        let exact = others.filter { $0.type == type }
+        let conforming = others.filter { $0.type != type && $0.type.conforms(to: type) }
+        return (usual + exact + conforming).map {
             ReadingPlan.Step(target: $0.target, type: $0.type, conversion: nil, reason: "offered as it is")
         }
     }
 
-    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type.
+    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type. A table is
+    /// read from a table where there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
         let order = source?.trusted ?? SourceRule.usualOrder
         let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
         let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
         var steps: [ReadingPlan.Step] = []
-        for origin in rich + tables {
+        for origin in tables.contains(type) ? tables + rich : rich + tables {
             guard formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target else {
                 continue
             }

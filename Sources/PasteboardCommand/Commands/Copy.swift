@@ -70,23 +70,14 @@ struct Copy: ParsableCommand {
     }
 
     func request() throws -> PublishRequest {
-        var input = try CopyInput(self).parts()
-        input =
-            try with.map { try Attached($0).part() }
-            + input.filter { part in
-                !with.contains { Attached.names(part, in: $0) }
-            }
-        let limits = only.isEmpty ? asTypes : only
+        let attached = try with.map { try Attached($0).part() }
+        let input = try CopyInput(self).parts().filter { part in !with.contains { Attached.names(part, in: $0) } }
+        let limits = try CopyAs(only.isEmpty ? asTypes : only)
         return PublishRequest(
-            selection: pasteboard.selection.rawValue, parts: input,
-            asTypes: try limits.isEmpty ? nil : limits.map { try typeIdentifier($0) }, onlyThese: !only.isEmpty,
-            textIsSource: textRole, isSensitive: sensitive, once: once, clearAfter: milliseconds)
-    }
-
-    private var textRole: Bool? {
-        if let plainTextAs { return plainTextAs == .source }
-        // "Copy as plain" is the text as a reader sees it.
-        return asTypes.contains { $0 == "plain" } ? false : nil
+            selection: pasteboard.selection.rawValue, parts: try limits.applied(to: input + attached),
+            asTypes: limits.identifiers, onlyThese: !only.isEmpty,
+            textIsSource: plainTextAs.map { $0 == .source } ?? limits.textIsSource, isSensitive: sensitive, once: once,
+            clearAfter: milliseconds)
     }
 
     private var milliseconds: Int? {
@@ -95,11 +86,6 @@ struct Copy: ParsableCommand {
         case .never: nil
         case nil: sensitive ? 45_000 : nil
         }
-    }
-
-    private func typeIdentifier(_ name: String) throws -> String {
-        if name.lowercased() == "html-source" { return UniformType.utf8PlainText.identifier }
-        return try TypeArgument(text: name).type().type.identifier
     }
 }
 

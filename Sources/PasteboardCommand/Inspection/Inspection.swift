@@ -36,6 +36,8 @@ struct Inspection: Encodable {
     let owner: Owner?
     /// The application that the offer shows, where it shows one.
     let source: String?
+    /// True where the owner says that its content is to be kept and shown by nobody.
+    let isSecret: Bool
     let representations: [Representation]
     /// The types that can be made of what is there.
     let derivable: [String]

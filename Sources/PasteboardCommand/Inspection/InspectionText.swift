@@ -19,6 +19,7 @@ struct InspectionText {
         if let window = inspection.owner?.window { facts.append("window \(window)") }
         if let count = inspection.changeCount { facts.append("change \(count)") }
         var lines = ["\(inspection.pasteboard): owned by " + facts.joined(separator: ", ")]
+        if inspection.isSecret { lines.append("a secret: what it holds is not shown") }
         if let source = inspection.source { lines.append("copied in: \(source)") }
         return lines
     }

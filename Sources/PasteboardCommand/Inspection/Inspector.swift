@@ -27,13 +27,16 @@ struct Inspector {
         let held = readsAll ? nil : description()
         let offered = try reader.offered(by: options.selection)
         let source = SourceRule.recognise(offered)
+        let isSecret = offered.contains(where: \.isSecretHint)
         let representations = try held.map { ours($0) } ?? foreign(offered, source)
         return Inspection(
             pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
             owner: Inspection.Owner(
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 window: "0x" + String(window.rawValue, radix: 16), isPasteboard: held != nil),
-            source: source?.name, representations: representations, derivable: derivable(offered))
+            source: source?.name, isSecret: isSecret,
+            representations: isSecret ? representations.map(\.concealed) : representations,
+            derivable: isSecret ? [] : derivable(offered))
     }
 
     /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
@@ -58,6 +61,7 @@ struct Inspector {
     }
 
     private func foreign(_ offered: [Target], _ source: SourceRule?) throws -> [Inspection.Representation] {
+        if offered.contains(where: \.isSecretHint) { return offered.filter(\.isShown).map { unread($0, .notRead) } }
         let chosen = Set(readsAll ? offered : usual(offered))
         return try offered.filter(\.isShown).map { target in
             guard chosen.contains(target), target.isReadable else { return unread(target, .notRead) }
@@ -98,11 +102,22 @@ struct Inspector {
             defects: [])
     }
 
+    /// The formats that something on offer can be written as. A table can be made of a table alone.
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
+        let hasTable = present.contains { $0.conforms(to: .delimitedText) }
         return FormatRegistry.standard.formats.map(\.type).filter { type in
-            !present.contains(type) && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
+            !present.contains(type) && (hasTable || !type.conforms(to: .delimitedText))
+                && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
         }.map(\.identifier)
+    }
+}
+
+extension Inspection.Representation {
+    /// The same without a word of what it holds.
+    fileprivate var concealed: Inspection.Representation {
+        Inspection.Representation(
+            target: target, type: type, state: state, bytes: nil, preview: bytes == nil ? nil : "(secret)", defects: [])
     }
 }
 

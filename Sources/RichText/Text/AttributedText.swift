@@ -7,27 +7,23 @@
 /// Two texts are equal when they look the same, however they were built. Texts are built by ``AttributedText/Builder`` and
 /// read through ``paragraphs``, ``runs`` and ``blockEvents``.
 public struct AttributedText: Sendable {
-    /// The text in UTF-8, paragraph ends included.
-    public internal(set) var utf8: [UInt8] = []
-    /// Where each run ends, in bytes; rising, the last one equal to the text's count.
-    var runEnds: [Int] = []
-    /// The attributes of each run. Neighbours differ.
-    var runAttributes: [AttributeTable.ID] = []
-    var table = AttributeTable()
-    /// The blocks in the order in which they begin.
-    var blocks: [Block] = []
-    /// Where each paragraph ends, in bytes, its line feed included.
-    var paragraphEnds: [Int] = []
-    /// The innermost block of each paragraph.
-    var paragraphBlocks: [Block.ID?] = []
-    /// The place of each paragraph's style in ``styles``.
-    var paragraphStyles: [UInt32] = []
-    var styles = StyleTable()
+    let storage: TextStorage
 
-    public init() {}
+    public init() {
+        storage = .empty
+    }
+
+    init(_ parts: TextStorage.Parts) {
+        storage = TextStorage(parts)
+    }
+
+    /// The text in UTF-8, paragraph ends included.
+    public var utf8: [UInt8] {
+        storage.parts.utf8
+    }
 
     public var isEmpty: Bool {
-        paragraphEnds.isEmpty
+        storage.parts.paragraphEnds.isEmpty
     }
 
     /// The text alone, paragraph ends included.
@@ -37,21 +33,21 @@ public struct AttributedText: Sendable {
 
     /// A block of this text.
     public subscript(block id: Block.ID) -> Block {
-        blocks[Int(id.place)]
+        storage.parts.blocks[Int(id.place)]
     }
 }
 
 extension AttributedText: Hashable {
     public static func == (left: AttributedText, right: AttributedText) -> Bool {
-        left.utf8 == right.utf8 && left.paragraphEnds == right.paragraphEnds && left.blocks == right.blocks
-            && left.paragraphBlocks == right.paragraphBlocks && left.runEnds == right.runEnds
-            && left.paragraphs.elementsEqual(right.paragraphs) { $0.style == $1.style }
-            && left.runs.elementsEqual(right.runs) { $0.attributes == $1.attributes }
+        left.storage === right.storage
+            || left.storage.parts.hasSameLayout(as: right.storage.parts)
+                && left.paragraphs.elementsEqual(right.paragraphs) { $0.style == $1.style }
+                && left.runs.elementsEqual(right.runs) { $0.attributes == $1.attributes }
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(utf8)
-        hasher.combine(runEnds)
-        hasher.combine(blocks)
+        hasher.combine(storage.parts.runEnds)
+        hasher.combine(storage.parts.blocks)
     }
 }

@@ -29,13 +29,13 @@ public struct BlockEvents: Sequence, Sendable {
         }
 
         public mutating func next() -> BlockEvent? {
-            guard position < text.paragraphEnds.count else { return leave(to: 0) }
+            guard position < text.storage.parts.paragraphEnds.count else { return leave(to: 0) }
             if shared == nil { prepare() }
             if let event = leave(to: shared ?? 0) { return event }
             if let id = entering.popLast() {
                 open.append(id)
                 shared = open.count
-                return .enter(id, text[block: id].kind)
+                return .enter(id, text.storage.parts.blocks[Int(id.place)].kind)
             }
             defer {
                 position += 1
@@ -46,20 +46,20 @@ public struct BlockEvents: Sequence, Sendable {
 
         private mutating func leave(to depth: Int) -> BlockEvent? {
             guard open.count > depth, let id = open.popLast() else { return nil }
-            return .leave(id, text[block: id].kind)
+            return .leave(id, text.storage.parts.blocks[Int(id.place)].kind)
         }
 
         /// Finds the innermost open block that holds the next paragraph. Blocks stand in the order in which they begin, and
         /// an open block was begun before any that is still to be entered: whatever lies above the last open one is new.
         private mutating func prepare() {
             entering.removeAll(keepingCapacity: true)
-            var next = text.paragraphBlocks[position]
+            var next = text.storage.parts.paragraphBlocks[position]
             var depth = open.count
             while let id = next {
                 while depth > 0, open[depth - 1] > id { depth -= 1 }
                 if depth > 0, open[depth - 1] == id { break }
                 entering.append(id)
-                next = text[block: id].parent
+                next = text.storage.parts.blocks[Int(id.place)].parent
             }
             shared = next == nil ? 0 : depth
         }

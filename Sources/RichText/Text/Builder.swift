@@ -24,7 +24,7 @@ extension AttributedText {
             var id: Block.ID?
         }
 
-        private var text = AttributedText()
+        private var text = TextStorage.Parts()
         private var openings: [Opening] = []
         /// How many of the openings, counted from the outermost, have come into being.
         private var begun = 0
@@ -143,7 +143,7 @@ extension AttributedText {
         public consuming func finish() -> AttributedText {
             endParagraphIfNeeded()
             while depth > 0 { close() }
-            return text
+            return AttributedText(text)
         }
     }
 }

@@ -14,7 +14,7 @@ public struct Paragraph: Sendable {
 
     /// The text of the paragraph in UTF-8, without its end.
     public var utf8: ArraySlice<UInt8> {
-        text.utf8[range]
+        text.storage.parts.utf8[range]
     }
 
     public var string: String {
@@ -31,13 +31,14 @@ public struct Paragraphs: RandomAccessCollection, Sendable {
     let text: AttributedText
 
     public var startIndex: Int { 0 }
-    public var endIndex: Int { text.paragraphEnds.count }
+    public var endIndex: Int { text.storage.parts.paragraphEnds.count }
 
     public subscript(position: Int) -> Paragraph {
-        let start = position == 0 ? 0 : text.paragraphEnds[position - 1]
+        let start = position == 0 ? 0 : text.storage.parts.paragraphEnds[position - 1]
         return Paragraph(
-            text: text, range: start..<(text.paragraphEnds[position] - 1),
-            style: text.styles[text.paragraphStyles[position]], block: text.paragraphBlocks[position])
+            text: text, range: start..<(text.storage.parts.paragraphEnds[position] - 1),
+            style: text.storage.parts.styles[text.storage.parts.paragraphStyles[position]],
+            block: text.storage.parts.paragraphBlocks[position])
     }
 }
 

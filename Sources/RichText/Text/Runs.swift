@@ -26,14 +26,16 @@ public struct Runs: Sequence, Sendable {
         var place: Int
 
         public mutating func next() -> Run? {
-            guard !range.isEmpty, place < text.runEnds.count else { return nil }
-            let end = Swift.min(text.runEnds[place], range.upperBound)
+            guard !range.isEmpty, place < text.storage.parts.runEnds.count else { return nil }
+            let end = Swift.min(text.storage.parts.runEnds[place], range.upperBound)
             let part = range.lowerBound..<end
             defer {
                 range = end..<range.upperBound
                 place += 1
             }
-            return Run(range: part, attributes: text.table[text.runAttributes[place]], utf8: text.utf8[part])
+            return Run(
+                range: part, attributes: text.storage.parts.table[text.storage.parts.runAttributes[place]],
+                utf8: text.storage.parts.utf8[part])
         }
     }
 }
@@ -51,7 +53,7 @@ extension AttributedText {
 
     /// The place of the run that holds this byte: the first whose end lies beyond it.
     func runIndex(at offset: Int) -> Int {
-        runEnds.partitioningIndex { $0 > offset }
+        storage.parts.runEnds.partitioningIndex { $0 > offset }
     }
 }
 

@@ -22,12 +22,12 @@ extension Target {
     /// The bytes of a text, which should be UTF-8, as the answer to this target.
     ///
     /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused
-    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT` is answered as `STRING` where
-    /// that carries it, else as `UTF8_STRING`.
+    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT`, whose type the owner chooses,
+    /// is answered as `UTF8_STRING`, so that one text has one answer whatever its characters are.
     public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
         switch name {
         case "TEXT":
-            return Target("STRING").reply(toUTF8: bytes) ?? TargetReply(bytes: bytes, type: "UTF8_STRING")
+            return TargetReply(bytes: bytes, type: "UTF8_STRING")
         case "STRING":
             return Self.latin1(bytes).map { TargetReply(bytes: $0, type: "STRING") }
         case "COMPOUND_TEXT":

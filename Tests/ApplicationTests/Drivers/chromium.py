@@ -78,9 +78,11 @@ class Chromium(driver.Application):
         if page is None:
             page = pathlib.Path(self.folder.name, "editable.html")
             page.write_text(EDITABLE)
-        self.process, self.tools = self.start(pathlib.Path(page).resolve().as_uri())
+        address = pathlib.Path(page).resolve().as_uri()
+        self.process, self.tools = self.start(address)
         self.session = self.attach()
-        self.until(lambda: self.evaluate("document.readyState == 'complete'"), "page loaded")
+        loaded = f"document.URL == '{address}' && document.readyState == 'complete'"  # not the blank page before it
+        self.until(lambda: self.evaluate(loaded), "page loaded")
         self.evaluate("document.getElementById('editor')?.focus()")
 
     def start(self, address):

@@ -3,6 +3,7 @@
 Commands:
     await TARGET   until the application itself knows that the clipboard offers TARGET        -> "offered"
     paste          a real Ctrl+V into the empty document, until something is there            -> "pasted" + paragraphs
+                   (tried once more if nothing comes, after the sign "retrying")
     copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
     quit           (or the end of stdin) closes the application
 
@@ -79,11 +80,11 @@ class Application:
     def close(self):
         pass
 
-    def until(self, condition, what):
-        end = time.monotonic() + LIMIT
+    def until(self, condition, what, seconds=LIMIT):
+        end = time.monotonic() + seconds
         while not (value := condition()):
             if time.monotonic() > end:
-                raise Failed(f"{what}: not within {LIMIT:g} s")
+                raise Failed(f"{what}: not within {seconds:g} s")
             self.turn()
         return value
 
@@ -98,7 +99,12 @@ class Application:
 
     def paste(self):
         self.press("ctrl+v")
-        return self.until(self.paragraphs, "something pasted")
+        try:
+            return self.until(self.paragraphs, "something pasted", LIMIT / 2)
+        except Failed as failure:
+            say("retrying", reason=str(failure))
+        self.press("ctrl+v")
+        return self.until(self.paragraphs, "something pasted at the second try")
 
     def serve(self):
         lines = queue.Queue()

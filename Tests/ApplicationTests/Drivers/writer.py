@@ -1,6 +1,8 @@
-"""LibreOffice Writer, spoken to through UNO. Usage: writer.py [DOCUMENT]
+"""LibreOffice Writer, read through UNO. Usage: writer.py [DOCUMENT]
 
-Without a document it shows an empty one."""
+Without a document it shows an empty one. UNO only reads. For anything else that it can be asked (to load a document, to say
+whether it could paste, to end), a thread that is not the office's main one looks at the clipboard, and now and then it
+deadlocks or crashes with GTK."""
 
 import os
 import pathlib
@@ -17,25 +19,38 @@ import driver
 
 TABLE = "com.sun.star.text.TextTable"
 
+EMPTY = f"""<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"
+ xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"
+ xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"
+ office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text">
+<office:font-face-decls><style:font-face style:name="Body" svg:font-family="'{driver.BODY_FONT}'"/></office:font-face-decls>
+<office:styles><style:style style:name="Standard" style:family="paragraph" style:class="text">
+<style:text-properties style:font-name="Body" fo:font-size="{driver.BODY_SIZE}pt"/></style:style></office:styles>
+<office:body><office:text><text:p text:style-name="Standard"/></office:text></office:body>
+</office:document>
+"""
+
 
 class Writer(driver.Application):
     def __init__(self, document=None):
         self.folder = tempfile.TemporaryDirectory(prefix="writer-", ignore_cleanup_errors=True)
-        self.process = self.start()
+        if document is None:
+            document = pathlib.Path(self.folder.name, "empty.fodt")
+            document.write_text(EMPTY)
+        self.process = self.start(str(document))
         self.context = self.until(self.connect, "UNO connection")
-        self.desktop = self.service("com.sun.star.frame.Desktop")
-        address = pathlib.Path(document).resolve().as_uri() if document else "private:factory/swriter"
-        self.document = self.desktop.loadComponentFromURL(address, "_blank", 0, ())
-        self.frame = self.document.CurrentController.Frame
-        if not document:
-            body = self.document.StyleFamilies.getByName("ParagraphStyles").getByName("Standard")
-            body.CharFontName, body.CharHeight = driver.BODY_FONT, driver.BODY_SIZE
+        self.desktop = self.context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", self.context)
+        self.document = self.until(self.loaded, "document loaded")
 
-    def start(self):
-        words = ["--norestore", "--nologo", "--nofirststartwizard", "--nodefault", "--invisible"]
+    def start(self, document):
+        words = ["--norestore", "--nologo", "--nofirststartwizard", "--writer", document]
         words += [f"-env:UserInstallation={pathlib.Path(self.folder.name).as_uri()}", f"--accept=pipe,name={self.pipe};urp;"]
+        if os.getpgrp() != os.getpid():
+            os.setpgrp()
         return subprocess.Popen(
-            ["soffice", *words], start_new_session=True,
+            ["soffice", *words],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
     @property
@@ -50,19 +65,15 @@ class Writer(driver.Application):
         except uno.getClass("com.sun.star.connection.NoConnectException"):
             return None
 
-    def service(self, name):
-        return self.context.ServiceManager.createInstanceWithContext(name, self.context)
+    def loaded(self):
+        return next((d for d in self.desktop.Components if d.supportsService("com.sun.star.text.TextDocument")), None)
 
     def window(self):
         windows = driver.xdotool("search", "--onlyvisible", "--class", "libreoffice-writer")
         return windows[-1] if windows else None
 
     def focused(self):
-        return super().focused() and self.frame.isActive()
-
-    def offered(self, target):
-        contents = self.service("com.sun.star.datatransfer.clipboard.SystemClipboard").getContents()
-        return contents and target in [flavor.MimeType.split(";windows")[0] for flavor in contents.getTransferDataFlavors()]
+        return super().focused() and self.document.CurrentController.Frame.isActive()
 
     def paragraphs(self):
         found = [*self.read(self.document.Text)]
@@ -108,13 +119,10 @@ class Writer(driver.Application):
         return driver.clipboard_offers("text/richtext", "text/html")
 
     def close(self):
-        try:
-            self.document.setModified(False)
-            self.desktop.terminate()
-            self.process.wait(10)
-        except Exception:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+        """Ends the whole group of processes, of which the script is the first: the office is a grandchild of it."""
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        os.killpg(0, signal.SIGTERM)
+        self.process.wait(driver.LIMIT)
         self.folder.cleanup()
 
 

@@ -1,9 +1,9 @@
 /// What stands between untrusted bytes and libgumbo: one linear pass that copies a document without what is never read
-/// (scripts, comments, handlers, content that is not shown), sets style sheets aside, and leaves out the tags that would
-/// make libgumbo take memory or time out of proportion. Text that is shown is never left out.
+/// (scripts, comments, handlers, content that is not shown), sets style sheets aside, and leaves out the tags that
+/// would make libgumbo take memory or time out of proportion. Text that is shown is never left out.
 struct HTMLGuard {
     /// How many elements libgumbo is given; it takes some 400 bytes for each.
-    static let maximumElements = 2_000_000
+    static let maximumElements = 1_500_000
     private static let maximumAttributes = 48
     private static let maximumAttributeBytes = 65_536
 
@@ -121,7 +121,9 @@ extension HTMLGuard {
         case .svg:
             write(tag, 0..<0, attributes)
             writeEnd(tag)
-            _ = scanner.skipContent(of: tag)
+            if attributes.isEmpty || scanner.bytes[attributes.upperBound - 1] != UInt8(ascii: "/") {
+                _ = scanner.skipContent(of: tag)
+            }
         case .title, .iframe, .noembed, .noframes, .xmp, .textarea, .select, .noscript, .template, .object, .applet,
             .datalist:
             _ = scanner.skipContent(of: tag)

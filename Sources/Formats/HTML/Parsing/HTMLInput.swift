@@ -1,5 +1,5 @@
-/// The bytes of `text/html` as programs really send them, turned into UTF-8: UTF-16 with or without its mark, a NUL or two
-/// at the end, the header of Windows' `HTML Format`, and Latin-1 where the bytes are not UTF-8.
+/// The bytes of `text/html` as programs really send them, turned into UTF-8: UTF-16 with or without its mark, a NUL or
+/// two at the end, the header of Windows' `HTML Format`, and Latin-1 where the bytes are not UTF-8.
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         var bytes = bytes[...]
@@ -57,8 +57,8 @@ extension HTMLInput {
         return offset
     }
 
-    /// How to decode bytes that are not UTF-8: as windows-1252 where the document says so in any of its names, or says
-    /// nothing (HTML §13.2.3.2); not at all where it claims UTF-8.
+    /// How to decode bytes that are not UTF-8: as windows-1252 where the document names it, or what is read as it
+    /// (WHATWG Encoding §4.2). Where nothing is named, or UTF-8, the bad bytes are replaced.
     private static func codePage(_ bytes: ArraySlice<UInt8>) -> ((ArraySlice<UInt8>) -> [UInt8])? {
         let head = String(decoding: bytes.prefix(1024), as: UTF8.self).lowercased()
         guard let place = head.utf8.firstRange(of: Array("charset=".utf8)) else { return nil }

@@ -1,6 +1,6 @@
-/// The elements that are open in a document, as libgumbo will see them, kept while its tags are copied. It decides which
-/// tags are left out, so that what libgumbo is given never nests deeper than ``maximumDepth``, never holds more than
-/// ``maximumFormatting`` formatting elements at once and never makes libgumbo reopen more of them than
+/// The elements that are open in a document, as libgumbo will see them, kept while its tags are copied. It decides
+/// which tags are left out, so that what libgumbo is given never nests deeper than ``maximumDepth``, never holds more
+/// than ``maximumFormatting`` formatting elements at once and never makes libgumbo reopen more of them than
 /// ``reopeningBudget`` allows. Only tags are left out, never text.
 struct HTMLNesting {
     static let maximumDepth = 200

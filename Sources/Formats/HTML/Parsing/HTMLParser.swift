@@ -1,8 +1,8 @@
 import CGumbo
 
-/// libgumbo, seen from the safe side: bytes in, a flat table of nodes out. Every unsafe pointer of HTML reading is in this
-/// file. What comes in has gone through ``HTMLGuard``: libgumbo takes memory with the square of the depth, and frees its
-/// tree by recursion.
+/// libgumbo, seen from the safe side: bytes in, a flat table of nodes out. Every unsafe pointer of HTML reading is in
+/// this file. What comes in has gone through ``HTMLGuard``: libgumbo takes memory with the square of the depth, and
+/// frees its tree by recursion.
 enum HTMLParser {
     static func parse(_ bytes: [UInt8]) -> HTMLTree {
         var tree = HTMLTree()

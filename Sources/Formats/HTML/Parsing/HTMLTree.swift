@@ -51,7 +51,8 @@ package struct HTMLTree: Sendable {
 // MARK: Attributes
 
 extension HTMLTree {
-    /// The value of an attribute that reading knows; empty where it stands without a value, nil where it does not stand.
+    /// The value of an attribute that reading knows; empty where it stands without a value, nil where it does not
+    /// stand.
     package func value(_ name: HTMLAttribute, of id: ID) -> String? {
         valueBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -162,7 +163,8 @@ extension HTMLTree {
         attach(id, to: parent)
     }
 
-    /// The node that follows in document order, inside `top` alone; without descending into `id` where that is asked for.
+    /// The node that follows in document order, inside `top` alone; without descending into `id` where that is asked
+    /// for.
     package func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
         if !skippingContent, self[id].firstChild != Self.none { return self[id].firstChild }
         var id = id

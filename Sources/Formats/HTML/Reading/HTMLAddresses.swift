@@ -32,9 +32,10 @@ struct HTMLAddresses: Sendable {
         return Self.resolve(clean, against: base)
     }
 
-    /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4); they
-    /// also pass over line ends and tabs within.
+    /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4);
+    /// they also pass over line ends and tabs within.
     static func cleaned(_ address: String) -> String {
+        if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
         var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
         while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
         while let last = scalars.last, last.properties.isWhitespace || isInvisible(last) { scalars.removeLast() }

@@ -1,4 +1,5 @@
-/// A `data:` address of a picture (RFC 2397), decoded. Only types that are pictures and nothing else: SVG is a document.
+/// A `data:` address of a picture (RFC 2397), decoded. Only types that are pictures and nothing else: SVG is a
+/// document.
 struct HTMLDataAddress {
     let mimeType: String
     let bytes: [UInt8]

@@ -1,5 +1,5 @@
-/// The footnotes of a document: elements that hold a link back to the place that refers to them. Programs agree on the two
-/// names, `fn…` and `fnref…`, whatever stands around them.
+/// The footnotes of a document: elements that hold a link back to the place that refers to them. Programs agree on the
+/// two names, `fn…` and `fnref…`, whatever stands around them.
 struct HTMLFootnotes: Sendable {
     /// The label of each note, by the id of its element.
     private var labels: [String: String] = [:]

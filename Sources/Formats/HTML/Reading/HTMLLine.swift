@@ -30,6 +30,7 @@ extension HTMLReading {
             text = text.dropFirst(marked.length)
             line.markedText = nil
         }
+        if isBetweenCells, text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let style = cascade[node]
         let attributes = attributes(of: node)
         if style.isCode {
@@ -125,16 +126,12 @@ extension HTMLReading {
     }
 
     private mutating func writeBreaks() {
-        guard let first = line.breaks.first else { return }
-        let isOneBreak = line.breaks.count == 1 && !builder.isAtParagraphStart
-        if isOneBreak || builder.isAtParagraphStart && contexts.last?.isParagraph == true {
-            for attributes in line.breaks { builder.appendLineBreak(attributes) }
-            line.isAfterBreak = true
-            _ = first
-        } else {
-            return endParagraph()
-        }
+        guard !line.breaks.isEmpty else { return }
+        let isBreak = builder.isAtParagraphStart ? contexts.last?.isParagraph == true : line.breaks.count == 1
+        guard isBreak else { return endParagraph() }
+        for attributes in line.breaks { builder.appendLineBreak(attributes) }
         line.breaks.removeAll(keepingCapacity: true)
+        line.isAfterBreak = true
     }
 }
 

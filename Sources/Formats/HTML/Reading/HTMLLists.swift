@@ -101,7 +101,7 @@ extension HTMLReading {
         if let checked = tree.value(.ariaChecked, of: node) { return checked == "true" ? .done : .open }
         guard var first = tree.firstContent(of: node) else { return nil }
         var depth = 0
-        while tree[first].tag == .p || tree[first].tag == .label || tree[first].tag == .div || tree[first].tag == .span,
+        while holdsParagraph(tree[first].tag),
             depth < 8, let inner = tree.firstContent(of: first)
         {
             first = inner
@@ -112,6 +112,10 @@ extension HTMLReading {
             return tree.has(.checked, first) ? .done : .open
         }
         return tree[first].tag == .text ? taskState(ofText: first) : nil
+    }
+
+    private func holdsParagraph(_ tag: HTMLTag) -> Bool {
+        tag == .p || tag == .label || tag == .div || tag == .span || tag.headingLevel != nil
     }
 
     private mutating func taskState(ofText node: HTMLTree.ID) -> TaskState? {

@@ -14,6 +14,7 @@ struct HTMLReading {
         case table
         case row
         case cell
+        case caption
         /// A cell, in its row, that holds what stands in a table outside its rows.
         case strayCell
         /// Text that is to be written behind the element.
@@ -31,8 +32,11 @@ struct HTMLReading {
     let cascade: HTMLCascade
     let addresses: HTMLAddresses
     let footnotes: HTMLFootnotes
+    let titles: HTMLTitles
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
+    /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
+    let isMixed: Bool
     var builder = AttributedText.Builder()
     var closings: [Closing] = []
     var contexts: [Context] = [Context(style: .body, isParagraph: false)]
@@ -53,6 +57,8 @@ struct HTMLReading {
         self.cascade = cascade
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
+        titles = HTMLTitles(of: tree, cascade)
+        isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
             Attributes(
@@ -79,7 +85,9 @@ struct HTMLReading {
     }
 
     func attributes(of node: HTMLTree.ID) -> Attributes {
-        attributes[Int(cascade.places[Int(node)])]
+        var attributes = attributes[Int(cascade.places[Int(node)])]
+        if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }
+        return attributes
     }
 }
 
@@ -139,7 +147,9 @@ extension HTMLReading {
     /// Elements that are done with at once.
     private mutating func enterWithoutContent(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
         switch tag {
-        case .br: appendBreak(attributes(of: node))
+        case .br:
+            // What browsers put behind a selection that ends at a block.
+            if tree.value(.class, of: node) != "Apple-interchange-newline" { appendBreak(attributes(of: node)) }
         case .wbr: writePending()
         case .hr:
             if !footnotes.isRuleOfNotes(node, in: tree) { appendRule() }
@@ -171,9 +181,10 @@ extension HTMLReading {
         case .table: closeTable()
         case .row: closeRow()
         case .cell: closeCell()
+        case .caption: closeCaption()
         case .strayCell:
             closeCell()
-            builder.close()
+            closeRow()
         }
         contexts.removeLast()
     }
@@ -198,6 +209,7 @@ extension HTMLReading {
     private func context(of style: HTMLStyle, _ tag: HTMLTag) -> Context {
         let outer = contexts.last?.style ?? .body
         var paragraph = ParagraphStyle(outer.kind, alignment: style.alignment, direction: style.direction)
+        if paragraph.direction == .leftToRight, !isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
@@ -206,7 +218,9 @@ extension HTMLReading {
         }
         paragraph.firstLineIndent = style.firstLineIndent
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
-        let isParagraph = tag == .p || tag == .li || tag.headingLevel != nil
+        let isParagraph =
+            tag == .p || tag == .li || tag.headingLevel != nil
+            || tag == .div && contexts.last?.isParagraph == true
         return Context(style: paragraph, isParagraph: isParagraph)
     }
 
@@ -214,8 +228,8 @@ extension HTMLReading {
         codeDepth > 0 ? .body : contexts.last?.style ?? .body
     }
 
-    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of text
-    /// is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
+    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of
+    /// text is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
     mutating func endParagraph() {
         let breaks = line.breaks.count
         line.reset()

@@ -7,6 +7,7 @@ struct HTMLTableState {
     var isOpen = false
     var hasBody = false
     var cursor = HTMLColumnCursor()
+    /// True inside a cell or the caption.
     var isInCell = false
 
     /// A cell's paragraphs are aligned as its column is, and titles in the middle, without saying so.
@@ -38,10 +39,22 @@ extension HTMLReading {
 
     /// A caption is a paragraph before its table, or, where rows stand before it, a row.
     mutating func openCaption() -> Closing {
-        guard let table = tables.last, table.isOpen else { return .block }
+        guard let last = tables.indices.last else { return .block }
+        tables[last].isInCell = true
+        guard tables[last].isOpen else { return .caption }
         builder.open(.row(Row()))
         builder.open(.cell(Cell()))
         return .strayCell
+    }
+
+    mutating func closeCaption() {
+        endParagraph()
+        if let last = tables.indices.last { tables[last].isInCell = false }
+    }
+
+    /// Whether what is read stands between the rows and cells of a table, where nothing is shown.
+    var isBetweenCells: Bool {
+        tables.last.map { !$0.isInCell } ?? false
     }
 
     mutating func openRow(_ node: HTMLTree.ID) -> Closing {

@@ -1,5 +1,5 @@
-/// The properties of CSS that reading looks at, from a style attribute or a rule, last one winning. Values are lower case
-/// but for the names of fonts.
+/// The properties of CSS that reading looks at, from a style attribute or a rule, last one winning. Values are lower
+/// case but for the names of fonts.
 struct CSSDeclarations: Sendable {
     enum Property: String, CaseIterable, Sendable {
         case color, background
@@ -36,19 +36,25 @@ struct CSSDeclarations: Sendable {
             let name = String(decoding: CSSDeclarations.trim(declaration[..<colon]), as: UTF8.self).lowercased()
             guard let property = Property(rawValue: name) else { continue }
             let value = CSSDeclarations.value(declaration[(colon + 1)...], of: property)
-            if let value { rows.append((property, value)) }
+            if let value { set(property, value) }
         }
     }
 
     subscript(property: Property) -> String? {
-        rows.last { $0.property == property }?.value
+        rows.first { $0.property == property }?.value
     }
 
     mutating func add(_ other: CSSDeclarations) {
-        rows.append(contentsOf: other.rows)
+        for (property, value) in other.rows { set(property, value) }
     }
 
     var isEmpty: Bool { rows.isEmpty }
+
+    /// Each property stands once, where it was said last, so that a hostile sheet says no more than an honest one.
+    private mutating func set(_ property: Property, _ value: String) {
+        if let place = rows.firstIndex(where: { $0.property == property }) { rows.remove(at: place) }
+        rows.append((property, value))
+    }
 }
 
 extension CSSDeclarations {

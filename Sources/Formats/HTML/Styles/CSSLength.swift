@@ -1,3 +1,5 @@
+import Glibc
+
 /// Lengths of CSS Values 4 §6, in points (1/72 inch).
 enum CSSLength {
     /// A length; `em` and `%` are of the font size that is given.

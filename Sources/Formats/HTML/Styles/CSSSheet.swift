@@ -1,5 +1,5 @@
-/// The rules of a document's style sheets that reading follows: those whose selector is a type, a class, an id, or a type
-/// with a class. Any other selector matches more or less than what such a rule can say, and is passed over.
+/// The rules of a document's style sheets that reading follows: those whose selector is a type, a class, an id, or a
+/// type with a class. Any other selector matches more or less than what such a rule can say, and is passed over.
 struct CSSSheet: Sendable {
     private var byType: [HTMLTag: CSSDeclarations] = [:]
     private var byClass: [String: CSSDeclarations] = [:]
@@ -78,8 +78,8 @@ extension CSSSheet {
         return result
     }
 
-    /// The rules at the top level: what stands before `{`, and what stands in it. Rules within a condition (`@media`) are
-    /// not for us; `<!--` and `-->` are nothing (CSS Syntax 3 §5.4.1).
+    /// The rules at the top level: what stands before `{`, and what stands in it. Rules within a condition (`@media`)
+    /// are not for us; `<!--` and `-->` are nothing (CSS Syntax 3 §5.4.1).
     private static func rules(_ text: [UInt8]) -> [(ArraySlice<UInt8>, ArraySlice<UInt8>)] {
         var rules: [(ArraySlice<UInt8>, ArraySlice<UInt8>)] = []
         var start = 0

@@ -1,11 +1,11 @@
 import RichText
 
-/// The look that a document gives its body text, which says nothing of any piece of it. Browsers and word processors write
-/// it on every block or every word; what is pasted takes on the look of the place it comes to instead.
+/// The look that a document gives its body text, which says nothing of any piece of it. Browsers and word processors
+/// write it on every block or every word; what is pasted takes on the look of the place it comes to instead.
 ///
-/// A look is the document's where most body text has it, and where it was either said of blocks, or said along with family,
-/// size and colour, which nobody who means one word says. Colours are the document's only where they are near grey. Black
-/// text and white backgrounds say nothing anywhere.
+/// A look is the document's where most body text has it, and where it was either said of blocks, or said along with
+/// family, size and colour, which nobody who means one word says. Colours are the document's only where they are near
+/// grey. Black text and white backgrounds say nothing anywhere.
 struct HTMLBaseLook: Sendable {
     private var family: String?
     private var size: Double?

@@ -12,51 +12,48 @@ extension HTMLWriting {
 
     /// What has no address is its alternative text.
     private mutating func write(_ media: Media) {
-        guard let source = source(of: media) else {
-            for byte in media.alternative.utf8 { writeCode([byte]) }
-            return
-        }
-        let isPlayed = media.kind == .video || media.kind == .audio
-        output.append(isPlayed ? (media.kind == .video ? "<video controls" : "<audio controls") : "<img")
-        output.append(" src=\"")
-        output.append(contentsOf: source)
-        output.append(UInt8(ascii: "\""))
-        if isPlayed {
-            if !media.alternative.isEmpty { writeAttribute(" aria-label", media.alternative) }
-        } else {
+        guard isShown(media.source) else { return writeEscaped(media.alternative) }
+        switch media.kind {
+        case .image, .drawing:
+            output.append("<img")
+            writeSource(media.source)
             writeAttribute(" alt", media.alternative)
+            writeDetails(of: media)
+        case .video: writePlayer("video", media)
+        case .audio: writePlayer("audio", media)
         }
+    }
+
+    private mutating func writePlayer(_ name: String, _ media: Media) {
+        output.append("<\(name) controls")
+        writeSource(media.source)
+        if !media.alternative.isEmpty { writeAttribute(" aria-label", media.alternative) }
         writeDetails(of: media)
-        output.append(">")
-        if isPlayed { output.append(media.kind == .video ? "</video>" : "</audio>") }
+        output.append("</\(name)>")
     }
 
     private mutating func writeDetails(of media: Media) {
         if let title = media.title { writeAttribute(" title", title) }
         if let width = media.width { writeAttribute(" width", HTMLNumber.text(width)) }
         if let height = media.height { writeAttribute(" height", HTMLNumber.text(height)) }
+        output.append(">")
     }
 
-    private func source(of media: Media) -> [UInt8]? {
-        var source: [UInt8] = []
-        switch media.source {
-        case .reference(let address):
-            guard let address = Self.addresses.media(address) else { return nil }
-            for byte in address.utf8 {
-                if byte == 0x22 {
-                    source.append("&quot;")
-                } else if byte == 0x26 {
-                    source.append("&amp;")
-                } else {
-                    source.append(byte)
-                }
-            }
-        case .data(let data, let mimeType):
-            guard HTMLDataAddress.isPicture(mimeType) else { return nil }
-            source.append("data:\(mimeType);base64,")
-            Base64.encode(data.bytes, to: &source)
+    private func isShown(_ source: Media.Source) -> Bool {
+        switch source {
+        case .reference(let address): Self.addresses.media(address) != nil
+        case .data(_, let mimeType): HTMLDataAddress.isPicture(mimeType)
         }
-        return source
+    }
+
+    private mutating func writeSource(_ source: Media.Source) {
+        switch source {
+        case .reference(let address): writeAttribute(" src", Self.addresses.media(address) ?? "")
+        case .data(let data, let mimeType):
+            output.append(" src=\"data:\(mimeType);base64,")
+            Base64.encode(data.bytes, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
     }
 
     private mutating func writeReference(_ label: String) {
@@ -65,7 +62,7 @@ extension HTMLWriting {
         output.append("<sup><a href=\"#fn-\(name)\"")
         if inline.referredNotes.insert(label).inserted { output.append(" id=\"fnref-\(name)\"") }
         output.append(">")
-        for byte in number.utf8 { writeCode([byte]) }
+        writeEscaped(number)
         output.append("</a></sup>")
     }
 

@@ -2,8 +2,8 @@ import RichText
 
 /// The inline elements around the text that is being written, outermost first.
 struct HTMLInlineWriting {
-    /// An inline element. The order of the cases is the order in which they nest, so that reading back gives the same runs
-    /// and neighbours that share an element stay in it.
+    /// An inline element. The order of the cases is the order in which they nest, so that reading back gives the same
+    /// runs and neighbours that share an element stay in it.
     enum Layer: Equatable {
         case link(Link)
         case language(String)

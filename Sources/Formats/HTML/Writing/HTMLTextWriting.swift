@@ -6,8 +6,12 @@ extension HTMLWriting {
     mutating func writeAttribute(_ name: StaticString, _ value: String) {
         output.append(name)
         output.append("=\"")
-        for byte in value.utf8 { writeEscaped(byte) }
+        writeEscaped(value)
         output.append(UInt8(ascii: "\""))
+    }
+
+    mutating func writeEscaped(_ text: String) {
+        for byte in text.utf8 { writeEscaped(byte) }
     }
 
     mutating func writeCode(_ text: ArraySlice<UInt8>) {

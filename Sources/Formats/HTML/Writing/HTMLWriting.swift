@@ -1,3 +1,4 @@
+import Glibc
 import RichText
 
 /// A text on its way into HTML, block by block.
@@ -51,6 +52,8 @@ struct HTMLWriting {
 
 extension HTMLWriting {
     private mutating func enter(_ kind: BlockKind) {
+        writeTask()
+        note(isEmpty: false)
         var container = Container.other
         switch kind {
         case .quote: output.append("<blockquote>")
@@ -173,6 +176,7 @@ extension HTMLWriting {
         let tag = tag(of: paragraph.style)
         if let tag { openParagraph(tag, paragraph.style) }
         writeTask()
+        if beginsLikeTask(paragraph) { output.append("<wbr>") }
         note(isEmpty: false)
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
         if let tag { output.append("</\(tag)>") }
@@ -218,6 +222,12 @@ extension HTMLWriting {
     private mutating func writeTask() {
         guard case .item(let item)? = containers.last, let task = item.task else { return }
         output.append(task == .done ? "\u{2611} " : "\u{2610} ")
+    }
+
+    /// Whether an item that is no task begins with the box of one.
+    private func beginsLikeTask(_ paragraph: Paragraph) -> Bool {
+        guard case .item(let item)? = containers.last, item.isEmpty, item.task == nil else { return false }
+        return HTMLBox(paragraph.utf8.prefix(3)) != nil
     }
 
     private mutating func writeStyle(_ styles: [String]) {

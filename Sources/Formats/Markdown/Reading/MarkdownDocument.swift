@@ -6,8 +6,6 @@ struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions
     private var inlines = InlineState()
-    /// Strong is left out: the paragraph is a heading or a column title, and is strong by being one.
-    private var isTitle = false
     /// The labels of footnotes, in the order in which the text refers to them.
     private(set) var referencedFootnotes: [String] = []
 
@@ -25,7 +23,6 @@ struct MarkdownDocument {
 extension MarkdownDocument {
     mutating func open(_ kind: BlockKind) {
         builder.open(kind)
-        if case .row(let row) = kind { isTitle = row.isHeader }
     }
 
     mutating func close() {
@@ -35,7 +32,6 @@ extension MarkdownDocument {
 
     mutating func closeRow() {
         builder.close()
-        isTitle = false
     }
 
     mutating func endParagraph() {
@@ -43,13 +39,13 @@ extension MarkdownDocument {
         builder.endParagraphIfNeeded()
     }
 
+    /// Nothing that was open before reaches into a heading.
     mutating func beginHeading() {
-        isTitle = true
+        endInlines()
     }
 
     mutating func endHeading(level: Int) {
         endInlines()
-        isTitle = false
         builder.endParagraph(.heading(level))
     }
 
@@ -162,9 +158,7 @@ extension MarkdownDocument {
 
 extension MarkdownDocument {
     private var attributes: Attributes {
-        var marks = inlines.marks
-        if isTitle { marks.remove(.strong) }
-        return Attributes(marks, link: inlines.link)
+        Attributes(inlines.marks, link: inlines.link)
     }
 
     /// An anchor without an address is the target of links, and none itself.

@@ -7,10 +7,8 @@ enum InlineContext {
     case item
     case heading
     case cell
-    case columnTitle
 
-    var isCell: Bool { self == .cell || self == .columnTitle }
-    var isTitle: Bool { self == .heading || self == .columnTitle }
+    var isCell: Bool { self == .cell }
     /// True where a line break cannot be a line end.
     var isOneLine: Bool { isCell || self == .heading }
 }
@@ -27,7 +25,7 @@ struct InlineWriter {
 
     /// The lines of the paragraph; none where it has no text.
     func write(_ paragraph: Paragraph) -> [[UInt8]] {
-        let pieces = InlinePiece.pieces(of: paragraph, isTitle: context.isTitle, footnotes)
+        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
         guard !pieces.isEmpty else { return [] }
         let tokens = InlineToken.tokens(of: pieces, context)
         let lines = lines(of: tokens, Delimiters.usable(in: tokens))

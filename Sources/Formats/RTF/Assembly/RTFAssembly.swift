@@ -73,12 +73,17 @@ extension RTFAssembly {
         }
     }
 
-    /// Takes paragraphs up to the first that stands in a table deeper than `depth`; the table comes next, then the rest.
+    /// Takes paragraphs up to the first that stands in a table deeper than `depth`; the table comes next, then the
+    /// rest.
     private mutating func content(_ range: Range<Int>, _ depth: Int, _ steps: inout [Step]) {
         var position = range.lowerBound
         while position < range.upperBound, flow.items[position].depth <= depth {
-            if case .paragraph(let paragraph) = flow.items[position], !isFiller(paragraph, at: position, in: range) {
-                append(paragraph, isInCell: depth > 0)
+            if case .paragraph(let paragraph) = flow.items[position] {
+                if isFiller(paragraph, at: position, in: range) {
+                    closeContainers(to: boundary)
+                } else {
+                    append(paragraph, isInCell: depth > 0)
+                }
             }
             position += 1
         }
@@ -92,12 +97,12 @@ extension RTFAssembly {
         steps.append(contentsOf: table.steps.reversed())
     }
 
-    /// A paragraph that stands there only because RTF has no other way: one point high, between two tables or at an end;
-    /// and the one that must follow a table in a cell.
+    /// A paragraph that stands there only because RTF has no other way: one point high, between two tables or at an
+    /// end; and the one that must follow a table in a cell.
     private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
         guard paragraph.text.isEmpty else { return false }
         if (1...2).contains(document.characters[paragraph.mark].size) { return true }
-        guard paragraph.depth > 0, position + 1 == range.upperBound, position > range.lowerBound else { return false }
+        guard paragraph.depth > 0, position + 1 == range.upperBound, position > 0 else { return false }
         return flow.items[position - 1].depth > paragraph.depth
     }
 

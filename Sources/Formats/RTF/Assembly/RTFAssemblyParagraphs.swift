@@ -244,6 +244,11 @@ extension RTFAssembly {
         {
             return nil
         }
+        if format.isRightToLeft {
+            // Word's right is where such text begins.
+            if format.alignment == .right { return nil }
+            if format.alignment == .left { return .left }
+        }
         return format.alignment?.meant
     }
 }

@@ -12,8 +12,8 @@ struct RTFListNumbers {
         var task: TaskState?
         var isLoose = false
 
-        /// Whether an item that belongs there is the next of this list. Boxes that are ticked and boxes that are not are
-        /// lists of their own in RTF, made after one template.
+        /// Whether an item that belongs there is the next of this list. Boxes that are ticked and boxes that are not
+        /// are lists of their own in RTF, made after one template.
         func isContinued(by place: Place) -> Bool {
             guard level == place.level else { return false }
             if number == place.number, number >= 0 || style.isOrdered == place.style.isOrdered { return true }

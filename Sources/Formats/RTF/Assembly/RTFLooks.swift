@@ -82,7 +82,8 @@ extension RTFLooks {
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
         var marks: Marks = []
         let switches = character.switches
-        if switches.contains(.bold), !context.dropsBold { marks.insert(.strong) }
+        let isStrong = sheet.meaning(ofCharacterStyle: character.style) == .strong
+        if switches.contains(.bold), isStrong || !context.dropsBold { marks.insert(.strong) }
         if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
         if switches.contains(.underline), character.link < 0 { marks.insert(.underline) }
         if switches.contains(.strike) { marks.insert(.strikethrough) }
@@ -100,7 +101,8 @@ extension RTFLooks {
         let own = document.paragraphStyles[context.style]?.character
         var look = Look()
         if !dropsFont, !context.dropsFontAndSize {
-            let name = document.fonts[character.font]?.name
+            let font = document.fonts[character.font]
+            let name = font?.codePage == .symbol ? nil : font?.name
             let isOwn = own.map { document.fonts[$0.font]?.name == name } ?? false
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
@@ -162,7 +164,8 @@ extension RTFDocument.Font {
 }
 
 extension String {
-    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in "Harmony".
+    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in
+    /// "Harmony".
     fileprivate func contains(word: String) -> Bool {
         var isAtStart = true
         var position = startIndex

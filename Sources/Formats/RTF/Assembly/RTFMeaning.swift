@@ -9,6 +9,8 @@ enum RTFMeaning: Hashable {
     case listContinuation
     case inlineCode
     case hyperlink
+    case footnote
+    case strong
 
     /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
@@ -16,11 +18,13 @@ enum RTFMeaning: Hashable {
         "html preformatted": .code, "preformatted text": .code, "plain text": .code, "source code": .code,
         "code block": .code, "horizontal line": .rule, "table heading": .tableHeading,
         "list continue": .listContinuation, "list contents": .listContinuation,
+        "footnote text": .footnote, "footnote": .footnote, "endnote text": .footnote, "endnote": .footnote,
     ]
 
     private static let characterNames: [String: RTFMeaning] = [
         "html code": .inlineCode, "source text": .inlineCode, "verbatim char": .inlineCode, "teletype": .inlineCode,
         "html typewriter": .inlineCode, "html keyboard": .inlineCode, "html sample": .inlineCode,
+        "strong": .strong, "strong emphasis": .strong,
         "code": .inlineCode, "hyperlink": .hyperlink, "internet link": .hyperlink, "followedhyperlink": .hyperlink,
     ]
 

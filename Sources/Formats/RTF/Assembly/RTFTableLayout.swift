@@ -181,7 +181,9 @@ extension RTFTableLayout {
         for row in body {
             for cell in row.cells where cell.cell.columnSpan == 1 {
                 for paragraph in paragraphs(cell.content) where !paragraph.text.isEmpty {
-                    let alignment = document.paragraphs[paragraph.format].alignment
+                    let format = document.paragraphs[paragraph.format]
+                    if format.isRightToLeft { continue }
+                    let alignment = format.alignment
                     if let earlier = found[cell.column], earlier != alignment {
                         found[cell.column] = .some(nil)
                     } else {

@@ -100,7 +100,8 @@ extension RTFDecoder {
     }
 }
 
-/// A converter of the C library (POSIX `iconv`), for the code pages whose tables would be larger than this whole reader.
+/// A converter of the C library (POSIX `iconv`), for the code pages whose tables would be larger than this whole
+/// reader.
 private final class CharacterConverter {
     private let descriptor: iconv_t?
 

@@ -1,5 +1,5 @@
-/// What a control word means to the reader. Words that are not here are passed over, and with `\*` before them their group
-/// is (RTF 1.9.1, "Destinations").
+/// What a control word means to the reader. Words that are not here are passed over, and with `\*` before them their
+/// group is (RTF 1.9.1, "Destinations").
 enum RTFControl {
     case destination(RTFDestination)
     /// The group is passed over, with everything in it.
@@ -25,7 +25,7 @@ enum RTFControl {
     }
 
     enum Boundary {
-        case paragraph, line, tab, section, page
+        case paragraph, line, tab, section, page, footnoteMark
         case cell, row, nestedCell, nestedRow
     }
 
@@ -69,6 +69,8 @@ enum RTFDestination {
     case fonts, colors, styles
     case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
     case field, fieldInstruction, fieldResult
+    /// What an old-style list says (`\pn`).
+    case oldList
     /// The literal marker before an item of a list.
     case marker
     case picture, shapeName, shapeValue
@@ -100,7 +102,7 @@ extension RTFControl {
         ("listoverride", .destination(.listOverride)), ("lfolevel", .destination(.overrideLevel)),
         ("field", .destination(.field)), ("fldinst", .destination(.fieldInstruction)),
         ("fldrslt", .destination(.fieldResult)), ("listtext", .destination(.marker)),
-        ("pntext", .destination(.marker)), ("pn", .destination(.quiet)), ("pict", .destination(.picture)),
+        ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
         ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)),
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.body)),
@@ -109,8 +111,8 @@ extension RTFControl {
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 
-    /// Groups without text of the document, and groups that carry foreign data or commands. Those that are always written
-    /// with `\*` need not stand here.
+    /// Groups without text of the document, and groups that carry foreign data or commands. Those that are always
+    /// written with `\*` need not stand here.
     private static let skippedWords = [
         "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "nonshppict",
         "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",
@@ -136,7 +138,8 @@ extension RTFControl {
         ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
-        ("column", .boundary(.page)), ("cell", .boundary(.cell)), ("row", .boundary(.row)),
+        ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)),
+        ("row", .boundary(.row)),
         ("nestcell", .boundary(.nestedCell)), ("nestrow", .boundary(.nestedRow)),
         ("levelnfc", .list(.levelNumbering)), ("levelnfcn", .list(.levelNumbering)),
         ("levelstartat", .list(.levelStart)), ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),

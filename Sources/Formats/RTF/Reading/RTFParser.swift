@@ -1,7 +1,7 @@
 import RichText
 
-/// Reads tokens into an ``RTFDocument``. The stack of groups is its only depth, and it is bounded: a group nested deeper
-/// than ``maximumDepth`` shares the formats of the one around it.
+/// Reads tokens into an ``RTFDocument``. The stack of groups is its only depth, and it is bounded: a group nested
+/// deeper than ``maximumDepth`` shares the formats of the one around it.
 struct RTFParser {
     static let maximumDepth = 256
 
@@ -49,6 +49,8 @@ struct RTFParser {
     var waiting: [(flow: RTFFlow, footnote: Int)] = []
     var flow = RTFFlow()
     var currentFootnote = -1
+    /// True after the mark at the beginning of a footnote: a space keeps it from the text.
+    var dropsSpace = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         tokenizer = RTFTokenizer(bytes)
@@ -72,8 +74,8 @@ struct RTFParser {
 
     /// Completes what the end of the bytes left open.
     consuming func finish() -> RTFDocument {
+        overflow = 0
         while !outer.isEmpty { close() }
-        endParagraphIfNeeded()
         document.body = flow
         document.lists = lists.byNumber
         return document
@@ -103,6 +105,8 @@ extension RTFParser {
             overflow -= 1
             return
         }
+        if case .footnote? = group.opened { endParagraphIfNeeded() }
+        if outer.count == 1 { endParagraphIfNeeded() }
         guard let around = outer.popLast() else { return }
         let closed = group
         group = around

@@ -10,6 +10,7 @@ extension RTFParser {
         case .line: if isInText { append("\u{2028}") }
         case .paragraph: endParagraph()
         case .section, .page: endParagraphIfNeeded()
+        case .footnoteMark: dropsSpace = currentFootnote >= 0 && flow.utf8.isEmpty
         case .cell: endCell(depth: 1)
         case .nestedCell: endCell(depth: max(2, tableDepth))
         case .row: endRow(depth: 1)

@@ -28,7 +28,7 @@ extension RTFParser {
         case .overrideLevel: lists.beginOverrideLevel()
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile:
             captured.removeAll(keepingCapacity: true)
-        case .listTable, .listOverrides, .quiet: break
+        case .listTable, .listOverrides, .oldList, .quiet: break
         }
         if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
         group.destination = destination
@@ -40,6 +40,7 @@ extension RTFParser {
         switch destination {
         case .fieldInstruction: completeInstruction()
         case .marker: completeMarker()
+        case .oldList: group.paragraph.oldList = closed.paragraph.oldList
         case .levelText: lists.setText(captured)
         case .shapeName: shapeName = takeCaptured()
         case .shapeValue: picture.describe(shapeName, takeCaptured())
@@ -125,7 +126,6 @@ extension RTFParser {
 
     private mutating func completeFootnote() {
         guard let around = waiting.popLast() else { return }
-        endParagraphIfNeeded()
         document.footnotes[currentFootnote] = flow
         (flow, currentFootnote) = (around.flow, around.footnote)
     }

@@ -15,7 +15,7 @@ extension RTFParser {
             return
         }
         endSurrogate()
-        if decoder.isBetweenCharacters, !bytes.contains(where: { $0 >= 0x80 }) {
+        if decoder.isBetweenCharacters, decoder.codePage != .symbol, !bytes.contains(where: { $0 >= 0x80 }) {
             deliver(bytes)
         } else {
             for byte in bytes { decode(byte) }
@@ -39,8 +39,8 @@ extension RTFParser {
     mutating func unicode(_ number: Int32) {
         flushDecoder()
         pendingSkip = group.unicodeSkip
-        if number > 0xFFFF, let scalar = Unicode.Scalar(UInt32(bitPattern: number)) {
-            append(String(Character(scalar)))
+        if number > 0xFFFF {
+            append(String(Character(Unicode.Scalar(UInt32(bitPattern: number)) ?? "\u{FFFD}")))
             return
         }
         let unit = UInt16(truncatingIfNeeded: number)
@@ -76,7 +76,9 @@ extension RTFParser {
     }
 
     func codePage(of font: Int32) -> RTFCodePage {
-        if case .fonts = group.destination { return self.font.value.codePage }
+        if case .fonts = group.destination {
+            return self.font.value.codePage == .symbol ? .document : self.font.value.codePage
+        }
         return document.fonts[font < 0 ? document.defaultFont : font]?.codePage ?? .document
     }
 }
@@ -96,7 +98,7 @@ extension RTFParser {
     }
 
     private mutating func decode(_ byte: UInt8) {
-        if decoder.isBetweenCharacters, byte < 0x80 {
+        if decoder.isBetweenCharacters, byte < 0x80, decoder.codePage != .symbol {
             deliver(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)
@@ -107,14 +109,17 @@ extension RTFParser {
         switch group.destination {
         case .body, .field, .fieldResult, .footnote:
             guard group.character.switches.isDisjoint(with: [.hidden, .deleted]) else { return }
-            flow.append(bytes, document.characters.intern(group.character))
+            let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
+            dropsSpace = false
+            guard bytes.count > skipped else { return }
+            flow.append(bytes.dropFirst(skipped), document.characters.intern(group.character))
         case .fonts, .styles:
             for byte in bytes { if byte == 0x3B { endTableEntry() } else { captured.append(byte) } }
         case .colors:
             for byte in bytes where byte == 0x3B { endColor() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile:
             captured.append(contentsOf: bytes)
-        case .quiet, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
+        case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
             .nestedTable, .unicodePair:
             break
         }

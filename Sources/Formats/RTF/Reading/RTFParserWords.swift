@@ -15,6 +15,11 @@ extension RTFParser {
         }
         if skipOne() { return }
         flushText()
+        setDocument(word, number)
+        useCodePage()
+    }
+
+    private mutating func setDocument(_ word: RTFControl.Document, _ number: Int32?) {
         switch word {
         case .ansi: decoder.documentPage = .windows1252
         case .macintosh: decoder.documentPage = .macRoman
@@ -38,7 +43,6 @@ extension RTFParser {
             tokenizer.skipGroup()
         case .unicode, .unicodeSkip: break
         }
-        useCodePage()
     }
 
     mutating func characterWord(_ word: RTFControl.Character, _ number: Int32?) {
@@ -66,9 +70,9 @@ extension RTFParser {
         case .align(let alignment): group.paragraph.alignment = alignment
         case .rightToLeft(let isRightToLeft): group.paragraph.isRightToLeft = isRightToLeft
         case .leftIndent: setLeftIndent(value)
-        case .rightIndent: group.paragraph.rightIndent = value
-        case .firstLineIndent: group.paragraph.firstLineIndent = value
-        case .spaceAfter: group.paragraph.spaceAfter = value
+        case .rightIndent: group.paragraph.rightIndent = Self.length(value)
+        case .firstLineIndent: group.paragraph.firstLineIndent = Self.length(value)
+        case .spaceAfter: group.paragraph.spaceAfter = Self.length(value)
         case .inTable: group.paragraph.isInTable = value != 0 || number == nil
         case .tableDepth:
             group.paragraph.tableDepth = min(max(value, 0), Int32(Self.maximumTableDepth))
@@ -81,7 +85,8 @@ extension RTFParser {
         case .otherBorder: borderIsBottom = false
         case .noBorder: if borderIsBottom { group.paragraph.hasBottomBorder = false }
         case .oldList(let numbering):
-            group.paragraph.oldList = RTFListLevel(numbering: numbering, start: group.paragraph.oldList?.start ?? 1)
+            group.paragraph.oldList = RTFListLevel(
+                numbering: numbering, start: group.paragraph.oldList?.start ?? 1, bullet: "\u{2022}")
         case .oldListStart:
             var level = group.paragraph.oldList ?? RTFListLevel(numbering: 23)
             level.start = value
@@ -135,8 +140,13 @@ extension RTFParser {
     private mutating func setLeftIndent(_ value: Int32) {
         switch group.destination {
         case .listLevel, .list: lists.setLeftIndent(value)
-        default: group.paragraph.leftIndent = value
+        default: group.paragraph.leftIndent = Self.length(value)
         }
+    }
+
+    /// A length of a paragraph: Word's largest is 22 inches.
+    private static func length(_ twips: Int32) -> Int32 {
+        min(max(twips, -31680), 31680)
     }
 
     /// An entry of the font table or the style sheet ends with a semicolon.
@@ -147,6 +157,8 @@ extension RTFParser {
             font.value.name = name
             // The fonts of East Asia are of one width without being of code.
             if case .doubleByte = font.value.codePage { font.value.isMonospaced = false }
+            // Other fonts of symbols have letters where they have no signs.
+            if font.value.codePage == .symbol, name.lowercased() != "symbol" { font.value.codePage = .document }
             document.fonts[font.number] = font.value
             return
         }

@@ -1,0 +1,191 @@
+import RichText
+
+/// What stands before the first paragraph (RTF 1.9.1, "Header").
+struct RTFHeader {
+    let plan: RTFPlan
+
+    /// The numbers of the styles.
+    enum Style {
+        static let hyperlink = 15
+        static let code = 16
+        static let strong = 17
+        static let quote = 20
+        static let preformatted = 21
+        static let listContinuation = 22
+        static let tableHeading = 23
+        static let footnote = 24
+        static let rule = 25
+    }
+
+    /// Twips.
+    enum Length {
+        /// How far each level of a list is indented.
+        static let list = 720
+        /// How far its marker stands before the text.
+        static let hanging = 360
+        static let quote = 567
+        static let space = 120
+        /// The width of a table.
+        static let table = 9072
+    }
+
+    /// In half-points; the sizes of a browser's headings at 12 points.
+    static func headingSize(_ level: Int) -> Int {
+        [48, 36, 28, 24, 22, 20][min(max(level, 1), 6) - 1]
+    }
+
+    static let preformattedSize = 20
+
+    func write(to output: inout RTFOutput) {
+        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the
+        // size of the document around it; with `\deff0` it gives it the first font, and with `\fs24` twelve points.
+        output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1")
+        writeFonts(&output)
+        writeColors(&output)
+        writeStyles(&output)
+        if !plan.lists.definitions.isEmpty { writeLists(&output) }
+        output.raw("\n")
+    }
+}
+
+extension RTFHeader {
+    private func writeFonts(_ output: inout RTFOutput) {
+        output.raw("{\\fonttbl{\\f0\\froman\\fcharset0 Times New Roman;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
+        for (place, name) in plan.fonts.values.enumerated() {
+            output.word("{\\f", place + 2)
+            output.raw("\\fnil ")
+            output.text(name.replacingSemicolons)
+            output.raw(";}")
+        }
+        output.raw("}\n")
+    }
+
+    private func writeColors(_ output: inout RTFOutput) {
+        guard !plan.colors.values.isEmpty else { return }
+        output.raw("{\\colortbl;")
+        for color in plan.colors.values {
+            output.word("\\red", Int(color.red))
+            output.word("\\green", Int(color.green))
+            output.word("\\blue", Int(color.blue))
+            output.raw(";")
+        }
+        output.raw("}\n")
+    }
+
+    /// The styles that are used. Readers look at their names, which are those of Word.
+    private func writeStyles(_ output: inout RTFOutput) {
+        output.raw("{\\stylesheet{\\s0 Normal;}")
+        for level in plan.headings.sorted() { writeHeading(level, &output) }
+        if plan.hasLinks {
+            output.word("{\\*\\cs", Style.hyperlink)
+            output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
+            output.raw(" Hyperlink;}")
+        }
+        if plan.hasCode {
+            output.word("{\\*\\cs", Style.code)
+            output.raw("\\f1 HTML Code;}")
+        }
+        if plan.hasStrongTitles {
+            output.word("{\\*\\cs", Style.strong)
+            output.raw("\\b Strong;}")
+        }
+        if plan.hasQuotes {
+            writeStyle(Style.quote, &output) {
+                Self.indent(Length.quote, &$0)
+                $0.word("\\ri", Length.quote)
+                $0.word("\\rin", Length.quote)
+                $0.raw(" Quote;}")
+            }
+        }
+        if plan.hasCode { writeStyle(Style.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") } }
+        if plan.hasQuotes || !plan.lists.definitions.isEmpty {
+            writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
+        }
+        if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw("\\b Table Heading;}") } }
+        if !plan.footnotes.isEmpty { writeStyle(Style.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }
+        if plan.hasRules {
+            writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
+        }
+        output.raw("}\n")
+    }
+
+    private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
+        output.word("{\\s", level)
+        output.raw("\\sbasedon0\\snext0")
+        Self.heading(level, &output)
+        output.word(" heading ", level)
+        output.raw(";}")
+    }
+
+    /// What a heading looks like: in its style and in each, since Cocoa looks at no styles.
+    static func heading(_ level: Int, _ output: inout RTFOutput) {
+        output.word("\\outlinelevel", level - 1)
+        output.raw("\\sb240\\sa120\\keepn\\b")
+        output.word("\\fs", headingSize(level))
+    }
+
+    /// An indent at the start of a paragraph, under both its names.
+    static func indent(_ twips: Int, _ output: inout RTFOutput) {
+        output.word("\\li", twips)
+        output.word("\\lin", twips)
+    }
+
+    private func writeStyle(_ number: Int, _ output: inout RTFOutput, _ rest: (inout RTFOutput) -> Void) {
+        output.word("{\\s", number)
+        output.raw("\\sbasedon0")
+        rest(&output)
+    }
+}
+
+extension RTFHeader {
+    private func writeLists(_ output: inout RTFOutput) {
+        output.raw("{\\*\\listtable")
+        let identifiers = plan.lists.identifiers
+        for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
+            writeList(place + 1, definition, &output)
+        }
+        output.raw("}\n{\\*\\listoverridetable")
+        for (place, identifier) in identifiers.enumerated() {
+            output.word("{\\listoverride\\listid", identifier)
+            output.word("\\listoverridecount0\\ls", place + 1)
+            output.raw("}")
+        }
+        output.raw("}\n")
+    }
+
+    private func writeList(_ number: Int, _ definition: RTFListPlan.Definition, _ output: inout RTFOutput) {
+        output.word("\n{\\list\\listtemplateid", definition.templateID)
+        output.raw("\\listhybrid")
+        let known = definition.levels.first { $0 != nil }.flatMap { $0 } ?? .bullet(.automatic)
+        for level in 0..<RTFListTable.maximumLevels {
+            let other: ListStyle.Marker = if case .ordered = known { .ordered(.decimal, start: 1) } else { known }
+            writeLevel(level, RTFMarker(definition.levels[level] ?? other, definition.task), &output)
+        }
+        output.word("{\\listname ;}\\listid", number)
+        output.raw("}")
+    }
+
+    private func writeLevel(_ level: Int, _ marker: RTFMarker, _ output: inout RTFOutput) {
+        output.word("{\\listlevel\\levelnfc", marker.kind)
+        output.word("\\levelnfcn", marker.kind)
+        output.word("\\leveljc0\\leveljcn0\\levelfollow0\\levelstartat", marker.start)
+        if let bullet = marker.bullet {
+            output.raw(bullet.isEmpty ? "{\\leveltext\\'00" : "{\\leveltext\\'01")
+            output.text(bullet)
+            output.raw(";}{\\levelnumbers;}")
+        } else {
+            output.word("{\\leveltext\\'02\\'0", level)
+            output.raw(".;}{\\levelnumbers\\'01;}")
+        }
+        output.word("\\fi-", Length.hanging)
+        Self.indent(Length.list * (level + 1), &output)
+        output.raw("}")
+    }
+}
+
+extension String {
+    /// A semicolon would end the name of a font.
+    fileprivate var replacingSemicolons: String {
+        String(map { $0 == ";" ? "," : $0 })
+    }
+}

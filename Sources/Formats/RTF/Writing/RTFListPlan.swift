@@ -1,0 +1,115 @@
+import RichText
+
+/// The list table of a text: which number each list has, and what its levels look like.
+struct RTFListPlan {
+    /// A list as RTF knows it: nine levels, each defined when a list first stands there.
+    struct Definition {
+        /// The same for lists that are one in the text: RTF has no list whose items have different bullets.
+        var templateID: Int
+        var levels: [ListStyle.Marker?] = Array(repeating: nil, count: RTFListTable.maximumLevels)
+        /// The box before tasks that are in this state.
+        var task: TaskState?
+    }
+
+    struct Place {
+        /// What paragraphs call the list (`\ls`).
+        var number: Int
+        /// What its open and its done tasks call theirs.
+        var open: Int?
+        var done: Int?
+        /// How many lists stand around it, at most eight.
+        var level: Int
+        var style: ListStyle
+    }
+
+    /// Those with the numbers 1, 2, 3 and so on.
+    private(set) var definitions: [Definition] = []
+    private(set) var places: [Block.ID: Place] = [:]
+
+    /// The lists that are open. Cells and footnotes begin anew.
+    private var open: [[Block.ID]] = [[]]
+    /// Whether each open item has had a list of its own, for each of `open`.
+    private var hasNested: [[Bool]] = [[]]
+
+    mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        switch kind {
+        case .list(let style): enterList(id, style)
+        case .item(let task):
+            hasNested[hasNested.count - 1].append(false)
+            if let task, let list = open[open.count - 1].last { addTask(task, to: list) }
+        case .cell, .footnote:
+            open.append([])
+            hasNested.append([])
+        case .quote, .code, .table, .row: break
+        }
+    }
+
+    mutating func leave(_ kind: BlockKind) {
+        switch kind {
+        case .list: _ = open[open.count - 1].popLast()
+        case .item: _ = hasNested[hasNested.count - 1].popLast()
+        case .cell, .footnote:
+            open.removeLast()
+            hasNested.removeLast()
+        case .quote, .code, .table, .row: break
+        }
+    }
+}
+
+extension RTFListPlan {
+    /// The list in the table that each definition is, from 1. Lists of bullets alone look and count alike, so one does
+    /// for all of them that look the same; a list with tasks is told from its neighbour by being one of its own.
+    var identifiers: [Int] {
+        var templates: [Int: Int] = [:]
+        for definition in definitions { templates[definition.templateID, default: 0] += 1 }
+        var known: [[ListStyle.Marker?]: Int] = [:]
+        return definitions.enumerated().map { place, definition in
+            guard templates[definition.templateID] == 1, definition.hasBulletsOnly else { return place + 1 }
+            let identifier = known[definition.levels] ?? place + 1
+            known[definition.levels] = identifier
+            return identifier
+        }
+    }
+
+    private mutating func enterList(_ id: Block.ID, _ style: ListStyle) {
+        let context = open.count - 1
+        let level = min(open[context].count, RTFListTable.maximumLevels - 1)
+        let number = shared(style, level) ?? add(Definition(templateID: definitions.count + 1))
+        definitions[number - 1].levels[level] = style.marker
+        places[id] = Place(number: number, level: level, style: style)
+        open[context].append(id)
+        if let item = hasNested[context].indices.last { hasNested[context][item] = true }
+    }
+
+    /// The number of the list around this one, if this is the first in its item and may be its next level.
+    private func shared(_ style: ListStyle, _ level: Int) -> Int? {
+        guard let around = open[open.count - 1].last, let place = places[around], place.level < level,
+            hasNested[hasNested.count - 1].last == false
+        else { return nil }
+        let known = definitions[place.number - 1].levels[level]
+        return known == nil || known == style.marker ? place.number : nil
+    }
+
+    private mutating func add(_ definition: Definition) -> Int {
+        definitions.append(definition)
+        return definitions.count
+    }
+
+    private mutating func addTask(_ task: TaskState, to list: Block.ID) {
+        guard let place = places[list], !place.style.isOrdered else { return }
+        guard (task == .open ? place.open : place.done) == nil else { return }
+        var definition = Definition(templateID: definitions[place.number - 1].templateID)
+        definition.task = task
+        let number = add(definition)
+        if task == .open { places[list]?.open = number } else { places[list]?.done = number }
+    }
+}
+
+extension RTFListPlan.Definition {
+    fileprivate var hasBulletsOnly: Bool {
+        task == nil
+            && levels.allSatisfy {
+                if case .ordered? = $0 { false } else { true }
+            }
+    }
+}

@@ -1,0 +1,92 @@
+/// RTF on its way out: ASCII, escaped as RTF wants it.
+struct RTFOutput {
+    private(set) var bytes: [UInt8] = []
+
+    /// Appends RTF as it stands.
+    mutating func raw(_ text: StaticString) {
+        bytes.append(text)
+    }
+
+    /// Appends a control word with a number. The text after it needs ``endWord()`` first.
+    mutating func word(_ name: StaticString, _ number: Int) {
+        bytes.append(name)
+        bytes.append(decimal: number)
+    }
+
+    /// Ends a control word, so that what follows is text.
+    mutating func endWord() {
+        bytes.append(0x20)
+    }
+
+    mutating func text(_ string: String) {
+        var string = string
+        string.withUTF8 { text($0) }
+    }
+
+    mutating func text(_ bytes: ArraySlice<UInt8>) {
+        bytes.withUnsafeBufferPointer { text($0) }
+    }
+
+    mutating func hexadecimal(_ data: [UInt8]) {
+        let digits = Array("0123456789abcdef".utf8)
+        bytes.reserveCapacity(bytes.count + data.count * 2 + data.count / 39)
+        for (place, byte) in data.enumerated() {
+            if place % 39 == 0 { bytes.append(0x0A) }
+            bytes.append(digits[Int(byte >> 4)])
+            bytes.append(digits[Int(byte & 15)])
+        }
+    }
+
+    /// Appends valid UTF-8. What is not ASCII becomes UTF-16 units, each with a question mark for readers of old (RTF
+    /// 1.9.1, "Unicode RTF").
+    private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        for position in 0..<utf8.count where !Self.isPlain(utf8[position]) {
+            guard position >= start else { continue }
+            bytes.append(contentsOf: utf8[start..<position])
+            start = position + escape(utf8, at: position)
+        }
+        if start < utf8.count { bytes.append(contentsOf: utf8[start...]) }
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte < 0x7F && byte != 0x5C && byte != 0x7B && byte != 0x7D
+    }
+
+    /// Escapes the character at a place; returns how many bytes it takes there.
+    private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+        switch utf8[position] {
+        case 0x09: bytes.append("\\tab ")
+        case 0x5C, 0x7B, 0x7D:
+            bytes.append(0x5C)
+            bytes.append(utf8[position])
+        case 0..<0x80: unit(UInt16(utf8[position]))
+        default: return escape(Self.scalar(utf8, at: position))
+        }
+        return 1
+    }
+
+    private mutating func escape(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar.value {
+        case 0xA0: bytes.append("\\~")
+        case 0x2011: bytes.append("\\_")
+        case 0x2028: bytes.append("\\line ")
+        default: for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { self.unit(unit) }
+        }
+        return UTF8.width(scalar)
+    }
+
+    private mutating func unit(_ unit: UInt16) {
+        bytes.append("\\u")
+        bytes.append(decimal: Int(Int16(bitPattern: unit)))
+        bytes.append(0x3F)
+    }
+
+    private static func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Unicode.Scalar {
+        let rest = utf8[position..<min(position + 4, utf8.count)]
+        var decoder = UTF8()
+        var iterator = rest.makeIterator()
+        if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
+        return "\u{FFFD}"
+    }
+}

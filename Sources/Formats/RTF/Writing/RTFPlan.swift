@@ -1,0 +1,120 @@
+import RichText
+
+/// What must be known before the first paragraph is written: what the tables of the header hold, and how the cells of
+/// each table lie.
+struct RTFPlan {
+    var fonts = RTFPlaces<String>(first: 2)
+    var colors = RTFPlaces<Color>(first: 1)
+    var lists = RTFListPlan()
+    var tables = RTFTablePlan()
+    /// The paragraphs of each footnote that the text refers to.
+    var footnotes: [String: Range<Int>] = [:]
+    var hasLinks = false
+    var hasCode = false
+    var hasQuotes = false
+    var hasRules = false
+    var hasTitles = false
+    private var hasStrong = false
+    var headings: Set<Int> = []
+
+    /// Whether text may be strong where all text is bold anyway.
+    var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
+
+    /// What links look like, as in Word since 2013.
+    static let linkColor = Color(red: 5, green: 99, blue: 193)
+
+    init(_ text: AttributedText) {
+        var position = 0
+        var footnote: (label: String, start: Int)?
+        var references: Set<String> = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind):
+                enter(id, kind)
+                if case .footnote(let label) = kind { footnote = (label, position) }
+            case .paragraph(let paragraph):
+                note(paragraph.style.kind)
+                for run in paragraph.runs {
+                    note(run.attributes)
+                    if footnote == nil, case .footnoteReference(let label)? = run.attributes.attachment {
+                        references.insert(label)
+                    }
+                }
+                position += 1
+            case .leave(let id, let kind):
+                leave(id, kind)
+                if case .footnote(let label) = kind, let open = footnote {
+                    if footnotes[label] == nil { footnotes[label] = open.start..<position }
+                    footnote = nil
+                }
+            }
+        }
+        footnotes = footnotes.filter { references.contains($0.key) }
+        if hasLinks { _ = colors.place(of: Self.linkColor) }
+    }
+}
+
+extension RTFPlan {
+    private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        lists.enter(id, kind)
+        tables.enter(id, kind)
+        switch kind {
+        case .quote: hasQuotes = true
+        case .code: hasCode = true
+        case .cell(let cell):
+            if let color = cell.background { _ = colors.place(of: color) }
+            if cell.isHeader { hasTitles = true }
+        case .row(let row): if row.isHeader { hasTitles = true }
+        case .list, .item, .table, .footnote: break
+        }
+    }
+
+    private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
+        lists.leave(kind)
+        tables.leave(id, kind)
+    }
+
+    private mutating func note(_ kind: ParagraphKind) {
+        switch kind {
+        case .body: break
+        case .heading(let level): headings.insert(min(max(level, 1), 6))
+        case .rule: hasRules = true
+        }
+    }
+
+    private mutating func note(_ attributes: Attributes) {
+        if attributes.link != nil { hasLinks = true }
+        if case .media(let media)? = attributes.attachment, case .reference = media.source { hasLinks = true }
+        if attributes.marks.contains(.code) { hasCode = true }
+        if attributes.marks.contains(.strong) { hasStrong = true }
+        if let family = attributes.look.fontFamily { _ = fonts.place(of: family) }
+        if let color = attributes.look.foreground { _ = colors.place(of: color) }
+        if let color = attributes.look.background { _ = colors.place(of: color) }
+        if attributes.marks.contains(.highlight) { _ = colors.place(of: RTFLooks.pen) }
+    }
+}
+
+/// The numbers of things in a table of the header.
+struct RTFPlaces<Value: Hashable> {
+    private(set) var values: [Value] = []
+    private var places: [Value: Int] = [:]
+    private let first: Int
+
+    init(first: Int) {
+        self.first = first
+    }
+
+    /// The number of a value, which is added where it is new.
+    mutating func place(of value: Value) -> Int {
+        if let place = places[value] { return place }
+        let place = first + values.count
+        places[value] = place
+        values.append(value)
+        return place
+    }
+
+    /// The number of a value that was added.
+    subscript(value: Value) -> Int {
+        places[value] ?? first
+    }
+}

@@ -1,0 +1,188 @@
+import RichText
+
+/// One text on its way into RTF: follows the events of its blocks, and knows where it stands.
+struct RTFWriting {
+    /// Where the text stands within a cell, or outside all tables.
+    struct Context {
+        var quoteDepth = 0
+        /// How many quotations are open outside each open list.
+        var quotesOutside: [Int] = []
+        var lists: [OpenList] = []
+        /// The item whose first paragraph is still to come.
+        var item: Item?
+        var code: Block.ID?
+        /// The cell, if it is one.
+        var cell: Cell?
+        /// How the column is aligned.
+        var alignment: Alignment?
+        /// What stood last in this place, where two that touch would become one.
+        var last: Last?
+    }
+
+    enum Last {
+        case table
+        case quote
+        case list
+        case rule
+    }
+
+    struct OpenList {
+        var place: RTFListPlan.Place
+        /// The number of the next item.
+        var next: Int
+    }
+
+    struct Item {
+        var number: Int
+        var level: Int
+        var marker: String
+        /// A box in the text itself, for tasks whose marker is a number.
+        var box: TaskState?
+    }
+
+    struct OpenTable {
+        var id: Block.ID
+        var columns: [Alignment?]
+        var indent = 0
+        var width = 1
+        var row: [RTFTablePlan.Place] = []
+        var rowIsHeader = false
+        /// How wide it may be, in twips.
+        var room = RTFHeader.Length.table
+        /// The place of the next cell in the row.
+        var next = 0
+    }
+
+    let text: AttributedText
+    let plan: RTFPlan
+    var output = RTFOutput()
+    var contexts = [Context()]
+    var tables: [OpenTable] = []
+    /// True in a paragraph that is bold as a whole, where strong text needs a style of its own to be told apart.
+    var isBold = false
+    /// True after a paragraph whose end is still to be written: in a cell, the end of the cell ends it.
+    var endsParagraph = false
+    /// True where the paragraph that was written last stands in a list.
+    var endsInList = false
+    /// The footnotes that have been written, by label, with their numbers.
+    var footnoteNumbers: [String: Int] = [:]
+    /// How many footnotes that the text refers to are being passed over: they were written where it does.
+    private var passedFootnotes = 0
+    private var position = 0
+
+    init(_ text: AttributedText) {
+        self.text = text
+        plan = RTFPlan(text)
+    }
+
+    var context: Context {
+        get { contexts[contexts.count - 1] }
+        set { contexts[contexts.count - 1] = newValue }
+    }
+
+    mutating func write() -> [UInt8] {
+        RTFHeader(plan: plan).write(to: &output)
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind): enter(id, kind)
+            case .paragraph(let paragraph):
+                if passedFootnotes == 0 { write(paragraph, at: position) }
+                position += 1
+            case .leave(let id, let kind): leave(id, kind)
+            }
+        }
+        finish()
+        return output.bytes
+    }
+}
+
+extension RTFWriting {
+    private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        if case .footnote(let label) = kind, plan.footnotes[label] != nil { passedFootnotes += 1 }
+        guard passedFootnotes == 0 else { return }
+        switch kind {
+        case .quote: enterQuote()
+        case .list: enterList(id)
+        case .item(let task): context.item = item(task)
+        case .code: context.code = id
+        case .table(let table): enterTable(id, table)
+        case .row(let row): enterRow(id, row)
+        case .cell(let cell): enterCell(cell)
+        case .footnote: break
+        }
+    }
+
+    private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
+        if case .footnote(let label) = kind, plan.footnotes[label] != nil {
+            passedFootnotes -= 1
+            return
+        }
+        guard passedFootnotes == 0 else { return }
+        switch kind {
+        case .quote:
+            context.quoteDepth -= 1
+            if context.quoteDepth == 0, context.lists.isEmpty { context.last = .quote }
+        case .list:
+            _ = context.lists.popLast()
+            _ = context.quotesOutside.popLast()
+            if context.lists.isEmpty, context.quoteDepth == 0 { context.last = .list }
+        case .item: if context.item != nil { writeEmptyItem() }
+        case .code: context.code = nil
+        case .table: leaveTable()
+        case .row: leaveRow()
+        case .cell: leaveCell()
+        case .footnote: break
+        }
+    }
+
+    /// Ends the last paragraph. After a list LibreOffice gives the last item its level only if another paragraph
+    /// follows, and Word has one after every table.
+    private mutating func finish() {
+        if endsParagraph { output.raw("\\par\n") }
+        if context.last == .table || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
+        output.raw("}\n")
+    }
+}
+
+extension RTFWriting {
+    private mutating func enterQuote() {
+        if context.item != nil { writeEmptyItem() }
+        if context.last == .quote { writeFiller() }
+        context.quoteDepth += 1
+    }
+
+    private mutating func enterList(_ id: Block.ID) {
+        if context.item != nil { writeEmptyItem() }
+        guard let place = plan.lists.places[id] else { return }
+        var next = 1
+        if case .ordered(_, let start) = place.style.marker { next = start }
+        context.lists.append(OpenList(place: place, next: next))
+        context.quotesOutside.append(context.quoteDepth)
+    }
+
+    private mutating func item(_ task: TaskState?) -> Item? {
+        guard var list = context.lists.popLast() else { return nil }
+        let place = list.place
+        let isOrdered = place.style.isOrdered
+        let number = task.flatMap { $0 == .open ? place.open : place.done } ?? place.number
+        let marker = RTFMarker(place.style.marker, isOrdered ? nil : task).text(number: list.next)
+        list.next = list.next &+ 1
+        context.lists.append(list)
+        return Item(number: number, level: place.level, marker: marker, box: isOrdered ? task : nil)
+    }
+
+    /// RTF has items only where they have a paragraph.
+    mutating func writeEmptyItem() {
+        beginParagraph()
+        writeItem()
+        endsParagraph = true
+        endsInList = true
+    }
+
+    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.
+    mutating func writeFiller() {
+        beginParagraph()
+        output.raw("\\fs2")
+        endsParagraph = true
+    }
+}

@@ -1,0 +1,106 @@
+import RichText
+
+// Tables, and tables in their cells (RTF 1.9.1, "Table Definitions" and "Nested Tables").
+
+extension RTFWriting {
+    mutating func enterTable(_ id: Block.ID, _ table: Table) {
+        if context.item != nil { writeEmptyItem() }
+        // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
+        if context.last == .table || context.last == .rule { writeFiller() }
+        if endsParagraph { output.raw("\\par\n") }
+        endsParagraph = false
+        let room = tables.last?.innerRoom ?? RTFHeader.Length.table
+        tables.append(
+            OpenTable(
+                id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room))
+    }
+
+    mutating func leaveTable() {
+        tables.removeLast()
+        context.last = .table
+    }
+
+    /// A row of the outermost table says first how its cells lie, as Word and AbiWord need it.
+    mutating func enterRow(_ id: Block.ID, _ row: Row) {
+        tables[tables.count - 1].row = plan.tables.rows[id] ?? []
+        tables[tables.count - 1].rowIsHeader = row.isHeader
+        tables[tables.count - 1].next = 0
+        if tables.count == 1 { writeDefinition() }
+    }
+
+    mutating func leaveRow() {
+        writeCovered()
+        if tables.count == 1 {
+            // A table in a cell may have said otherwise since.
+            writeDefinition()
+            output.raw("\\row\n")
+        } else {
+            output.raw("{\\*\\nesttableprops")
+            writeDefinition()
+            output.raw("\\nestrow}{\\nonesttables\\par}\n")
+        }
+        tables[tables.count - 1].rowIsHeader = false
+    }
+
+    mutating func enterCell(_ cell: Cell) {
+        writeCovered()
+        guard let table = tables.last else { return }
+        let column = table.next == 0 ? 0 : table.row[table.next - 1].end
+        let alignment = table.columns.indices.contains(column) ? table.columns[column] : nil
+        contexts.append(Context(cell: cell, alignment: alignment))
+    }
+
+    mutating func leaveCell() {
+        if !endsParagraph { beginParagraph() }
+        contexts.removeLast()
+        endCell()
+    }
+}
+
+extension RTFWriting {
+    private mutating func endCell() {
+        output.raw(tables.count > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
+        endsParagraph = false
+        tables[tables.count - 1].next += 1
+    }
+
+    /// The places that cells above cover have empty cells of their own.
+    private mutating func writeCovered() {
+        while let table = tables.last, table.next < table.row.count, table.row[table.next].isCovered {
+            beginParagraph()
+            endCell()
+        }
+    }
+
+    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that,
+    /// while programs that know no `\clmrg` would show empty cells.
+    private mutating func writeDefinition() {
+        guard let table = tables.last else { return }
+        output.raw("\\trowd\\trgaph108")
+        output.word("\\trleft", table.indent)
+        if table.rowIsHeader { output.raw("\\trhdr") }
+        let width = table.innerWidth
+        for place in table.row {
+            if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
+            output.raw(
+                "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+            if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
+            output.word("\\cellx", table.indent + width * place.end / table.width)
+        }
+        output.raw("\n")
+    }
+}
+
+extension RTFWriting.OpenTable {
+    /// In twips; a column is never so narrow that its edges would be taken for one.
+    fileprivate var innerWidth: Int {
+        max(room - indent, width * 60)
+    }
+
+    /// What a table in the next cell has for itself, the gaps at both sides apart.
+    fileprivate var innerRoom: Int {
+        guard next < row.count else { return innerWidth }
+        let columns = row[next].end - (next == 0 ? 0 : row[next - 1].end)
+        return innerWidth * columns / width - 216
+    }
+}

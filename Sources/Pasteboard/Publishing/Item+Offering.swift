@@ -1,0 +1,158 @@
+import Formats
+import Targets
+import UniformTypes
+
+// What an item's wishes mean for the targets that it is offered under.
+
+extension Item {
+    /// The representation to render from: the first that can be read, rich text before plain.
+    func source(_ formats: FormatRegistry, limit: Int) -> Int? {
+        let readable = representations.indices.filter { place in
+            let representation = representations[place]
+            return formats.canRead(representation.type) && representation.isInEncodingOfItsType
+                && representation.bytes.count <= limit
+        }
+        return readable.first { !representations[$0].type.isPlainTextOnly } ?? readable.first
+    }
+
+    /// The representations that are passed on as another client offered them, in its order: it knows what its readers
+    /// look for first.
+    var relayed: Range<Int> {
+        guard case .only = derivation else { return 0..<0 }
+        return 0..<representations.prefix { $0.target != nil }.count
+    }
+
+    /// The order in which types are offered: rich text first, since many readers take the first that they know, then
+    /// tables, files and addresses, the text, pictures, and whatever else was published.
+    var order: [UniformType] {
+        let rich: [UniformType] = [.html, .rtf, .markdown]
+        let tables: [UniformType] = [.commaSeparatedText, .utf8TabSeparatedText, .tabSeparatedText]
+        let published = representations.map(\.type)
+        let links = published.filter { $0.conforms(to: .url) }
+        let images = published.filter { $0.conforms(to: .image) }
+        let others = published.filter { !$0.isNameless } + named
+        let all = rich + tables + links + [.utf8PlainText] + images + others + published
+        var seen: Set<UniformType> = []
+        return all.filter { seen.insert($0).inserted }
+    }
+
+    /// Whether this type may be offered at all.
+    func mayOffer(_ type: UniformType) -> Bool {
+        switch derivation {
+        case .everything: true
+        case .rich(let types): types.contains(type) || !type.isRich
+        case .only(let types): types.contains(type)
+        }
+    }
+
+    /// Whether this type may be rendered from the source. Plain text stays plain unless it is asked for by name.
+    func mayDerive(_ type: UniformType, from source: Int?) -> Bool {
+        guard let source else { return false }
+        guard case .everything = derivation else { return named.contains(type) }
+        let origin = representations[source].type
+        if origin.isPlainTextOnly { return false }
+        return type == .html || type == .rtf || type == .markdown || origin.isTable && type.isPlainTable
+    }
+
+    var offersText: Bool {
+        guard case .only(let types) = derivation else { return true }
+        return types.contains(.utf8PlainText) || types.contains(.plainText)
+    }
+
+    /// Text that was published as such, in UTF-8 where it is labelled.
+    var plainText: Int? {
+        representations.firstIndex { $0.type.isPlainTextOnly && $0.isInEncodingOfItsType }
+    }
+
+    /// What the text targets carry: text that was published as such, else a source that is text by nature, else the
+    /// rendered text.
+    func textAnswer(rendering source: Int?) -> Offer.Answer? {
+        if let plainText { return .publishedText(representation: plainText) }
+        guard let source else {
+            let text = representations.firstIndex { $0.isText && $0.isInEncodingOfItsType }
+            return text.map { .publishedText(representation: $0) }
+        }
+        if carriesSource(representations[source].type) { return .publishedText(representation: source) }
+        guard let namedText else { return .renderedText }
+        let published = representations.firstIndex { $0.type == namedText && $0.target == nil }
+        return published.map { .publishedText(representation: $0) } ?? .rendered(namedText)
+    }
+
+    /// How a representation is answered under the one target that it has.
+    func answer(relaying place: Int, under target: Target) -> Offer.Answer {
+        // Of what was in `TEXT` nobody can tell the encoding afterwards.
+        if target == "TEXT", let plainText { return .publishedText(representation: plainText) }
+        return .published(representation: place)
+    }
+
+    /// STRING is offered only where the text is known to be Latin-1: a lossy answer would be worse than none.
+    func canEncode(_ answer: Offer.Answer, for target: Target) -> Bool {
+        guard target == "STRING" else { return true }
+        guard case .publishedText(let place) = answer else { return false }
+        let bytes = representations[place].bytes
+        return bytes.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }
+            || target.reply(toUTF8: bytes) != nil
+    }
+}
+
+extension Item {
+    /// The types that were asked for by name.
+    private var named: [UniformType] {
+        switch derivation {
+        case .everything: []
+        case .rich(let types), .only(let types): types
+        }
+    }
+
+    private func carriesSource(_ type: UniformType) -> Bool {
+        if let textRole { return textRole == .source }
+        // HTML as plain text, while nobody asked for the rendered text, is its code.
+        if type == .html { return named.contains(.utf8PlainText) && !isOnly }
+        return type.isPlainTextByNature && (named.isEmpty || named.contains(type) || isOnly)
+    }
+
+    private var isOnly: Bool {
+        if case .only = derivation { true } else { false }
+    }
+
+    /// The first type that was asked for and is text by nature: its text is what the text targets carry.
+    private var namedText: UniformType? {
+        guard textRole != .rendered, !isOnly else { return nil }
+        return named.first { $0.isPlainTextByNature && !$0.isPlainTextOnly }
+    }
+}
+
+extension Representation {
+    /// Whether the bytes can stand for themselves where text is wanted: text of any kind, and an address.
+    fileprivate var isText: Bool {
+        type.conforms(to: .text) || type == .url && target == nil
+    }
+
+    /// Whether the bytes are in the encoding that the type says. What another client offered under a target of its own
+    /// encoding, such as `STRING`, need not be.
+    fileprivate var isInEncodingOfItsType: Bool {
+        if type.conforms(to: .utf16PlainText) || type.conforms(to: .utf16ExternalPlainText) { return false }
+        guard let target, target.isPlainText else { return true }
+        return target == "UTF8_STRING" || target.mimeType?.charset == "utf-8"
+    }
+}
+
+extension UniformType {
+    /// Text with looks or structure, of which "copy as" leaves some and drops the others.
+    fileprivate var isRich: Bool {
+        conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
+    }
+
+    fileprivate var isTable: Bool {
+        conforms(to: .commaSeparatedText) || conforms(to: .tabSeparatedText)
+    }
+
+    fileprivate var isPlainTable: Bool {
+        self == .commaSeparatedText || self == .tabSeparatedText
+    }
+
+    /// A type that no table knows, made up from the name of a target.
+    fileprivate var isNameless: Bool {
+        isDynamic || self == .data
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+/// Real applications on an X server of their own: what was copied is pasted with Ctrl+V and read back from the
+/// application's own model. One after the other, because each takes the keyboard.
+@Suite(.serialized)
+enum ApplicationTests {}
+
+extension ApplicationTests {
+    @Suite(.enabled(if: Installed.gtk3, "needs python3-gi, gir1.2-gtk-3.0, xdotool"))
+    struct GTK3 {
+        @Test func aTextViewShowsTheSourceOfMarkdown() throws {
+            let session = try Session()
+            let view = try Driver("gtk", "3", in: session)
+            try copyVoyage(in: session)
+            try view.awaitOffer(of: "UTF8_STRING")
+            #expect(try view.paste().text == String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self))
+        }
+    }
+
+    @Suite(.enabled(if: Installed.gtk4, "needs python3-gi, gir1.2-gtk-4.0, xdotool"))
+    struct GTK4 {
+        @Test func aTextViewShowsTheSourceOfMarkdown() throws {
+            let session = try Session()
+            let view = try Driver("gtk", "4", in: session)
+            try copyVoyage(in: session)
+            try view.awaitOffer(of: "text/plain;charset=utf-8")
+            #expect(try view.paste().text == String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self))
+        }
+    }
+
+    @Suite(.enabled(if: Installed.qt, "needs python3-pyqt6, xdotool"))
+    struct Qt {
+        @Test func aRichTextWidgetTakesEverything() throws {
+            let session = try Session()
+            let edit = try Driver("qt", in: session)
+            try copyVoyage(in: session)
+            try edit.awaitOffer(of: "text/html")
+            let document = try edit.paste()
+            #expect(losses(in: document) == [], "\(document)")
+            #expect(foreignLooks(in: document) == [])
+        }
+    }
+
+    @Suite(.enabled(if: Installed.writer, "needs libreoffice-writer, libreoffice-gtk3, python3-uno, xdotool"))
+    struct Writer {
+        @Test func aTextDocumentTakesEverything() throws {
+            let session = try Session()
+            let writer = try Driver("writer", in: session)
+            try copyVoyage(in: session)
+            let document = try writer.paste()
+            #expect(losses(in: document) == [], "\(document)")
+            #expect(foreignLooks(in: document) == [])
+        }
+    }
+
+    @Suite(.enabled(if: Installed.abiword, "needs abiword, xdotool"))
+    struct AbiWord {
+        /// AbiWord joins the cells of any table in RTF that it pastes, unless they carry marks of its own.
+        @Test func aDocumentTakesAllButTables() throws {
+            let session = try Session()
+            let abiword = try Driver("abiword", in: session)
+            try copyVoyage(in: session)
+            let document = try abiword.paste()
+            let lost = losses(in: document).filter { !$0.hasPrefix("cell") && $0 != "heading" }
+            #expect(lost == [], "\(document)")
+            let heading = try #require(document.run("Setting out"))
+            let body = try #require(document.run("The voyage begins."))
+            #expect(heading.bold && heading.size > body.size, "\(document)")
+        }
+    }
+
+    @Suite(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
+    struct Chromium {
+        @Test func anEditablePageTakesEverything() throws {
+            let session = try Session()
+            let browser = try Driver("chromium", in: session)
+            try copyVoyage(in: session)
+            let document = try browser.paste()
+            #expect(losses(in: document) == [], "\(document)")
+            #expect(foreignLooks(in: document) == [])
+        }
+
+        @Test func aCopiedPagePastesAsMarkdown() throws {
+            let session = try Session()
+            let browser = try Driver("chromium", Files.page, in: session)
+            try browser.copy()
+            let pasted = try session.pasteboard("paste", "--as", "markdown")
+            #expect(pasted.status == 0, "\(pasted.errors)")
+            #expect(
+                pasted.text == """
+                    # Harbour log
+
+                    The **north wind** was *gentle*, the chart <u>corrected</u>, the old buoy ~~lost~~ found, and the lamp set with `lamp --dim`; see [the tides](https://example.org/tides?port=4&day=2).
+
+                    First line,\\
+                    second line.
+
+                    ## Aboard
+
+                    - Ropes
+                      - Bow line
+                        - Spare
+                      - Stern line
+                    - Lantern
+
+                    3. Weigh anchor
+                    4. Set sail
+                       1. Main sail
+                       2. Jib
+
+                    - [x] Water taken
+                    - [ ] Bread baked
+
+                    ### Orders
+
+                    > Keep the light in sight.
+                    >
+                    > > Always.
+
+                    ```swift
+                    func depth(at port: Int) -> Int {
+                        return port * 2   // fathoms
+                    }
+                    ```
+
+                    | Port      | Fathoms |
+                    | --------- | ------: |
+                    | Alder     |       4 |
+                    | **Birch** |      22 |
+
+                    ---
+
+                    Fair winds 😀, said Zoë.
+
+                    """)
+        }
+    }
+}

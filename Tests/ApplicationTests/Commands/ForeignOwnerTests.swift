@@ -1,0 +1,62 @@
+import Testing
+
+extension CommandTests {
+    /// `pasteboard paste` of what another program owns.
+    @Suite struct ForeignOwners {
+        /// xclip stays in the foreground so that it ends with the test.
+        private func owning(_ target: String, _ bytes: [UInt8], in session: Session) throws -> Child {
+            let path = try session.file("owned", bytes)
+            let owner = try session.start("xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, path])
+            let owns = try session.wait { try session.xclip("TARGETS").lines.contains(target) }
+            try #require(owns)
+            return owner
+        }
+
+        @Test func htmlComesOutAsMarkdown() throws {
+            let session = try Session()
+            let html = Array("<h1>Tides</h1><p>High at <b>nine</b>.</p>".utf8)
+            let owner = try owning("text/html", html, in: session)
+            #expect(try session.pasteboard("paste", "--as", "markdown").text == "# Tides\n\nHigh at **nine**.\n")
+            #expect(try session.pasteboard("paste", "--as", "html", "--original").output == html)
+            withExtendedLifetime(owner) {}
+        }
+
+        @Test func fiftyMegabytesArriveByteForByte() throws {
+            let session = try Session()
+            let text = longText(bytes: 50_000_000)
+            let owner = try owning("UTF8_STRING", text, in: session)
+            let pasted = try session.pasteboard("paste", seconds: 300)
+            let isSame = pasted.output == text
+            #expect(pasted.status == 0, "\(pasted.errors)")
+            #expect(isSame, "\(pasted.output.count) bytes")
+            withExtendedLifetime(owner) {}
+        }
+    }
+
+    @Suite struct LongTexts {
+        @Test func fiftyMegabytesLeaveByteForByte() throws {
+            let session = try Session()
+            let text = longText(bytes: 50_000_000)
+            let copied = try session.pasteboard("copy", feeding: text, seconds: 300)
+            #expect(copied.status == 0, "\(copied.errors)")
+            let throughXclip = try session.xclip("UTF8_STRING", seconds: 300)
+            let isSameThroughXclip = throughXclip.output == text
+            #expect(isSameThroughXclip, "\(throughXclip.output.count) bytes")
+            let pasted = try session.pasteboard("paste", seconds: 300)
+            let isSame = pasted.output == text
+            #expect(isSame, "\(pasted.output.count) bytes")
+        }
+    }
+}
+
+/// Numbered lines, so that no piece can take another's place unnoticed.
+func longText(bytes count: Int) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(count + 64)
+    var line = 0
+    while text.count < count {
+        line += 1
+        text.append(contentsOf: "Line \(line): fair winds, said Zoë.\n".utf8)
+    }
+    return text
+}

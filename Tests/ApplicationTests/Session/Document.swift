@@ -1,0 +1,47 @@
+/// What an application's own model holds after a paste, in the shape that every driver reports.
+struct Document: Sendable, CustomStringConvertible {
+    var paragraphs: [Paragraph]
+
+    struct Paragraph: Decodable, Sendable {
+        var text: String
+        /// 1…6, or 0 for body text.
+        var heading: Int
+        /// How deep it lies in lists, 0 outside.
+        var list: Int
+        var ordered: Bool
+        var table: Bool
+        var quote: Bool
+        var runs: [Run]
+    }
+
+    struct Run: Decodable, Sendable {
+        var text: String
+        var bold: Bool
+        var italic: Bool
+        var underline: Bool
+        var strike: Bool
+        var link: String
+        var font: String
+        var size: Double
+    }
+
+    var text: String { paragraphs.map(\.text).joined(separator: "\n") }
+
+    /// The paragraph with this text, apart from blanks at its ends.
+    subscript(text: String) -> Paragraph? {
+        paragraphs.first { $0.text.split(separator: " ").joined(separator: " ") == text }
+    }
+
+    /// The run with this text.
+    func run(_ text: String) -> Run? {
+        paragraphs.lazy.flatMap(\.runs).first { $0.text.split(separator: " ").joined(separator: " ") == text }
+    }
+
+    var description: String {
+        paragraphs.map { paragraph in
+            let runs = paragraph.runs.map { "‹\($0.text)› \($0.font) \($0.size)\($0.bold ? " bold" : "")" }
+            let place = "h\(paragraph.heading) list\(paragraph.list)\(paragraph.table ? " cell" : "")"
+            return "\(place): \(runs.joined(separator: ", "))"
+        }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,60 @@
+/// A real application, driven by one of the scripts in `Drivers`: real keys go in, what its own model holds comes out.
+final class Driver {
+    /// The interpreter that Debian's bindings for GTK, Qt and UNO are made for.
+    static let python = "/usr/bin/python3"
+
+    private let child: Child
+
+    /// Starts an application on the desktop of `session` and waits until its window has the focus.
+    init(_ script: String, _ arguments: String..., in session: Session) throws {
+        child = try session.start(Self.python, ["\(Files.drivers)/\(script).py"] + arguments)
+        try expect("ready")
+    }
+
+    deinit {
+        child.say("quit")
+        _ = try? child.finish()
+    }
+
+    /// Waits until the application itself knows that the clipboard offers `target`.
+    func awaitOffer(of target: String) throws {
+        child.say("await \(target)")
+        try expect("offered")
+    }
+
+    /// Presses Ctrl+V in the empty document and gives what arrived.
+    func paste() throws -> Document {
+        child.say("paste")
+        return Document(paragraphs: try expect("pasted").paragraphs ?? [])
+    }
+
+    /// Presses Ctrl+A and Ctrl+C, and waits until the application owns the clipboard.
+    func copy() throws {
+        child.say("copy")
+        try expect("copied")
+    }
+}
+
+extension Driver {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private struct Sign: Decodable {
+        var sign: String
+        var reason: String?
+        var paragraphs: [Document.Paragraph]?
+    }
+
+    @discardableResult
+    private func expect(_ name: String) throws -> Sign {
+        while true {
+            let sign = try JSON.decode(Sign.self, from: Array(try child.nextLine(seconds: 120).utf8))
+            switch sign.sign {
+            case name: return sign
+            case "retrying": print("The application did not react to Ctrl+V; pressed again (\(sign.reason ?? ""))")
+            default: throw Failure(description: "\(sign.sign) instead of \(name): \(sign.reason ?? "")")
+            }
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Glibc
+
+/// Files that lie beside these tests.
+enum Files {
+    static let drivers = folder + "/Drivers"
+    static let voyage = folder + "/Documents/voyage.md"
+    static let page = folder + "/Documents/page.html"
+
+    static func bytes(of path: String) throws -> [UInt8] {
+        try Child("cat", [path], environment: Session.plainEnvironment).finish().output
+    }
+
+    private static let folder: String = {
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.dropLast(2).joined(separator: "/")
+    }()
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// What this machine has; a suite whose application is missing is told as skipped.
+enum Installed {
+    static let server = has("Xvfb")
+    static let xclip = server && has("xclip")
+    static let gtk3 =
+        drivable && imports("import gi; gi.require_version('Gtk', '3.0'); gi.require_version('GdkX11', '3.0')")
+    static let gtk4 =
+        drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
+    static let qt = drivable && imports("import PyQt6.QtWidgets")
+    static let chromium = drivable && has("chromium")
+    static let writer = drivable && has("soffice") && imports("import uno")
+    static let abiword = drivable && has("abiword")
+}
+
+extension Installed {
+    private static let drivable = xclip && has("xdotool") && has(Driver.python)
+
+    private static func has(_ program: String) -> Bool {
+        succeeds("sh", ["-c", "command -v \(program)"])
+    }
+
+    private static func imports(_ script: String) -> Bool {
+        succeeds(Driver.python, ["-c", script])
+    }
+
+    private static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
+        (try? Child(program, arguments, environment: Session.plainEnvironment).finish())?.status == 0
+    }
+}

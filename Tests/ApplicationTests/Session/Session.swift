@@ -1,0 +1,74 @@
+import Glibc
+
+/// A desktop of its own for one test: an X server, a home, a runtime folder; all gone afterwards.
+final class Session {
+    /// A folder for this test alone, removed at its end.
+    let folder: String
+    let environment: [String: String]
+    private let server: Child
+
+    init() throws {
+        var template = Array("/tmp/pasteboard-test-XXXXXX".utf8CString)
+        folder = String(cString: mkdtemp(&template))
+        for name in ["home", "run"] { mkdir("\(folder)/\(name)", 0o700) }
+        var environment = Self.plainEnvironment
+        environment["HOME"] = "\(folder)/home"
+        environment["XDG_RUNTIME_DIR"] = "\(folder)/run"
+        server = try Child(
+            "Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
+            environment: environment)
+        environment["DISPLAY"] = ":" + (try server.nextLine())
+        self.environment = environment
+    }
+
+    deinit {
+        stopDaemon()
+        kill(server.pid, SIGTERM)
+        _ = try? server.finish(seconds: 10)
+        _ = try? Child("rm", ["-rf", folder], environment: Self.plainEnvironment).finish()
+    }
+
+    /// Starts a program of this desktop.
+    func start(_ program: String, _ arguments: [String], adding extra: [String: String] = [:]) throws -> Child {
+        try Child(program, arguments, environment: environment.merging(extra) { $1 })
+    }
+
+    /// Runs a program of this desktop to its end.
+    @discardableResult
+    func run(
+        _ program: String, _ arguments: [String], feeding bytes: [UInt8] = [], adding extra: [String: String] = [:],
+        seconds: Int = 60
+    ) throws -> Outcome {
+        try start(program, arguments, adding: extra).finish(feeding: bytes, seconds: seconds)
+    }
+
+    /// Writes a file into the folder of this test and says where it is.
+    func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let path = "\(folder)/\(name)"
+        try run("tee", [path], feeding: bytes)
+        return path
+    }
+}
+
+extension Session {
+    /// What every program gets: no bus, no Wayland, no settings of the person who runs the tests.
+    static let plainEnvironment = [
+        "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
+        "LC_ALL": "C.UTF-8",
+        "GDK_BACKEND": "x11",
+        "QT_QPA_PLATFORM": "xcb",
+        "NO_AT_BRIDGE": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "SWIFT_BACKTRACE": "enable=no",
+    ]
+
+    /// Waits for a condition that another process brings about.
+    func wait(seconds: Int = 30, until condition: () throws -> Bool) rethrows -> Bool {
+        let deadline = Deadline(seconds: seconds)
+        while try !condition() {
+            if deadline.isOver { return false }
+            poll(nil, 0, 10)
+        }
+        return true
+    }
+}

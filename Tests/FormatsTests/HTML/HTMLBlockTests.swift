@@ -1,0 +1,139 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Reading blocks of HTML")
+struct HTMLBlockTests {
+    @Test(
+        "Lists",
+        arguments: [
+            HTMLRow("<ul><li>a<li>b</ul>", "ul0/li1|a", "ul0/li2|b"),
+            HTMLRow("<ul><li>a<ul><li>b</ul></ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b"),
+            HTMLRow(
+                "<ul><li>a</li><ul><li>b</li></ul><li>c</li></ul>",
+                "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
+            HTMLRow("<ul><li>a</li><li value=2><ul><li>b</li></ul></li></ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b"),
+            HTMLRow("<ul><li><ul><li>b</li></ul></li></ul>", "ul0/li1/ul2/li3|b"),
+            HTMLRow("<ol start=3 type=a><li>a</ol>", "ol0(lowerAlpha 3)/li1|a"),
+            HTMLRow("<ol><li value=7>a</ol>", "ol0(7)/li1|a"),
+            HTMLRow("<ol style='list-style-type:upper-roman'><li>a</ol>", "ol0(upperRoman 1)/li1|a"),
+            HTMLRow("<ul style='list-style-type:square'><li>a</ul>", "ul0(square)/li1|a"),
+            HTMLRow(
+                "<ul><li><p>a</p></li><li><p>b</p><p>c</p></li></ul>",
+                "ul0loose/li1|a", "ul0loose/li2|b", "ul0loose/li2|c"),
+            HTMLRow("<ul><li><p style='margin-bottom: 0in'>a</p><li><p>b</p></ul>", "ul0/li1|a", "ul0/li2|b"),
+            HTMLRow("<ul><li></li><li>b</li></ul>", "ul0/li1|", "ul0/li2|b"),
+            HTMLRow("<ul>\n <li>a\n <pre>x</pre>\n</ul>", "ul0/li1|a", "ul0/li1/code2|x"),
+            HTMLRow("<li>a</li><li>b</li><p>c</p>", "ul0/li1|a", "ul0/li2|b", "|c"),
+            HTMLRow("<ul><li>a</li>stray</ul>", "ul0/li1|a", "ul0/li1|stray"),
+            HTMLRow("<ul><li>a</ul><ul><li>b</ul>", "ul0/li1|a", "ul2/li3|b"),
+            HTMLRow("<ul><li><h3>t</h3>x</ul>", "ul0/li1/h3|t", "ul0/li1|x"),
+        ])
+    func lists(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Tasks",
+        arguments: [
+            HTMLRow(
+                "<ul><li><input type=checkbox disabled> a<li><input type=checkbox checked>&nbsp;b</ul>",
+                "ul0/li1[ ]|a", "ul0/li2[x]|b"),
+            HTMLRow(
+                "<ul><li>☐ a<li>☑ b<li>☒&nbsp;c<li>☐d</ul>", "ul0/li1[ ]|a", "ul0/li2[x]|b", "ul0/li3[x]|c",
+                "ul0/li4|☐d"),
+            HTMLRow("<ul><li role=checkbox aria-checked=true>a</ul>", "ul0/li1[x]|a"),
+            HTMLRow(
+                "<ul><li class=task-list-item><p><label><input type=checkbox checked></label> a</p></ul>",
+                "ul0loose/li1[x]|a"),
+        ])
+    func tasks(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Tables",
+        arguments: [
+            HTMLRow(
+                "<table><tr><th>a<th>b<tr><td>c<td>d</table>",
+                "table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"),
+            HTMLRow("<table><thead><tr><td>a</thead><tr><th>b</table>", "table0/head1/cell2|a", "table0/head3/cell4|b"),
+            HTMLRow(
+                "<table><tr><td>a<tr><th>b<td>c</table>",
+                "table0/row1/cell2|a", "table0/row3/cell4(th)|b", "table0/row3/cell5|c"),
+            HTMLRow(
+                "<table><tr><td align=right>a<td>b<tr><td style='text-align:right'>c<td>d</table>",
+                "table0(right)/row1/cell2|a", "table0(right)/row1/cell3|b", "table0(right)/row4/cell5|c",
+                "table0(right)/row4/cell6|d"),
+            HTMLRow("<table><tr><td colspan=2 rowspan=3 bgcolor=ffcc00>a</table>", "table0/row1/cell2(2x3 #ffcc00)|a"),
+            HTMLRow("<table><tr><td colspan=0 rowspan=''>a</table>", "table0/row1/cell2|a"),
+            HTMLRow("<table><caption>cap</caption><tr><td>a</table>", "|cap", "table0/row1/cell2|a"),
+            HTMLRow(
+                "<table><tr><td><p>a</p><ul><li>b</ul></table>", "table0/row1/cell2|a", "table0/row1/cell2/ul3/li4|b"),
+            HTMLRow(
+                "<table><tr><td>a<table><tr><td>b</table></table>",
+                "table0/row1/cell2|a", "table0/row1/cell2/table3/row4/cell5|b"),
+            HTMLRow(
+                "<td>a</td><td>b</td></tr><tr><td>c</td></tr>",
+                "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c"),
+            HTMLRow("<tr><td>a</td></tr></table><p>b</p>", "table0/row1/cell2|a", "|b"),
+            HTMLRow("<tr><td>a</td></tr><p>b</p>", "table0/row1/cell2|a", "|b"),
+            HTMLRow("<table style='white-space:pre'><tr> <td>a</table>", "table0/row1/cell2|a"),
+            HTMLRow(
+                "<table><tr><td>a<caption><b>b</b> c</caption></table>", "table0/row1/cell2|a",
+                "table0/row3/cell4|{strong|b} c"),
+            HTMLRow(
+                "<table><caption><b>b</b> <i>c</i></caption><tr><td>a</table>", "|{strong|b} {em|c}",
+                "table0/row1/cell2|a"),
+            HTMLRow("<table><tr><td></td><td><br></td></table>", "table0/row1/cell2|", "table0/row1/cell3|"),
+        ])
+    func tables(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Code",
+        arguments: [
+            HTMLRow("<pre>a\n  b\n</pre>", "code0|a", "code0|  b"),
+            HTMLRow("<pre>\na\n\nb</pre>", "code0|a", "code0|", "code0|b"),
+            HTMLRow("<pre><code class='language-swift'>a</code></pre>", "code0(swift)|a"),
+            HTMLRow("<div class='highlight highlight-source-js'><pre>a</pre></div>", "code0(js)|a"),
+            HTMLRow("<pre class='lang-c'>a<br>b</pre>", "code0(c)|a", "code0(c)|b"),
+            HTMLRow("<pre><div>a</div><div>b</div></pre>", "code0|a", "code0|b"),
+            HTMLRow("<pre><span style='color:red'>a</span> b</pre>", "code0|{color=#ff0000|a} b"),
+            HTMLRow("<pre></pre>x", "code0|", "|x"),
+        ])
+    func code(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Pictures and other media",
+        arguments: [
+            HTMLRow(
+                "<img src='https://e.org/a.png' alt='an a' width=24>", "|{image=https://e.org/a.png alt=an a|\u{FFFC}}"),
+            HTMLRow("<img src='data:image/png;base64,iVBORw0KGgo='>", "|{image=image/png,8 alt=|\u{FFFC}}"),
+            HTMLRow("<img src='data:image/svg+xml;base64,AAAA' alt=x>", "|{image= alt=x|\u{FFFC}}"),
+            HTMLRow("<img src='file:///home/a.png' alt=x>", "|{image= alt=x|\u{FFFC}}"),
+            HTMLRow("a<img src=https://e.org/t.gif width=1 height=1>", "|a"),
+            HTMLRow(
+                "<a href=https://e.org><img src=https://e.org/a.png></a>",
+                "|{link=https://e.org,image=https://e.org/a.png alt=|\u{FFFC}}"),
+            HTMLRow(
+                "<video><source src='https://e.org/v.mp4'>no video</video>",
+                "|{video=https://e.org/v.mp4 alt=|\u{FFFC}}"),
+            HTMLRow("<audio>no audio</audio>", "|no audio"),
+            HTMLRow("a<svg aria-label=logo><title>x</title></svg>b<svg/>c", "|alogobc"),
+            HTMLRow("<canvas>fallback</canvas>", "|fallback"),
+        ])
+    func media(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Footnotes, as several programs write them",
+        arguments: [
+            HTMLRow(
+                "<p>a<sup><a href='#fn-1' id='fnref-1'>1</a></sup></p><section><ol><li id='fn-1'><p>note "
+                    + "<a href='#fnref-1'>↩</a></p></li></ol></section>", "|a{note=1|\u{FFFC}}", "note0(1)|note"),
+            HTMLRow(
+                "<p>a<a href='#fn1' class='footnote-ref' id='fnref1'><sup>1</sup></a></p><section id=footnotes><hr><ol>"
+                    + "<li id='fn1'><p>note<a href='#fnref1'>↩</a></p></li></ol></section>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|note"),
+            HTMLRow(
+                "<p>a<sup><a href='#user-content-fn-x' id='user-content-fnref-x'>1</a></sup></p><ol>"
+                    + "<li id='user-content-fn-x'><p>note <a href='#user-content-fnref-x'>↩</a></p></li></ol>",
+                "|a{note=x|\u{FFFC}}", "note0(x)|note"),
+        ])
+    func footnotes(row: HTMLRow) throws { try row.check() }
+}

@@ -1,0 +1,54 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Bytes of HTML")
+struct HTMLInputTests {
+    private func outline(_ bytes: [UInt8]) throws -> [String] {
+        try HTMLReader().read(bytes, .standard).outline
+    }
+
+    private func utf16(_ text: String, bigEndian: Bool = false) -> [UInt8] {
+        text.utf16.flatMap { unit in
+            let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+            return bigEndian ? bytes.reversed() : bytes
+        }
+    }
+
+    @Test("UTF-16 is known by its mark, or by the zeros between the letters")
+    func wide() throws {
+        #expect(try outline([0xFF, 0xFE] + utf16("<p>é😀</p>")) == ["|é😀"])
+        #expect(try outline([0xFE, 0xFF] + utf16("<p>é😀</p>", bigEndian: true)) == ["|é😀"])
+        #expect(try outline(utf16("<p>é</p>\0")) == ["|é"])
+        #expect(try outline(utf16("<p>é</p>", bigEndian: true)) == ["|é"])
+    }
+
+    @Test("NULs at the end and a byte order mark are no text")
+    func ends() throws {
+        #expect(try outline(Array("<p>a</p>\0\0".utf8)) == ["|a"])
+        #expect(try outline([0xEF, 0xBB, 0xBF] + Array("a<br>b".utf8)) == ["|a⏎b"])
+    }
+
+    @Test("Latin-1 that says so is read as windows-1252; what says nothing has its bad bytes replaced")
+    func latin() throws {
+        let latin = Array("<meta charset=iso-8859-1><p>".utf8) + [0xE9, 0x80]
+        #expect(try outline(latin) == ["|é€"])
+        #expect(try outline(Array("<p>a".utf8) + [0xE9]) == ["|a\u{FFFD}"])
+        #expect(try outline(Array("<meta charset=iso-8859-1><p>é".utf8)) == ["|é"])
+    }
+
+    @Test("Strict reading refuses what is not UTF-8, and says where")
+    func strict() {
+        #expect(throws: FormatError.invalidUTF8(offset: 4)) {
+            try HTMLReader().read(Array("<p>a".utf8) + [0xE9], ReadingOptions(isStrict: true))
+        }
+    }
+
+    @Test("The header of Windows' HTML Format is passed over")
+    func header() throws {
+        let html =
+            "Version:0.9\r\nStartHTML:00000097\r\nEndHTML:00000170\r\nSourceURL:https://e.org\r\n"
+            + "<html><body>\r\n<!--StartFragment--><p>a</p><!--EndFragment-->\r\n</body>\r\n</html>"
+        #expect(try outline(Array(html.utf8)) == ["|a"])
+    }
+}

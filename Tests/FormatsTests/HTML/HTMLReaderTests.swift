@@ -1,0 +1,171 @@
+import Formats
+import RichText
+import Testing
+
+/// A document, and the outline of the text that is read from it.
+struct HTMLRow: Sendable, CustomTestStringConvertible {
+    let html: String
+    let outline: [String]
+
+    init(_ html: String, _ outline: String...) {
+        self.html = html
+        self.outline = outline
+    }
+
+    var testDescription: String { html }
+
+    func check() throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(text.outline == outline)
+    }
+}
+
+@Suite("Reading HTML")
+struct HTMLReaderTests {
+    @Test(
+        "Paragraphs",
+        arguments: [
+            HTMLRow(""),
+            HTMLRow("<p>one</p><p>two</p>", "|one", "|two"),
+            HTMLRow("<h1>Title</h1><h6>small</h6>", "h1|Title", "h6|small"),
+            HTMLRow("<div>one</div><div><br></div><div>two</div>", "|one", "|", "|two"),
+            HTMLRow("<p>one</p><p><br></p><p>two</p>", "|one", "|", "|two"),
+            HTMLRow("<p>one</p><p></p><p>two</p>", "|one", "|two"),
+            HTMLRow("one<br>two", "|one⏎two"),
+            HTMLRow("one<br><br>two", "|one", "|two"),
+            HTMLRow("one<br><br><br>two", "|one", "|", "|two"),
+            HTMLRow("<p>one<br></p>two", "|one", "|two"),
+            HTMLRow("<p>a</p><hr><p>b</p>", "|a", "hr|", "|b"),
+            HTMLRow("<div>a<p>b</p>c</div>", "|a", "|b", "|c"),
+            HTMLRow("<center>x</center><p align=right>y</p>", "center|x", "right|y"),
+            HTMLRow(
+                "<p style='text-align:justify; margin-left: 40px; text-indent:-12pt'>x</p>",
+                "justified,indent=30.0,first=-12.0|x"),
+            HTMLRow("<p style='margin-left:0px'>x</p>", "|x"),
+            HTMLRow("<p dir=ltr>x</p><p dir=auto>y</p>", "|x", "|y"),
+            HTMLRow("<p>x</p><br class=Apple-interchange-newline>", "|x"),
+            HTMLRow("<p dir=rtl>x</p><p dir=ltr>y</p><div dir=ltr>z</div>", "rtl|x", "ltr|y", "|z"),
+            HTMLRow("<details><summary>s</summary>d</details>", "|s", "|d"),
+            HTMLRow("<dl><dt>term<dd>what it is</dl>", "|term", "indent=30.0|what it is"),
+            HTMLRow("<blockquote>a<blockquote><p>b</p></blockquote></blockquote>", "quote0|a", "quote0/quote1|b"),
+            HTMLRow("just text\nof two lines", "|just text", "|of two lines"),
+            HTMLRow("a &amp; b", "|a & b"),
+        ])
+    func paragraphs(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "White space",
+        arguments: [
+            HTMLRow("<p> a \n\t b </p>", "|a b"),
+            HTMLRow("<p>a <b> b</b> c</p>", "|a {strong|b} c"),
+            HTMLRow("<p>a<b> b </b>c</p>", "|a{strong| b }c"),
+            HTMLRow("<p>a <br> b</p>", "|a⏎b"),
+            HTMLRow("<p>a&nbsp; b</p>", "|a\u{A0} b"),
+            HTMLRow("<p style='white-space:pre-wrap'>a  b\nc</p>", "|a  b⏎c"),
+            HTMLRow("<p style='white-space:pre-line'>a  b\nc</p>", "|a b⏎c"),
+            HTMLRow("<p>a<span style='white-space:pre'>\t</span>b</p>", "|a\tb"),
+            HTMLRow("<p>a<span style='mso-spacerun:yes'>&nbsp; </span>b</p>", "|a  b"),
+            HTMLRow("<p>long<wbr>word</p>", "|longword"),
+            HTMLRow("<p>a</p>\n  \n<p>b</p>", "|a", "|b"),
+        ])
+    func whiteSpace(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Marks",
+        arguments: [
+            HTMLRow(
+                "<b>a</b> <strong>b</strong> <span style='font-weight:600'>c</span>",
+                "|{strong|a} {strong|b} {strong|c}"),
+            HTMLRow("<b style='font-weight:normal'>a</b><span style='font-weight:400'>b</span>", "|ab"),
+            HTMLRow("<i>a</i><em>b</em><span style='font-style:oblique'>c</span>", "|{em|abc}"),
+            HTMLRow("<u>a</u><ins>b</ins><span style='text-decoration:underline dotted'>c</span>", "|{u|abc}"),
+            HTMLRow(
+                "<s>a</s><strike>b</strike><del>c</del><span style='text-decoration-line:line-through'>d</span>",
+                "|{strike|abcd}"),
+            HTMLRow(
+                "<code>a</code><kbd>b</kbd><samp>c</samp><tt>d</tt><span style='font-family:monospace'>e</span>",
+                "|{code|abcde}"),
+            HTMLRow("<mark>a</mark>", "|{mark|a}"),
+            HTMLRow("x<sup>2</sup><span style='vertical-align:sub'>i</span>", "|x{sup|2}{sub|i}"),
+            HTMLRow("<sub>a<sup>b</sup></sub>", "|{sub|a}{sup|b}"),
+            HTMLRow("<q>said</q>", "|\u{201C}said\u{201D}"),
+            HTMLRow("<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>", "|漢(kan)"),
+            HTMLRow("<span lang=fr>bonjour</span> you", "|{lang=fr|bonjour} you"),
+            HTMLRow("<html lang=en><body><p>plain</p></body></html>", "|plain"),
+            HTMLRow("<h2 style='font-weight:bold'><span style='font-weight:700;font-size:20pt'>T</span></h2>", "h2|T"),
+            HTMLRow("<b>a<p>b</b>c</p>", "|{strong|a}", "|{strong|b}c"),
+        ])
+    func marks(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Looks",
+        arguments: [
+            HTMLRow("a <span style='color:#c00'>b</span>", "|a {color=#cc0000|b}"),
+            HTMLRow("a <span style='color:rgb(1, 2, 3);color:rgba(200,0,0,.5)'>b</span>", "|a {color=#c80000/128|b}"),
+            HTMLRow(
+                "a <font color=teal face='Arial, sans-serif' size=5>b</font>",
+                "|a {font=Arial,size=18.0,color=#008080|b}"),
+            HTMLRow(
+                "a <span style='font-size:20px'>b</span><span style='font-size:2em'>c</span>",
+                "|a {size=15.0|b}{size=24.0|c}"),
+            HTMLRow("a <span style='font:italic 12.0px \"Gill Sans\"'>b</span>", "|a {em,font=Gill Sans,size=9.0|b}"),
+            HTMLRow("a <span style='background:#ffff00 none'>b</span>", "|a {back=#ffff00|b}"),
+            HTMLRow(
+                "<p style='color:#000'>black <span style='background:white'>on white</span></p>", "|black on white"),
+            HTMLRow("<div style='font-family:Arial;font-size:10pt;color:#222'>all of it</div>", "|all of it"),
+            HTMLRow(
+                "<div style='font-family:Arial'>most of it <span style='font-family:Times'>not</span></div>",
+                "|most of it {font=Times|not}"),
+            HTMLRow(
+                "<span style='font-family:Arial;font-size:11pt;color:#000000'>as some editors write</span>",
+                "|as some editors write"),
+            HTMLRow("<span style='background:url(http://e.org/x)'>a</span>", "|a"),
+            HTMLRow("<p style='background:yellow'>a</p>", "|a"),
+        ])
+    func looks(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Style sheets",
+        arguments: [
+            HTMLRow("<style>.b{font-weight:bold}</style><span class='x b'>a</span>", "|{strong|a}"),
+            HTMLRow(
+                "<style>span.s1, p.x {font-style:italic}</style><span class=s1>a</span><b class=s1>b</b>",
+                "|{em|a}{strong|b}"),
+            HTMLRow("<style>#k{text-decoration:underline}</style><span id=k>a</span>", "|{u|a}"),
+            HTMLRow("<style><!-- p { text-align: center } --></style><p>a</p>", "center|a"),
+            HTMLRow("<style>p{text-align:center}</style><p style='text-align:right'>a</p>", "right|a"),
+            HTMLRow("<style>@media print { p {text-align:center} } div p {text-align:right}</style><p>a</p>", "|a"),
+            HTMLRow("<style>/* { */ .u{text-decoration:underline}</style><span class=u>a</span>", "|{u|a}"),
+            HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
+        ])
+    func sheets(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Links",
+        arguments: [
+            HTMLRow("<a href='https://e.org/?a=1&amp;b=2' title=t>x</a>", "|{link=https://e.org/?a=1&b=2 't'|x}"),
+            HTMLRow(
+                "<a href=https://e.org style='color:blue;text-decoration:underline'>x</a>", "|{link=https://e.org|x}"),
+            HTMLRow(
+                "<a href=https://e.org><span style='color:#1155cc;text-decoration:underline'>x</span></a>",
+                "|{link=https://e.org|x}"),
+            HTMLRow("<a href=https://e.org><u>x</u></a>", "|{u,link=https://e.org|x}"),
+            HTMLRow("<a name=top>x</a><a href='#top'>y</a>", "|x{link=#top|y}"),
+            HTMLRow("<a href='mailto:a@e.org'>x</a><a href='file:///etc/passwd'>y</a>", "|{link=mailto:a@e.org|x}y"),
+            HTMLRow("<a href=https://e.org><h2>x</h2></a>", "h2|{link=https://e.org|x}"),
+        ])
+    func links(row: HTMLRow) throws { try row.check() }
+
+    @Test(
+        "Relative addresses are resolved where the source is known",
+        arguments: [
+            ("x.html", "https://e.org/a/x.html"), ("../x", "https://e.org/x"), ("/x?q", "https://e.org/x?q"),
+            ("//o.org/x", "https://o.org/x"), ("?q", "https://e.org/a/b?q"), ("#f", "#f"),
+            ("./x/./y", "https://e.org/a/x/y"),
+        ])
+    func relative(address: String, resolved: String) throws {
+        let options = ReadingOptions(baseAddress: "https://e.org/a/b?c=d/e")
+        let text = try HTMLReader().read(Array("<a href='\(address)'>x</a>".utf8), options)
+        #expect(text.outline == ["|{link=\(resolved)|x}"])
+    }
+}

@@ -1,0 +1,109 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("RTF: what is written")
+struct RTFWriterTests {
+    /// What stands after the tables of the header.
+    private func body(_ build: (inout AttributedText.Builder) -> Void) -> String {
+        var builder = AttributedText.Builder()
+        build(&builder)
+        let rtf = String(decoding: RTFWriter().write(builder.finish(), .standard), as: UTF8.self)
+        return rtf.firstIndex(of: "\u{0}").map { String(rtf[$0...]) }
+            ?? String(rtf[(rtf.firstRange(of: "\\pard")?.lowerBound ?? rtf.endIndex)...])
+    }
+
+    @Test("Plain text says nothing of its font, size and colour")
+    func plain() {
+        #expect(
+            body { $0.append("a{b}\\ é 😀\t\u{A0}\u{2028}c") }
+                == "\\pard\\plain\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
+    }
+
+    @Test("Nothing names a default font, so that pasted text takes on that of its place")
+    func noDefaultFont() {
+        let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
+        #expect(
+            rtf
+                == "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f0\\froman\\fcharset0 Times New Roman;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}}\n{\\stylesheet{\\s0 Normal;}}\n\n}\n"
+        )
+    }
+
+    @Test("Marks are groups")
+    func marks() {
+        #expect(
+            body {
+                $0.append("x", Attributes([.strong, .highlight])); $0.append("y")
+            } == "\\pard\\plain\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
+    }
+
+    @Test("A heading is one by its style, its level and its looks")
+    func heading() {
+        #expect(
+            body {
+                $0.append("T"); $0.endParagraph(.heading(2))
+            } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
+    }
+
+    @Test("A link is a field, and one for all runs in it")
+    func link() {
+        let link = Link("https://e.org/\"", title: "t")
+        let rtf = body {
+            $0.append("a", Attributes(link: link))
+            $0.append("b", Attributes(.strong, link: link))
+        }
+        #expect(
+            rtf
+                == "\\pard\\plain\\sa120 {\\field{\\*\\fldinst{HYPERLINK \"https://e.org/\\\\\"\" \\\\o \"t\"}}{\\fldrslt{\\cs15\\ul\\cf1 a}{\\cs15\\b\\ul\\cf1 b}}}\\par\n}\n"
+        )
+    }
+
+    @Test("An item has its list and its literal marker; a paragraph one point high ends a list at the end")
+    func item() {
+        let rtf = body {
+            $0.open(.list(.numbers(from: 3)))
+            $0.open(.item(nil))
+            $0.append("x")
+        }
+        #expect(
+            rtf
+                == "\\pard\\plain\\ls1\\ilvl0\\li720\\lin720\\fi-360{\\listtext\\tab 3.\\tab}x\\par\n\\pard\\plain\\fs2\\par}\n"
+        )
+    }
+
+    @Test("Every cell begins with a reset, and its end is the end of its paragraph")
+    func cell() {
+        let rtf = body {
+            $0.open(.table(Table(columns: [.right])))
+            $0.open(.row(Row()))
+            $0.open(.cell(Cell()))
+            $0.append("x")
+        }
+        #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\qr x\\cell\n"))
+    }
+
+    @Test("A picture at an address is a link; one that may not be kept is its text")
+    func references() {
+        func media(_ address: String) -> RichText.Attachment {
+            .media(Media(source: .reference(address), alternative: "alt"))
+        }
+        #expect(
+            body { $0.append(media("https://e.org/i.png")) }.contains(
+                "HYPERLINK \"https://e.org/i.png\"}}{\\fldrslt{\\cs15\\ul\\cf1 alt}}"))
+        #expect(body { $0.append(media("javascript:x")) } == "\\pard\\plain\\sa120 alt\\par\n}\n")
+    }
+
+    @Test("Whatever nests too deep for RTF is written with its text")
+    func deepLists() throws {
+        var builder = AttributedText.Builder()
+        for level in 0..<40 {
+            builder.open(.list(.bullets))
+            builder.open(.item(nil))
+            builder.append("level \(level)")
+            builder.endParagraph()
+        }
+        let text = builder.finish()
+        let back = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
+        #expect(back.string == text.string)
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+@Suite struct ContentMagicTests {
+    @Test(arguments: [
+        ("{\\rtf1 a}", UniformType?.some(.rtf)), ("\u{89}PNG\r\n\u{1A}\n", .png), ("\u{FF}\u{D8}\u{FF}\u{E0}", .jpeg),
+        ("GIF87a", .gif), ("GIF89a", .gif), ("II*\u{0}", .tiff), ("MM\u{0}*", .tiff), ("%PDF-1.7", .pdf),
+        ("RIFF\u{0}\u{0}\u{0}\u{0}WEBPVP8 ", .webP),
+        // HTML and Markdown are never guessed, and what only begins like something is not it.
+        ("<!DOCTYPE html>", nil), ("# Heading", nil), ("{\\rt", nil), ("RIFF\u{0}\u{0}\u{0}\u{0}WAVE", nil),
+        ("RIFF", nil), ("GIF", nil), (" {\\rtf1}", nil), ("", nil),
+    ])
+    func firstBytes(text: String, type: UniformType?) {
+        #expect(ContentMagic.type(of: text.latin1) == type)
+    }
+
+    @Test(arguments: [
+        ("hello", UniformType.rtf, "RTF starts with {\\rtf, and these bytes do not (byte 0)"),
+        ("\u{FF}\u{FE}h\u{0}i\u{0}", .rtf, "RTF starts with {\\rtf, and these bytes do not (byte 0)"),
+        ("hello", .png, "the first bytes are not those of public.png (byte 0)"),
+        ("GIF89a", .png, "the first bytes are not those of public.png (byte 0)"),
+        ("hello", .webP, "the first bytes are not those of org.webmproject.webp (byte 0)"),
+        ("\u{89}PNG\r\n\u{1A}\n", .html, "the first bytes are those of public.png (byte 0)"),
+        ("%PDF-1.7", .markdown, "the first bytes are those of com.adobe.pdf (byte 0)"),
+        ("GIF89a", .utf8PlainText, "the first bytes are those of com.compuserve.gif (byte 0)"),
+        ("# a\n\u{0}b", .markdown, "a NUL byte stands at byte 4, and net.daringfireball.markdown has none"),
+        (
+            "a,b\u{0}", .commaSeparatedText,
+            "a NUL byte stands at byte 3, and public.comma-separated-values-text has none"
+        ),
+    ])
+    func contradictionsNameThePlace(text: String, type: UniformType, reason: String) {
+        #expect(ContentMagic.contradiction(of: text.latin1, to: type) == reason)
+    }
+
+    @Test(arguments: [
+        ("{\\rtf1 a}", UniformType.rtf), ("\u{EF}\u{BB}\u{BF}\n{\\rtf1 a}", .rtf),
+        ("\u{FF}\u{FE}{\u{0}\\\u{0}r\u{0}t\u{0}f\u{0}1\u{0}", .rtf), ("\u{0}{\u{0}\\\u{0}r\u{0}t\u{0}f", .rtf),
+        // RTF that is to be copied as the text that it is.
+        ("{\\rtf1 a}", .utf8PlainText), ("<p>", .html), ("\u{FF}\u{FE}<\u{0}p\u{0}>\u{0}", .html),
+        ("<\u{0}p\u{0}>\u{0}", .html), ("nul\u{0}", .utf8PlainText), ("caf\u{E9}", .markdown), ("GIF89a", .gif),
+        ("BM??", .bmp), ("", .rtf), ("", .png), ("", .markdown),
+    ])
+    func whatMayBeOfItsType(text: String, type: UniformType) {
+        #expect(ContentMagic.contradiction(of: text.latin1, to: type) == nil)
+    }
+}
+
+extension String {
+    /// Each character up to U+00FF as the byte of that number.
+    var latin1: [UInt8] {
+        unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+    }
+}

@@ -1,0 +1,41 @@
+import Targets
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+@Suite struct FileListTests {
+    private func bytes(_ target: Target?, of paths: [String]) -> String? {
+        FileList(paths).representations.first { $0.target == target }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    @Test(arguments: [
+        (["/home/a/notes.txt"], "file:///home/a/notes.txt\r\n"),
+        (["/a", "/b"], "file:///a\r\nfile:///b\r\n"),
+        (["/with space & co"], "file:///with%20space%20&%20co\r\n"),
+        (["/100%", "/a#b?c"], "file:///100%25\r\nfile:///a%23b%3Fc\r\n"),
+        (["/grün/日"], "file:///gr%C3%BCn/%E6%97%A5\r\n"),
+        (["/line\nend\r"], "file:///line%0Aend%0D\r\n"),
+        (["/[x]\"<>^`{|}\\"], "file:///%5Bx%5D%22%3C%3E%5E%60%7B%7C%7D%5C\r\n"),
+        ([], ""),
+    ])
+    func addresses(paths: [String], list: String) {
+        #expect(bytes("text/uri-list", of: paths) == list)
+    }
+
+    @Test(arguments: [
+        (["/a b"], "copy\nfile:///a%20b"), (["/a", "/b"], "copy\nfile:///a\nfile:///b"),
+    ])
+    func asGNOMEHasIt(paths: [String], list: String) {
+        #expect(bytes("x-special/gnome-copied-files", of: paths) == list)
+    }
+
+    @Test func kdeIsToldThatNothingWasCut() {
+        #expect(bytes("application/x-kde-cutselection", of: ["/a"]) == "0")
+    }
+
+    @Test func thePathsAreTheText() {
+        #expect(bytes(nil, of: ["/a b", "/ü"]) == "/a b\n/ü")
+        #expect(FileList(["/a"]).representations.map(\.type) == [.fileURL, .fileURL, .fileURL, .utf8PlainText])
+    }
+}

@@ -1,0 +1,95 @@
+import CX11
+import Glibc
+import Selections
+
+@testable import X11
+
+/// One client of ours among others, run until something has happened. The host in it supplies `contents`.
+final class Session {
+    let client: SelectionClient
+    private(set) var events: [SelectionEvent] = []
+    /// What is supplied; targets that are missing here are left unanswered.
+    var contents: [String: Payload] = [:]
+    private var probes: [Probe] = []
+    /// Lives as long as its clients.
+    private let server: TestServer
+
+    var display: String { server.display }
+
+    struct TookTooLong: Error {}
+
+    init(_ server: TestServer? = nil) throws {
+        self.server = try server ?? TestServer.shared.get()
+        client = try SelectionClient(display: self.server.display)
+    }
+
+    func probe() throws -> Probe {
+        let probe = try Probe(display)
+        probes.append(probe)
+        return probe
+    }
+
+    /// Ends a probe's connection, as the end of its process would.
+    func end(_ probe: Probe) {
+        probes.removeAll { $0 === probe }
+    }
+
+    /// Owns a selection with the contents as they are.
+    func own(_ selection: String, _ contents: [String: Payload]) throws {
+        self.contents.merge(contents) { $1 }
+        let generation = client.own(SelectionName(selection), targets: contents.keys.sorted())
+        try run { events.contains { if case .owned(_, generation, _) = $0 { true } else { false } } }
+    }
+
+    /// Lets everybody work until the condition holds.
+    func run(
+        limit: Duration = .seconds(20), also descriptors: [Int32] = [], until condition: () throws -> Bool
+    ) throws {
+        let end = ContinuousClock.now + limit
+        while true {
+            for event in try client.process(now: .now) { note(event) }
+            for probe in probes { probe.pump() }
+            if try condition() { return }
+            if ContinuousClock.now > end { throw TookTooLong() }
+            wait(for: descriptors, until: end)
+        }
+    }
+
+    func result(of retrieval: RetrievalID, limit: Duration = .seconds(30)) throws -> Result<Payload, RetrievalError>? {
+        var result: Result<Payload, RetrievalError>?
+        try run(limit: limit) {
+            for case .retrieved(retrieval, let end) in events { result = end }
+            return result != nil
+        }
+        return result
+    }
+
+    func targets(of selection: String) throws -> Result<[String], RetrievalError>? {
+        let retrieval = client.retrieveTargets(SelectionName(selection))
+        var result: Result<[String], RetrievalError>?
+        try run {
+            for case .targets(retrieval, let end) in events { result = end }
+            return result != nil
+        }
+        return result
+    }
+}
+
+extension Session {
+    private func note(_ event: SelectionEvent) {
+        events.append(event)
+        if case .requested(let id, _, _, let target, _) = event, let content = contents[target] {
+            client.supply(id, content)
+        }
+    }
+
+    private func wait(for descriptors: [Int32], until end: ContinuousClock.Instant) {
+        let deadline = min(client.nextDeadline ?? end, end)
+        let milliseconds = max(0, ContinuousClock.now.duration(to: deadline) / .milliseconds(1)).rounded(.up)
+        let all = [client.fileDescriptor] + probes.map { XConnectionNumber($0.display) } + descriptors
+        var wishes = all.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        // What a probe's own round trips have brought in shows on no descriptor.
+        let held = probes.contains { XEventsQueued($0.display, QueuedAlready) > 0 }
+        poll(&wishes, nfds_t(wishes.count), held ? 0 : Int32(milliseconds))
+    }
+}
