@@ -164,7 +164,6 @@ extension RandomTexts {
         var attributes = Attributes()
         guard oneIn(2) else { return attributes }
         for _ in 0...below(2) { attributes.marks.insert(Marks(rawValue: 1 << UInt16(below(8)))) }
-        if isTitle, isSayable { attributes.marks.remove(.strong) }
         if attributes.marks.contains(.superscript) { attributes.marks.remove(.subscript) }
         if oneIn(5) {
             attributes.link = Link(["/a", "/b c", "/d(", "e\\*&amp;"][below(4)], title: oneIn(3) ? "t\"'" : nil)
