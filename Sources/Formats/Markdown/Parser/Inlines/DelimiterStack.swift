@@ -14,8 +14,8 @@ struct DelimiterStack {
         /// The characters that stand for themselves so far.
         var rest: Range<Int>
         /// The marks that end before the rest of the run, and those that begin behind it.
-        var ends: [Marks] = []
-        var begins: [Marks] = []
+        var ends = MarkCounts()
+        var begins = MarkCounts()
         fileprivate var previous: Place?
         fileprivate var next: Place?
     }
@@ -110,8 +110,8 @@ extension DelimiterStack {
         let count =
             isEmphasis ? (min(runs[opener].rest.count, runs[closer].rest.count) >= 2 ? 2 : 1) : runs[opener].rest.count
         if let mark = mark(runs[opener].character, count), isEmphasis || runs[closer].rest.count == count {
-            runs[opener].begins.append(mark)
-            runs[closer].ends.append(mark)
+            runs[opener].begins.add(mark)
+            runs[closer].ends.add(mark)
             take(count, opener, closer)
         } else if !isEmphasis {
             remove(opener)
@@ -152,5 +152,26 @@ extension DelimiterStack {
         let (previous, next) = (runs[place].previous, runs[place].next)
         if let previous { runs[previous].next = next }
         if let next { runs[next].previous = previous } else { top = previous }
+    }
+}
+
+/// Marks that begin or end in one place. Emphasis may do so many times over, the others once.
+struct MarkCounts {
+    private var strong = 0
+    private var emphasis = 0
+    private var other: Marks = []
+
+    mutating func add(_ mark: Marks) {
+        switch mark {
+        case .strong: strong += 1
+        case .emphasis: emphasis += 1
+        default: other.insert(mark)
+        }
+    }
+
+    func forEach(_ body: (Marks) -> Void) {
+        for _ in 0..<strong { body(.strong) }
+        for _ in 0..<emphasis { body(.emphasis) }
+        if !other.isEmpty { body(other) }
     }
 }

@@ -29,9 +29,9 @@ struct InlineOutput {
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {
-        for mark in run.ends { document.end(mark) }
+        run.ends.forEach { document.end($0) }
         document.append(utf8: text[run.rest])
-        for mark in run.begins { document.begin(mark) }
+        run.begins.forEach { document.begin($0) }
     }
 
     /// An address as a link to itself; without a prefix, as text.
