@@ -77,7 +77,7 @@ extension MarkdownDocument {
 
     private mutating func endInlines() {
         if let media = inlines.endImage() { append(media) }
-        inlines = InlineState()
+        if !inlines.isUntouched { inlines = InlineState() }
     }
 }
 
@@ -86,12 +86,12 @@ extension MarkdownDocument {
 extension MarkdownDocument {
     mutating func append(utf8 bytes: ArraySlice<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        builder.append(utf8: bytes, attributes)
+        builder.append(utf8: bytes, inlines.attributes)
     }
 
     mutating func appendCode(utf8 bytes: ArraySlice<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        var attributes = attributes
+        var attributes = inlines.attributes
         attributes.marks.insert(.code)
         builder.append(utf8: bytes, attributes)
     }
@@ -102,13 +102,13 @@ extension MarkdownDocument {
 
     mutating func appendHardBreak() {
         if inlines.appendAlternative([0x20]) { return }
-        builder.appendLineBreak(attributes)
+        builder.appendLineBreak(inlines.attributes)
     }
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
         referencedFootnotes.append(label)
-        builder.append(.footnoteReference(label: label), attributes)
+        builder.append(.footnoteReference(label: label), inlines.attributes)
     }
 
     mutating func begin(_ mark: Marks) {
@@ -120,7 +120,7 @@ extension MarkdownDocument {
     }
 
     var isInLink: Bool {
-        inlines.link != nil
+        inlines.attributes.link != nil
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
@@ -157,10 +157,6 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument {
-    private var attributes: Attributes {
-        Attributes(inlines.marks, link: inlines.link)
-    }
-
     /// An anchor without an address is the target of links, and none itself.
     private mutating func beginLink(_ tag: InlineTag) {
         if let destination = tag["href"] {
@@ -179,18 +175,24 @@ extension MarkdownDocument {
         inlines.beginImage(tag["src"] ?? "", title: tag["title"])
         _ = inlines.appendAlternative(Array((tag["alt"] ?? "").utf8)[...])
         guard var media = inlines.endImage() else { return }
-        media.width = tag["width"].flatMap { Double($0) }
-        media.height = tag["height"].flatMap { Double($0) }
+        media.width = Self.length(tag["width"])
+        media.height = Self.length(tag["height"])
+        // Pictures of a pixel or two tell a server that they were looked at.
+        if min(media.width ?? 3, media.height ?? 3) <= 2 { return }
         append(media)
+    }
+
+    private static func length(_ text: String?) -> Double? {
+        text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
     }
 
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
             guard MarkdownAddress.isAllowed(address) else {
-                return builder.append(media.alternative, attributes)
+                return builder.append(media.alternative, inlines.attributes)
             }
         }
-        builder.append(.media(media), attributes)
+        builder.append(.media(media), inlines.attributes)
     }
 }

@@ -53,8 +53,9 @@ struct InlineWriter {
         for (place, token) in tokens.enumerated() {
             switch token {
             case .text(let text):
-                let before: FlankClass = line.isEmpty ? .space : .punctuation
-                escaping.append(text[...], to: &line, before: before, after: Self.edge(after: place, tokens))
+                let before: FlankClass = line.isEmpty ? edge : .punctuation
+                escaping.append(
+                    text[...], to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
             case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
             case .lineBreak:
                 line.append("\\")
@@ -72,8 +73,9 @@ struct InlineWriter {
         return lines
     }
 
-    private static func edge(after place: Int, _ tokens: [InlineToken]) -> FlankClass {
-        place + 1 < tokens.count ? .punctuation : .space
+    /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.
+    private var edge: FlankClass {
+        context.isCell ? .punctuation : .space
     }
 
     /// A `!` before `[` would make an image of what is none.
