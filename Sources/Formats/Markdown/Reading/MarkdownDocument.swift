@@ -117,7 +117,7 @@ extension MarkdownDocument {
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
-        let isAllowed = MarkdownAddress.isAllowed(destination)
+        let isAllowed = Addresses.isHarmless(destination)
         inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
     }
 
@@ -180,7 +180,7 @@ extension MarkdownDocument {
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
-            guard MarkdownAddress.isAllowed(address) else {
+            guard Addresses.isHarmless(address) else {
                 return builder.append(media.alternative, attributes)
             }
         }

@@ -41,10 +41,11 @@ enum InlineSyntax {
         output.append("]")
         switch media.source {
         case .reference(let address):
-            let isAllowed = MarkdownAddress.isAllowed(address)
+            let isAllowed = Addresses.isHarmless(address)
             appendTarget(isAllowed ? address : "", title: media.title, context, to: &output)
         case .data(let bytes, let mimeType):
-            appendTarget(DataAddress.address(of: bytes, mimeType: mimeType), title: media.title, context, to: &output)
+            let address = PictureAddress.address(of: bytes, mimeType: mimeType)
+            appendTarget(address ?? "", title: media.title, context, to: &output)
         }
         return output
     }

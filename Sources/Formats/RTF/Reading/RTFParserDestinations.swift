@@ -108,8 +108,8 @@ extension RTFParser {
     /// The group around holds only the character that stands for the file.
     private mutating func completeAttachedFile() {
         let name = takeCaptured().drop { $0 == " " }.prefix { $0 != " " }
-        guard !name.isEmpty else { return }
-        appendAttachment(.media(Media(source: .reference(String(name)), alternative: String(name))))
+        guard let address = Addresses.unresolved.media(String(name)) else { return }
+        appendAttachment(.media(Media(source: .reference(address), alternative: String(name))))
         group.destination = .quiet
     }
 

@@ -6,7 +6,8 @@ extension RTFWriting {
     mutating func writeRuns(_ runs: Runs, inFootnote: Bool = false) {
         var link: Link?
         for run in runs {
-            let attributes = run.attributes
+            var attributes = run.attributes
+            attributes.link = attributes.link.flatMap(\.harmless)
             if attributes.link != link {
                 if link != nil { output.raw("}}") }
                 link = attributes.link
@@ -129,11 +130,11 @@ extension RTFWriting {
         case .data: output.text(media.alternative)
         case .reference(let address):
             let name = media.alternative.isEmpty ? address : media.alternative
-            guard !isLinked, let address = RTFAddress(address) else {
+            guard !isLinked, let address = Addresses.unresolved.media(address) else {
                 output.text(media.alternative)
                 return
             }
-            let link = Link(address.text, title: media.title)
+            let link = Link(address, title: media.title)
             writeLink(link)
             writeText(Array(name.utf8)[...], Attributes(link: link))
             output.raw("}}")
@@ -164,6 +165,13 @@ extension Attributes {
     /// Whether anything is said that RTF says in a group.
     fileprivate var hasLook: Bool {
         !marks.isEmpty || link != nil || look != .none || language != nil
+    }
+}
+
+extension Link {
+    /// nil where the address may not be kept.
+    fileprivate var harmless: Link? {
+        Addresses.unresolved.link(destination).map { Link($0, title: title) }
     }
 }
 
