@@ -1,70 +1,66 @@
 #!/usr/bin/env bash
-# Copies a letter that is written in Markdown, and shows what other applications can paste. On a fresh Debian 12 with Swift it
-# installs what is missing and builds a release first. It ends by itself and leaves nothing running.
+# Builds Pasteboard, copies a letter written in Markdown, and shows what other applications see of it.
+# It ends by itself and leaves nothing running.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Tests/packages.sh
 
 say() { printf '\n\033[1m%s\033[0m\n' "$*"; }
 
-install_missing() {
-    local missing=() sudo=()
-    for package in "$@"; do
-        dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
-    done
-    [ ${#missing[@]} -eq 0 ] && return
-    say "Installing ${missing[*]}"
-    [ "$(id -u)" -eq 0 ] || sudo=(sudo)
-    "${sudo[@]}" apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-}
+say "1. Looking for what the build needs …"
+install_packages "${build_packages[@]}" xclip
+[ -n "${DISPLAY:-}" ] || install_packages xvfb
+echo "all there"
 
-install_missing pkg-config libx11-dev libxfixes-dev libxres-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev \
-    xclip
-[ -n "${DISPLAY:-}" ] || install_missing xvfb
+say "2. Building (the first time takes a minute or two) …"
+build=(swift build -c release --static-swift-stdlib)
+"${build[@]}" 2>&1 | tail -n 1
+PATH="$("${build[@]}" --show-bin-path):$PATH"
 
-say "Building a release"
-swift build -c release --static-swift-stdlib
-export PATH="$PWD/.build/release:$PATH"
-
-# A runtime folder of its own: a daemon that is already at work for you is left alone.
-XDG_RUNTIME_DIR=$(mktemp -d)
-export XDG_RUNTIME_DIR
-chmod 700 "$XDG_RUNTIME_DIR"
+scratch=$(mktemp -d)
 server=
-cleanup() {
-    local daemon
-    daemon=$(pasteboard status --json 2>/dev/null | sed -n 's/.*"pid" : \([0-9]*\).*/\1/p') || true
-    if [ -n "$daemon" ]; then
-        kill "$daemon" 2>/dev/null && tail --pid="$daemon" -f /dev/null || true
-    fi
-    if [ -n "$server" ]; then
-        kill "$server" 2>/dev/null && wait "$server" 2>/dev/null || true
-    fi
-    rm -rf "$XDG_RUNTIME_DIR"
+finish() {
+    # A daemon that ran before stays; the one that this script's `copy` started goes.
+    if [ -n "${is_daemon_ours:-}" ] && daemon=$(process_of_daemon); then kill "$daemon"; fi
+    if [ -n "$server" ]; then kill "$server"; fi
+    rm -rf "$scratch"
 }
-trap cleanup EXIT
+process_of_daemon() {
+    pasteboard status --json 2>/dev/null | grep -oE '"pid" ?: ?[0-9]+' | grep -oE '[0-9]+'
+}
+trap finish EXIT
 
 if [ -z "${DISPLAY:-}" ]; then
-    say "Starting a virtual X server, since DISPLAY is not set"
-    exec 9<> <(:)
-    Xvfb -displayfd 9 -screen 0 1024x768x24 -nolisten tcp 2>/dev/null &
+    say "3. There is no screen here: starting a virtual one …"
+    export XDG_RUNTIME_DIR=$scratch
+    mkfifo "$scratch/display"
+    Xvfb -displayfd 3 -screen 0 640x480x24 -nolisten tcp -noreset 3<>"$scratch/display" >/dev/null 2>&1 &
     server=$!
-    read -r number <&9
-    export DISPLAY=":$number"
+    read -r -t 30 number <"$scratch/display"
+    export DISPLAY=:$number
+    echo "it is $DISPLAY"
+else
+    say "3. Using your screen $DISPLAY, whose clipboard gets the letter"
 fi
+process_of_daemon >/dev/null || is_daemon_ours=yes
 
-say "pasteboard copy Examples/letter.md"
+say "4. pasteboard copy Examples/letter.md"
 pasteboard copy Examples/letter.md
+echo "copied"
 
-say "pasteboard inspect"
+say "5. pasteboard inspect: what is on the clipboard now"
 pasteboard inspect
 
-for target in text/html text/rtf UTF8_STRING; do
-    say "xclip -selection clipboard -o -t $target"
-    xclip -selection clipboard -o -t "$target" >"$XDG_RUNTIME_DIR/pasted"
-    head -c 900 "$XDG_RUNTIME_DIR/pasted"
-    echo " …"
-done
+# Shows the first lines that match, cut to the width of a screen.
+see() {
+    say "$1"
+    xclip -o -selection clipboard -t "$2" >"$scratch/seen"
+    sed 's/<\/\(h[1-6]\|p\|ul\|ol\)>/&\n/g' "$scratch/seen" >"$scratch/lines"
+    grep -m "$3" "$4" "$scratch/lines" | cut -c 1-240
+    echo "… $(wc -c <"$scratch/seen") bytes in all"
+}
+see "6. A browser or a mail program takes HTML:" text/html 9 .
+see "7. A word processor takes RTF (here its first paragraphs):" text/rtf 8 '^\\pard'
+see "8. An editor or a terminal takes plain text:" UTF8_STRING 8 .
 
-say "pasteboard inspect, now that three of them were asked for"
-pasteboard inspect
+say "Done. Everything that was started here ends now."

@@ -1,13 +1,19 @@
 import CX11
 import Selections
+import Synchronization
 
 /// One connection to an X server. Nothing in here waits for an event: Xlib crashes if the server ends while it does.
 final class Connection {
     let display: OpaquePointer
     let root: Window
 
+    static let opening = Mutex(())
+
     init(_ name: String?) throws(X11Error) {
-        guard let display = XOpenDisplay(name) else {
+        // Looking for the key to the display (libXau) is not safe in two threads at once.
+        guard let display = Self.opening.withLock({ _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) })
+            .flatMap(OpaquePointer.init(bitPattern:))
+        else {
             throw .cannotOpen(display: name ?? XDisplayName(nil).map { String(cString: $0) } ?? "")
         }
         self.display = display
@@ -16,8 +22,9 @@ final class Connection {
     }
 
     deinit {
-        XCloseDisplay(display)
+        // In this order: the next connection may be at the same address.
         ErrorLog.close(display)
+        XCloseDisplay(display)
     }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }

@@ -73,7 +73,9 @@ extension Item {
             return text.map { .publishedText(representation: $0) }
         }
         if carriesSource(representations[source].type) { return .publishedText(representation: source) }
-        return namedText.map { .rendered($0) } ?? .renderedText
+        guard let namedText else { return .renderedText }
+        let published = representations.firstIndex { $0.type == namedText && $0.target == nil }
+        return published.map { .publishedText(representation: $0) } ?? .rendered(namedText)
     }
 
     /// How a representation is answered under the one target that it has.

@@ -25,9 +25,10 @@ package final class ControlListener {
     private let lock: Descriptor
     private let path: String
 
-    package init(display: DisplayName) throws(Failure) {
+    /// - Parameter folder: where the socket is to be; nil: in the user's runtime folder.
+    package init(display: DisplayName, in folder: RuntimeFolder? = nil) throws(Failure) {
         do {
-            let folder = try RuntimeFolder.open()
+            let folder = try folder ?? RuntimeFolder.open()
             path = try folder.socket(of: display)
             lock = try Self.takeLock(folder.lock(of: display))
             descriptor = try Self.listen(at: path)

@@ -16,7 +16,7 @@ package struct DisplayName: Hashable, Sendable {
             switch byte {
             case 0x30...0x3A, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F:
                 result.unicodeScalars.append(Unicode.Scalar(byte))
-            default: result += "%" + String(byte, radix: 16)
+            default: result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
             }
         }
         return result

@@ -19,7 +19,7 @@ package struct Frame: Equatable, Sendable {
     static let maximumHeader = 1 << 20
     static let maximumBlobs = 512
     /// From this size on, in bytes, the byte strings travel as a sealed memory file.
-    static let inlineLimit = 256 << 10
+    package static let inlineLimit = 256 << 10
     /// The most that the byte strings of a frame may hold together, in bytes.
     static let maximumContent = max(PhysicalMemory.total / 2, 1 << 30)
 
@@ -49,6 +49,7 @@ package enum FrameError: Error, Hashable, Sendable {
     case tooManyBlobs
     case contentTooLong
     case descriptorMissing
+    case tooManyDescriptors
     case unreadableDescriptor(SystemError)
 }
 

@@ -4,10 +4,16 @@ import Glibc
 /// One end of a Unix socket over which frames go both ways. It never waits: its owner polls the descriptor.
 package final class FrameChannel {
     package let descriptor: Descriptor
-    private var decoder = FrameDecoder()
+    private var decoder: FrameDecoder
+    private let inlineLimit: Int
     private var outgoing: [Outgoing] = []
     /// True once the other side has closed, or broke the rules.
     package private(set) var isClosed = false
+
+    /// The most that is taken in at once, in bytes: whoever sends without end does not keep the owner from its other work.
+    static let receivedAtOnce = 1 << 20
+    /// Frames that may wait for a side that does not read.
+    static let maximumWaiting = 256
 
     private struct Outgoing {
         var bytes: [UInt8]
@@ -15,9 +21,16 @@ package final class FrameChannel {
         var passing: Descriptor?
     }
 
-    package init(_ descriptor: Descriptor) {
+    /// - Parameters:
+    ///   - sendingInline: up to how many bytes content goes through the socket; more goes as a sealed memory file.
+    ///   - acceptingInline: up to how many bytes content may come through the socket.
+    package init(
+        _ descriptor: Descriptor, sendingInline: Int = Frame.inlineLimit, acceptingInline: Int = Frame.inlineLimit
+    ) {
         descriptor.makeNonBlocking()
         self.descriptor = descriptor
+        inlineLimit = sendingInline
+        decoder = FrameDecoder(inlineLimit: acceptingInline)
     }
 
     /// What the owner should poll for.
@@ -31,7 +44,11 @@ package final class FrameChannel {
 
     /// Sends a frame, as far as the socket takes it now; the rest goes out with ``flush()``.
     package func send(_ frame: Frame) throws(SystemError) {
-        if frame.contentLength <= Frame.inlineLimit {
+        guard !isClosed, outgoing.count < Self.maximumWaiting else {
+            isClosed = true
+            return
+        }
+        if frame.contentLength <= inlineLimit {
             outgoing.append(Outgoing(bytes: frame.encoded(inline: true)))
         } else {
             let memory = try SealedMemory.make(of: frame.blobs)
@@ -58,11 +75,12 @@ package final class FrameChannel {
         }
     }
 
-    /// Takes in what has arrived and returns the frames that are whole. A broken frame closes the channel.
+    /// Takes in what has arrived, up to a limit, and returns the frames that are whole. A broken frame closes the channel.
     package func receive() -> [Frame] {
         var frames: [Frame] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
-        while !isClosed {
+        var taken = 0
+        while !isClosed, taken < Self.receivedAtOnce {
             var passed: Int32 = -1
             let count = chunk.withUnsafeMutableBytes {
                 csystem_receive(descriptor.number, $0.baseAddress, $0.count, &passed)
@@ -73,6 +91,7 @@ package final class FrameChannel {
                 break
             }
             if count == 0 { isClosed = true }
+            taken += count
             decoder.take(chunk[..<count], passed >= 0 ? Descriptor(owning: passed) : nil)
             decode(into: &frames)
             if count < chunk.count { break }

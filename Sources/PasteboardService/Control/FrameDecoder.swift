@@ -1,7 +1,16 @@
 /// Turns what arrives on a socket, in whatever pieces, into frames.
 struct FrameDecoder {
+    /// The most that byte strings may hold together where they come inline, in bytes.
+    private let inlineLimit: Int
     private var buffer: [UInt8] = []
     private var descriptors: [Descriptor] = []
+
+    init(inlineLimit: Int = Frame.inlineLimit) {
+        self.inlineLimit = inlineLimit
+    }
+
+    /// More descriptors than this without frames that they belong to come from no program of ours.
+    static let maximumDescriptors = 4
 
     /// Takes in what arrived.
     mutating func take(_ bytes: ArraySlice<UInt8>, _ descriptor: Descriptor?) {
@@ -11,6 +20,7 @@ struct FrameDecoder {
 
     /// The next whole frame, if there is one.
     mutating func next() throws(FrameError) -> Frame? {
+        guard descriptors.count <= Self.maximumDescriptors else { throw .tooManyDescriptors }
         guard buffer.count >= Frame.prefixLength else { return nil }
         let headerLength = Int(buffer[0..<4].littleEndianValue)
         let isInline = buffer[5] & Frame.descriptorFlag == 0
@@ -30,7 +40,7 @@ struct FrameDecoder {
     }
 
     private func lengths(count: Int, isInline: Bool) throws(FrameError) -> [Int] {
-        let limit = isInline ? Frame.inlineLimit : Frame.maximumContent
+        let limit = isInline ? inlineLimit : Frame.maximumContent
         var lengths: [Int] = []
         var total = 0
         for place in 0..<count {

@@ -27,8 +27,10 @@ package struct RuntimeFolder: Sendable {
 
     /// Makes the folder where it is missing, and checks that it is a folder, ours, and closed to everyone else: in
     /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
-    package static func open() throws(Failure) -> RuntimeFolder {
-        let base = try base()
+    ///
+    /// - Parameter variable: the environment.
+    package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
+        let base = try base(variable)
         let folder = RuntimeFolder(path: base + "/pasteboard")
         try folder.makeAndCheck()
         return folder
@@ -46,14 +48,15 @@ package struct RuntimeFolder: Sendable {
         "\(path)/\(display.fileName).lock"
     }
 
-    private static func base() throws(Failure) -> String {
-        if let variable = environment("XDG_RUNTIME_DIR"), variable.hasPrefix("/") {
-            try RuntimeFolder(path: variable).check(privately: false)
-            return variable
+    private static func base(_ variable: (String) -> String?) throws(Failure) -> String {
+        if let named = variable("XDG_RUNTIME_DIR"), named.hasPrefix("/"), access(named, F_OK) == 0 {
+            try RuntimeFolder(path: named).check(privately: false)
+            return named
         }
         let usual = RuntimeFolder(path: "/run/user/\(geteuid())")
         if (try? usual.check(privately: true)) != nil { return usual.path }
-        let own = RuntimeFolder(path: (environment("TMPDIR") ?? "/tmp") + "/pasteboard-\(geteuid())")
+        let temporary = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        let own = RuntimeFolder(path: temporary + "/pasteboard-\(geteuid())")
         try own.makeAndCheck()
         return own.path
     }

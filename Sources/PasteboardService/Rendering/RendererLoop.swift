@@ -18,7 +18,8 @@ package enum RendererLoop {
         csystem_no_new_privileges()
         csystem_forbid_dumps()
         csystem_limit_renderer(memoryLimit, processorLimit)
-        let channel = FrameChannel(Descriptor(owning: socketDescriptor))
+        // This process may write no file, not even one in memory (RLIMIT_FSIZE).
+        let channel = FrameChannel(Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent)
         var renderer: ItemRenderer?
         while !channel.isClosed {
             _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: nil)

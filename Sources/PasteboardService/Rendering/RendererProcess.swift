@@ -10,7 +10,7 @@ final class RendererProcess {
         case failed(UniformType)
     }
 
-    private let process: pid_t
+    let process: pid_t
     private let channel: FrameChannel
     private var pending: [Int: (type: UniformType, deadline: ContinuousClock.Instant)] = [:]
     private var nextNumber = 0
@@ -27,7 +27,7 @@ final class RendererProcess {
         spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
         spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
         process = try spawn.run()
-        channel = FrameChannel(own)
+        channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
         try channel.send(RenderMessage.load(type: source.type.identifier, source.bytes).frame)
     }
 

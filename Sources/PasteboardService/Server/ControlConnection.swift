@@ -4,9 +4,15 @@ final class ControlConnection {
     /// Answers that are still to come, such as that of a publication whose ownership is not verified yet.
     private var owed = 0
     private var isClosing = false
+    /// When it is given up, unless it has said something by then.
+    private(set) var deadline: ContinuousClock.Instant?
 
-    init(_ channel: FrameChannel) {
+    /// How long a client may take for its first message.
+    static let patience: Duration = .seconds(5)
+
+    init(_ channel: FrameChannel, now: ContinuousClock.Instant = .now) {
         self.channel = channel
+        deadline = now + Self.patience
     }
 
     /// True once nothing more can be said on it. A client that has left is still owed its answer: its publication goes on.
@@ -20,7 +26,13 @@ final class ControlConnection {
         let frames = channel.receive()
         let messages = frames.compactMap { Message($0) }
         if messages.count < frames.count { close() }
+        if !messages.isEmpty { deadline = nil }
         return messages
+    }
+
+    /// Closes the connection of a client that has said nothing so far: it would hold a place for nothing.
+    func endIfSilent(now: ContinuousClock.Instant) {
+        if let deadline, deadline <= now { close() }
     }
 
     func send(_ message: Message) {

@@ -66,10 +66,18 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 extension Daemon {
     private func wait() {
         var interests = server.interests
-        interests.append((listener.descriptor.number, .read))
-        interests += connections.map { ($0.channel.descriptor.number, $0.channel.interest) }
+        // Whoever has to wait for a place would otherwise keep this loop awake.
+        if hasRoom { interests.append((listener.descriptor.number, .read)) }
+        for channel in connections.map(\.channel) where !channel.isClosed {
+            interests.append((channel.descriptor.number, channel.interest))
+        }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        _ = Poll.wait(for: interests, until: [server.deadline, idleEnd].compactMap { $0 }.min())
+        let deadlines = [server.deadline, idleEnd] + connections.map(\.deadline)
+        _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
+    }
+
+    private var hasRoom: Bool {
+        connections.count < ControlListener.maximumConnections
     }
 
     private func isDone(now: ContinuousClock.Instant) -> Bool {
@@ -92,7 +100,7 @@ extension Daemon {
     }
 
     private func acceptClients() {
-        while connections.count < ControlListener.maximumConnections, let channel = listener.accept() {
+        while hasRoom, let channel = listener.accept() {
             connections.append(ControlConnection(channel))
         }
     }
@@ -100,6 +108,7 @@ extension Daemon {
     private func serveClients() {
         for connection in connections {
             for message in connection.receive() { answer(message, on: connection) }
+            connection.endIfSilent(now: .now)
         }
         connections.removeAll { $0.isFinished }
     }
@@ -126,13 +135,13 @@ extension Daemon {
             connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
             return
         }
-        publish(
-            item, as: SelectionName(request.selection), once: request.once,
-            clearAfter: request.clearAfter.map { .milliseconds($0) }, for: connection)
+        let terms = PasteboardServer.Terms(
+            once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
+        publish(item, as: SelectionName(request.selection), terms, for: connection)
     }
 
     private func publish(
-        _ item: Item, as selection: SelectionName, once: Bool, clearAfter: Duration?, for connection: ControlConnection
+        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, for connection: ControlConnection
     ) {
         let limit = PhysicalMemory.total / 4
         guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= limit else {
@@ -140,7 +149,7 @@ extension Daemon {
             return
         }
         connection.beginAnswer()
-        server.publish(item, as: selection, once: once, clearAfter: clearAfter) { [unowned connection] outcome in
+        server.publish(item, as: selection, terms) { [unowned connection] outcome in
             connection.endAnswer(Message(outcome))
         }
     }
@@ -155,7 +164,7 @@ extension Daemon {
             return
         }
         item.add(representation)
-        publish(item, as: selection, once: false, clearAfter: nil, for: connection)
+        publish(item, as: selection, server.terms(of: selection), for: connection)
     }
 
     private func release(_ selection: SelectionName, for connection: ControlConnection) {

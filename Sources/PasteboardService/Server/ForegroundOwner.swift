@@ -24,10 +24,9 @@ package struct ForegroundOwner {
         do {
             let server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
             var isRefused = false
-            server.publish(
-                item, as: SelectionName(request.selection), once: request.once,
-                clearAfter: request.clearAfter.map { .milliseconds($0) }
-            ) { outcome in
+            let terms = PasteboardServer.Terms(
+                once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
+            server.publish(item, as: SelectionName(request.selection), terms) { outcome in
                 if case .published = outcome { return }
                 isRefused = true
             }

@@ -19,9 +19,7 @@ final class Holding {
 
     let item: Item
     let offer: Offer
-    let selection: SelectionName
-    let once: Bool
-    let clearDeadline: ContinuousClock.Instant?
+    let terms: PasteboardServer.Terms
     private let executable: String
     private var renderings: [UniformType: Rendering] = [:]
     private var renderer: RendererProcess?
@@ -29,16 +27,11 @@ final class Holding {
     /// True once ownership is lost: what was asked before is still answered.
     var isLost = false
 
-    init(
-        _ item: Item, selection: SelectionName, executable: String, once: Bool,
-        clearDeadline: ContinuousClock.Instant?
-    ) {
+    init(_ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init()) {
         self.item = item
         offer = Offer(of: item)
-        self.selection = selection
         self.executable = executable
-        self.once = once
-        self.clearDeadline = clearDeadline
+        self.terms = terms
     }
 
     var publishedBytes: Int { item.representations.reduce(0) { $0 + $1.bytes.count } }
@@ -53,12 +46,15 @@ final class Holding {
         renderings.values.contains { if case .inProgress = $0 { true } else { false } }
     }
 
+    /// The renderer that runs for it now.
+    var rendererProcess: Int32? { renderer?.process }
+
     var pollEntry: (descriptor: Int32, interest: Poll.Interest)? {
         renderer.map { ($0.descriptor, $0.interest) }
     }
 
     var deadline: ContinuousClock.Instant? {
-        [renderer?.deadline, rendererIdleSince.map { $0 + Self.idleLimit }, isLost ? nil : clearDeadline]
+        [renderer?.deadline, rendererIdleSince.map { $0 + Self.idleLimit }, isLost ? nil : terms.clearDeadline]
             .compactMap { $0 }.min()
     }
 
@@ -188,8 +184,10 @@ extension Holding {
         rendererIdleSince = nil
     }
 
+    /// In the property type and the units that readers of the target expect, if the bytes are whole units.
     private func payload(_ bytes: [UInt8], for target: Target) -> Payload {
-        Payload(type: target.name, bytes: bytes)
+        let payload = Payload(type: target.replyType, format: target.format, bytes: bytes)
+        return payload.isWellFormed ? payload : Payload(type: target.replyType, bytes: bytes)
     }
 
     private func payload(rendered bytes: [UInt8], for target: Target) -> Payload? {

@@ -17,6 +17,18 @@ package final class PasteboardServer {
         case invalid
     }
 
+    /// For how long something is held.
+    package struct Terms: Equatable, Sendable {
+        /// Until one complete transfer to a client that is no clipboard manager.
+        package var once = false
+        package var clearDeadline: ContinuousClock.Instant?
+
+        package init(once: Bool = false, clearDeadline: ContinuousClock.Instant? = nil) {
+            self.once = once
+            self.clearDeadline = clearDeadline
+        }
+    }
+
     /// A publication that waits for its turn or for its ownership. There is one in progress for each selection.
     private struct Publication {
         let holding: Holding
@@ -40,9 +52,9 @@ package final class PasteboardServer {
         self.executable = executable
     }
 
-    /// True while nothing is owned, nothing is about to be, and nobody is owed an answer.
+    /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
     package var isIdle: Bool {
-        holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty
+        holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty && client.nextDeadline == nil
     }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
@@ -55,12 +67,9 @@ package final class PasteboardServer {
 
     /// Publishes an item: makes it what the selection holds, once ownership is verified.
     package func publish(
-        _ item: Item, as selection: SelectionName, once: Bool = false, clearAfter: Duration? = nil,
-        completion: @escaping (Outcome) -> Void
+        _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), completion: @escaping (Outcome) -> Void
     ) {
-        let holding = Holding(
-            item, selection: selection, executable: executable, once: once,
-            clearDeadline: clearAfter.map { ContinuousClock.now + $0 })
+        let holding = Holding(item, executable: executable, terms)
         waiting[selection, default: []].append(Publication(holding: holding, completion: completion))
         acquireNext(selection)
     }
@@ -68,6 +77,11 @@ package final class PasteboardServer {
     /// The item that a selection holds, if this server owns it.
     package func item(in selection: SelectionName) -> Item? {
         current[selection].flatMap { holdings[$0]?.item }
+    }
+
+    /// For how long a selection is held.
+    package func terms(of selection: SelectionName) -> Terms {
+        current[selection].flatMap { holdings[$0]?.terms } ?? Terms()
     }
 
     /// What a selection holds, if this server owns it.
@@ -177,7 +191,7 @@ extension PasteboardServer {
     private func transferred(
         _ selection: SelectionName, _ generation: Generation, _ target: Target, _ requestor: Window
     ) {
-        guard let holding = holdings[generation], holding.once, current[selection] == generation else { return }
+        guard let holding = holdings[generation], holding.terms.once, current[selection] == generation else { return }
         guard holding.offer[target] != nil, !isClipboardManager(requestor) else { return }
         client.release(selection)
     }
@@ -192,7 +206,7 @@ extension PasteboardServer {
 
     private func clearExpired(now: ContinuousClock.Instant) {
         for (selection, generation) in current {
-            guard let deadline = holdings[generation]?.clearDeadline, deadline <= now else { continue }
+            guard let deadline = holdings[generation]?.terms.clearDeadline, deadline <= now else { continue }
             client.release(selection)
         }
     }

@@ -79,6 +79,14 @@ import UniformTypes
                 """)
     }
 
+    @Test func attachedMarkdownIsTheTextWhereMarkdownIsAskedFor() {
+        #expect(
+            outline([(.html, nil), (.markdown, nil)], as: .rich([.markdown])) == """
+                text/markdown text/x-markdown: bytes 1
+                \(Self.text): text 1
+                """)
+    }
+
     @Test func aForcedTargetIsThatTargetAlone() {
         #expect(
             outline([(.markdown, nil), (.rtf, "application/rtf")], as: .rich([.rtf, .markdown])) == """

@@ -1,6 +1,8 @@
 import CX11
 import Selections
 
+@testable import X11
+
 /// Another client, spoken through plain Xlib, that can keep to the protocol or not.
 final class Probe {
     let display: OpaquePointer
@@ -12,7 +14,10 @@ final class Probe {
     var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
     init(_ name: String) throws {
-        guard let display = XOpenDisplay(name) else { throw TestServer.Failure.noDisplay }
+        let address = Connection.opening.withLock { _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) }
+        guard let display = address.flatMap(OpaquePointer.init(bitPattern:)) else {
+            throw TestServer.Failure.noDisplay
+        }
         self.display = display
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)

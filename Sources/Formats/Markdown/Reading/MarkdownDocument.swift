@@ -6,6 +6,8 @@ struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions
     private var inlines = InlineState()
+    /// The labels of footnotes, in the order in which the text refers to them.
+    private(set) var referencedFootnotes: [String] = []
 
     init(options: ReadingOptions) {
         self.options = options
@@ -105,6 +107,7 @@ extension MarkdownDocument {
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
+        referencedFootnotes.append(label)
         builder.append(.footnoteReference(label: label), attributes)
     }
 
@@ -114,6 +117,10 @@ extension MarkdownDocument {
 
     mutating func end(_ mark: Marks) {
         inlines.end(mark)
+    }
+
+    var isInLink: Bool {
+        inlines.link != nil
     }
 
     mutating func beginLink(_ destination: String, title: String?) {

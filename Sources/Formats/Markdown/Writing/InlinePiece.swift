@@ -114,21 +114,23 @@ extension InlinePiece {
         return separated
     }
 
+    /// White space keeps a mark where that goes on across it from text to text.
     private static func settleSpaces(_ pieces: inout [InlinePiece]) {
         var following = [Marks](repeating: [], count: pieces.count)
         var next: Marks = []
         for place in pieces.indices.reversed() {
+            next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
             following[place] = next
-            if !pieces[place].isSpace { next = pieces[place].marks }
         }
         var previous: Marks = []
         for place in pieces.indices {
-            if pieces[place].isSpace {
-                let across = previous.intersection(following[place])
-                pieces[place].marks.subtract(expelling.subtracting(across))
-            } else {
+            guard pieces[place].isSpace else {
                 previous = pieces[place].marks
+                continue
             }
+            previous.formIntersection(pieces[place].marks)
+            let across = previous.intersection(following[place])
+            pieces[place].marks.subtract(expelling.subtracting(across))
         }
     }
 

@@ -28,7 +28,21 @@ struct InlineWriter {
         let pieces = InlinePiece.pieces(of: paragraph, footnotes)
         guard !pieces.isEmpty else { return [] }
         let tokens = InlineToken.tokens(of: pieces, context)
-        return lines(of: tokens, Delimiters.usable(in: tokens))
+        let lines = lines(of: tokens, Delimiters.usable(in: tokens))
+        return context.isOneLine ? lines : Self.withoutDefinitions(lines)
+    }
+
+    /// A link or a reference that begins a line may look like a definition. An empty tag in front of it says nothing, and
+    /// makes it none.
+    private static func withoutDefinitions(_ lines: [[UInt8]]) -> [[UInt8]] {
+        guard lines.contains(where: { $0.first == UInt8(ascii: "[") }) else { return lines }
+        var lines = lines
+        let whole = Array(lines.joined(separator: [0x0A]))
+        if LinkDefinition.parse(whole[...], at: 0) != nil { lines[0].insert(contentsOf: "<b></b>".utf8, at: 0) }
+        for place in lines.indices where BlockStart.footnote(lines[place][...]) != nil {
+            lines[place].insert(contentsOf: "<b></b>".utf8, at: 0)
+        }
+        return lines
     }
 
     private func lines(of tokens: [InlineToken], _ isDelimiter: [Bool]) -> [[UInt8]] {
@@ -59,9 +73,7 @@ struct InlineWriter {
     }
 
     private static func edge(after place: Int, _ tokens: [InlineToken]) -> FlankClass {
-        guard place + 1 < tokens.count else { return .space }
-        if case .lineBreak = tokens[place + 1] { return .space }
-        return .punctuation
+        place + 1 < tokens.count ? .punctuation : .space
     }
 
     /// A `!` before `[` would make an image of what is none.

@@ -31,11 +31,16 @@ struct MarkdownEscaping {
     /// Appends text. `before` and `after` say what stands at its edges; an empty line says that it begins the line.
     func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
-        let endsWithSpace = after == .space && (rest.last == 0x20 || rest.last == 0x09)
+        let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
         let last = endsWithSpace ? rest.popLast() : nil
         if line.isEmpty { appendLineStart(&rest, &line, after) }
         appendInline(rest, of: text, &line, before, after)
-        if let last { line.append(last == 0x20 ? "&#32;" : "&#9;") }
+        if let last { line.append(Self.reference(to: last)) }
+    }
+
+    /// White space that would be taken off an edge, as a character reference.
+    static func reference(to space: UInt8) -> StaticString {
+        space == 0x20 ? "&#32;" : "&#9;"
     }
 
     /// A `!` at the end of the line would turn the bracket that follows into an image.
@@ -75,10 +80,10 @@ struct MarkdownEscaping {
 extension MarkdownEscaping {
     /// What would begin a block at the start of a line (CommonMark 0.31 §4 and §5).
     private func appendLineStart(_ rest: inout ArraySlice<UInt8>, _ line: inout [UInt8], _ after: FlankClass) {
-        guard let first = rest.first else { return }
+        guard let first = rest.first, !context.isCell else { return }
         if first == 0x20 || first == 0x09 {
             rest.removeFirst()
-            line.append(first == 0x20 ? "&#32;" : "&#9;")
+            line.append(Self.reference(to: first))
             return
         }
         guard !context.isOneLine else { return }

@@ -49,6 +49,7 @@ extension MarkdownPrinter {
             table?.enter(kind)
             return
         }
+        guard !lists.isHollow(id, kind) else { return }
         switch kind {
         case .quote:
             begin(.quote)
@@ -75,6 +76,7 @@ extension MarkdownPrinter {
             table?.leave(kind)
             return
         }
+        guard !lists.isHollow(id, kind) else { return }
         switch kind {
         case .quote, .item, .footnote:
             writeTask()
@@ -107,7 +109,7 @@ extension MarkdownPrinter {
     private mutating func writeTask() {
         guard let task = levels.last?.task else { return }
         levels[levels.count - 1].task = nil
-        lines.append(line: task.box)
+        lines.append(line: task.box.dropLast())
     }
 }
 

@@ -34,7 +34,7 @@ struct TableLayout {
 
     mutating func leave(_ kind: BlockKind) {
         switch kind {
-        case .cell where depth == 2: grid.append(cell, span)
+        case .cell where depth == 2: grid.append(Self.withEdges(cell), span)
         case .list: _ = numbers.popLast()
         default: break
         }
@@ -53,6 +53,21 @@ struct TableLayout {
 }
 
 extension TableLayout {
+    /// White space at the edges of a cell would be taken off.
+    private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
+        guard let first = cell.first, let last = cell.last else { return cell }
+        var content = cell[...]
+        var output: [UInt8] = []
+        if first == 0x20 || first == 0x09 {
+            output.append(MarkdownEscaping.reference(to: first))
+            content.removeFirst()
+        }
+        let endsWithSpace = !content.isEmpty && (last == 0x20 || last == 0x09)
+        output.append(contentsOf: endsWithSpace ? content.dropLast() : content)
+        if endsWithSpace { output.append(MarkdownEscaping.reference(to: last)) }
+        return output
+    }
+
     private mutating func beginItem(_ task: TaskState?) {
         switch task {
         case .done: marker = "☑ "

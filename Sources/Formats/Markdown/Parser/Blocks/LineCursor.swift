@@ -1,0 +1,97 @@
+/// A place in a line, counted in bytes and in columns, where a tab reaches to the next multiple of four
+/// (CommonMark 0.31 §2.2).
+struct LineCursor {
+    let source: [UInt8]
+    private(set) var position: Int
+    /// Where the line ends, without its line end.
+    let end: Int
+    private var column = 0
+    /// How many columns of the tab at ``position`` are left, where a part of it was passed.
+    private var restOfTab = 0
+    /// Where white space ends, from ``position`` on.
+    private(set) var contentStart: Int
+    /// The columns between ``position`` and ``contentStart``.
+    private(set) var indent = 0
+
+    init(_ source: [UInt8], _ range: Range<Int>) {
+        self.source = source
+        position = range.lowerBound
+        contentStart = range.lowerBound
+        end = range.upperBound
+        measure()
+    }
+
+    var isBlank: Bool {
+        contentStart == end
+    }
+
+    /// The first byte that is no white space.
+    var first: UInt8? {
+        contentStart < end ? source[contentStart] : nil
+    }
+
+    /// What stands behind the white space.
+    var content: ArraySlice<UInt8> {
+        source[contentStart..<end]
+    }
+
+    /// What is left of the line, white space and all.
+    var rest: ParsedLine {
+        restOfTab > 0
+            ? ParsedLine(spaces: restOfTab, range: (position + 1)..<end) : ParsedLine(range: position..<end)
+    }
+
+    /// True where the place is the end of the line or before white space.
+    var isAtSpace: Bool {
+        restOfTab > 0 || position == end || source[position] == 0x20 || source[position] == 0x09
+    }
+
+    mutating func skipIndent() {
+        column += indent
+        position = contentStart
+        restOfTab = 0
+        indent = 0
+    }
+
+    /// Passes bytes, none of them white space.
+    mutating func skip(bytes: Int) {
+        position += bytes
+        column += bytes
+        measure()
+    }
+
+    /// Passes up to so many columns of white space.
+    mutating func skip(columns: Int) {
+        var left = min(columns, indent)
+        while left > 0 {
+            let width = restOfTab > 0 ? restOfTab : source[position] == 0x09 ? 4 - column % 4 : 1
+            let step = min(width, left)
+            column += step
+            left -= step
+            restOfTab = step < width ? width - step : 0
+            if restOfTab == 0 { position += 1 }
+        }
+        measure()
+    }
+
+    private mutating func measure() {
+        var place = position
+        var columns = column
+        if restOfTab > 0 {
+            columns += restOfTab
+            place += 1
+        }
+        while place < end {
+            if source[place] == 0x20 {
+                columns += 1
+            } else if source[place] == 0x09 {
+                columns += 4 - columns % 4
+            } else {
+                break
+            }
+            place += 1
+        }
+        contentStart = place
+        indent = columns - column
+    }
+}

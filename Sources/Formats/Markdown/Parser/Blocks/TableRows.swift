@@ -1,0 +1,54 @@
+import RichText
+
+/// The rows of tables, as GitHub reads them.
+enum TableRows {
+    /// The alignments that a row of dashes says; nil where the line is none.
+    static func columns(of line: ArraySlice<UInt8>) -> [Alignment?]? {
+        guard let first = line.first, "|:-".utf8.contains(first) else { return nil }
+        guard line.allSatisfy({ "|:- \t".utf8.contains($0) }) else { return nil }
+        var columns: [Alignment?] = []
+        for cell in cells(of: line) {
+            let cell = line[cell]
+            guard !cell.isEmpty else { return nil }
+            let begins = cell.first == UInt8(ascii: ":")
+            let ends = cell.count > 1 && cell.last == UInt8(ascii: ":")
+            let dashes = cell.dropFirst(begins ? 1 : 0).dropLast(ends ? 1 : 0)
+            guard !dashes.isEmpty, dashes.allSatisfy({ $0 == UInt8(ascii: "-") }) else { return nil }
+            columns.append(begins ? (ends ? .center : .left) : ends ? .right : nil)
+        }
+        return columns.isEmpty ? nil : columns
+    }
+
+    /// How many cells a row has.
+    static func count(in line: ArraySlice<UInt8>) -> Int {
+        cells(of: line).count
+    }
+
+    /// The cells of a row, without the white space around them. Bars at both ends are no cells; a bar behind a backslash
+    /// separates nothing.
+    static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
+        let line = line.trimmedOfBlanks
+        var cells: [Range<Int>] = []
+        var start = line.startIndex
+        if line.first == UInt8(ascii: "|") { start += 1 }
+        var place = start
+        while place < line.endIndex {
+            if line[place] == UInt8(ascii: "\\") {
+                place += 2
+                continue
+            }
+            if line[place] == UInt8(ascii: "|") {
+                cells.append(trimmed(line[start..<place]))
+                start = place + 1
+            }
+            place += 1
+        }
+        if start < line.endIndex { cells.append(trimmed(line[start...])) }
+        return cells
+    }
+
+    private static func trimmed(_ cell: ArraySlice<UInt8>) -> Range<Int> {
+        let cell = cell.trimmedOfBlanks
+        return cell.startIndex..<cell.endIndex
+    }
+}

@@ -1,0 +1,161 @@
+/// Addresses that are links by themselves: in angle brackets (CommonMark 0.31 §6.5), and in the text, as GitHub finds them.
+enum Autolink {
+    /// The address between `<` and `>`, and whether it is one of mail.
+    static func bracketed(_ text: [UInt8], at start: Int) -> (Range<Int>, isMail: Bool)? {
+        var end = start + 1
+        var colon: Int?
+        while end < text.count, text[end] != UInt8(ascii: ">") {
+            if text[end] <= 0x20 || text[end] == 0x7F || text[end] == UInt8(ascii: "<") { return nil }
+            if text[end] == UInt8(ascii: ":"), colon == nil { colon = end }
+            end += 1
+        }
+        guard end < text.count, end > start + 1 else { return nil }
+        let content = text[(start + 1)..<end]
+        if let colon, isScheme(text[(start + 1)..<colon]) { return (start + 1..<end, false) }
+        return isMailAddress(content) ? (start + 1..<end, true) : nil
+    }
+
+    private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
+        guard (2...32).contains(text.count), text.first?.isASCIILetter == true else { return false }
+        return text.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ".")
+        }
+    }
+
+    private static func isMailAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex else { return false }
+        let isLocal = text[..<at].allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0)
+        }
+        let labels = text[(at + 1)...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return isLocal
+            && labels.allSatisfy { label in
+                (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
+                    && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
+            }
+    }
+}
+
+// MARK: In the text
+
+extension Autolink {
+    /// The address around a character that addresses have (`w`, `:` or `@`), and what goes before it in the link.
+    static func bare(
+        _ text: [UInt8], at place: Int, _ character: UInt8, notBefore limit: Int
+    ) -> (Range<Int>, prefix: StaticString)? {
+        switch character {
+        case UInt8(ascii: "w"): host(text, at: place).map { ($0, "http://") }
+        case UInt8(ascii: ":"): web(text, at: place, notBefore: limit).map { ($0, "") }
+        default: mail(text, at: place, notBefore: limit).map { ($0, "mailto:") }
+        }
+    }
+
+    private static func host(_ text: [UInt8], at start: Int) -> Range<Int>? {
+        guard text[start...].starts(with: "www.".utf8) else { return nil }
+        if start > 0 {
+            let before = text[start - 1]
+            guard before.isASCIIWhiteSpace || "*_~(".utf8.contains(before) else { return nil }
+        }
+        guard let domain = endOfDomain(text, from: start + 4) else { return nil }
+        return trimmed(text, start..<endOfAddress(text, from: domain))
+    }
+
+    private static func web(_ text: [UInt8], at colon: Int, notBefore limit: Int) -> Range<Int>? {
+        guard text[colon...].starts(with: "://".utf8) else { return nil }
+        var start = colon
+        while start > limit, text[start - 1].isASCIILetter, colon - start < 6 { start -= 1 }
+        let scheme = String(decoding: text[start..<colon], as: UTF8.self).lowercased()
+        guard scheme == "http" || scheme == "https" || scheme == "ftp", colon + 3 < text.count,
+            text[colon + 3].isASCIILetter || text[colon + 3].isASCIIDigit || text[colon + 3] >= 0x80,
+            let domain = endOfDomain(text, from: colon + 3)
+        else { return nil }
+        return trimmed(text, start..<endOfAddress(text, from: domain))
+    }
+
+    private static func mail(_ text: [UInt8], at sign: Int, notBefore limit: Int) -> Range<Int>? {
+        var start = sign
+        while start > limit, isInLocalPart(text[start - 1]) { start -= 1 }
+        guard start < sign else { return nil }
+        if start > limit, text[start - 1] == UInt8(ascii: "/") { return nil }
+        var end = sign + 1
+        var periods = 0
+        while end < text.count {
+            let byte = text[end]
+            if byte == UInt8(ascii: "@") { return nil }
+            if byte == UInt8(ascii: ".") {
+                guard end + 1 < text.count, text[end + 1].isASCIILetter || text[end + 1].isASCIIDigit else { break }
+                periods += 1
+            } else if !byte.isASCIILetter, !byte.isASCIIDigit, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+                break
+            }
+            end += 1
+        }
+        while end > sign, text[end - 1] == UInt8(ascii: "_") { end -= 1 }
+        guard end > sign + 1, periods > 0, text[end - 1].isASCIILetter else { return nil }
+        return start..<end
+    }
+
+    private static func isInLocalPart(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || ".+-_".utf8.contains(byte)
+    }
+
+    /// Far beyond what the domain name system allows (RFC 1035 §2.3.4), in bytes.
+    private static let longestDomain = 1024
+
+    /// The end of a domain: labels without white space and punctuation, none of the last two with an underscore.
+    private static func endOfDomain(_ text: [UInt8], from start: Int) -> Int? {
+        var place = start
+        var underscores = (before: 0, last: 0)
+        while place < text.count {
+            guard place - start < longestDomain else { return nil }
+            let (scalar, count) = text[...].scalar(at: place)
+            if scalar == "_" {
+                underscores.last += 1
+            } else if scalar == "." {
+                underscores = (underscores.last, 0)
+            } else if scalar != "-", FlankClass(scalar) == .space || FlankClass(scalar) == .punctuation {
+                break
+            }
+            place += count
+        }
+        return underscores.before == 0 && underscores.last == 0 && place > start ? place : nil
+    }
+
+    private static func endOfAddress(_ text: [UInt8], from start: Int) -> Int {
+        var place = start
+        while place < text.count, !text[place].isASCIIWhiteSpace, text[place] != UInt8(ascii: "<") { place += 1 }
+        return place
+    }
+
+    /// Without the punctuation at the end, which belongs to the sentence.
+    private static func trimmed(_ text: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+        var end = range.upperBound
+        var opening = 0
+        var closing = 0
+        for byte in text[range] {
+            if byte == UInt8(ascii: "(") { opening += 1 }
+            if byte == UInt8(ascii: ")") { closing += 1 }
+        }
+        while end > range.lowerBound {
+            let last = text[end - 1]
+            if "?!.,:*_~'\"".utf8.contains(last) {
+                end -= 1
+            } else if last == UInt8(ascii: ")"), closing > opening {
+                closing -= 1
+                end -= 1
+            } else if last == UInt8(ascii: ";") {
+                end = startOfReference(text, endingAt: end - 1, notBefore: range.lowerBound) ?? end - 1
+            } else {
+                break
+            }
+        }
+        return end > range.lowerBound ? range.lowerBound..<end : nil
+    }
+
+    private static func startOfReference(_ text: [UInt8], endingAt end: Int, notBefore limit: Int) -> Int? {
+        var start = end
+        while start > limit, text[start - 1].isASCIILetter { start -= 1 }
+        return start < end && start > limit && text[start - 1] == UInt8(ascii: "&") ? start - 1 : nil
+    }
+}

@@ -1,0 +1,142 @@
+import RichText
+
+/// The delimiter runs of a paragraph, and the algorithm that pairs them (CommonMark 0.31, appendix: process emphasis). Runs that
+/// can close nothing below a certain place are remembered, so that time is linear.
+struct DelimiterStack {
+    /// The place of a run in its stack.
+    typealias Place = Int
+
+    struct Run {
+        let character: UInt8
+        let range: Range<Int>
+        let canOpen: Bool
+        let canClose: Bool
+        /// How many characters stand for themselves so far.
+        var count: Int
+        /// The marks that end before the rest of the run, and those that begin behind it.
+        var ends: [Marks] = []
+        var begins: [Marks] = []
+        fileprivate var previous: Place?
+        fileprivate var next: Place?
+    }
+
+    private(set) var runs: [Run] = []
+    /// The last run that can still be paired.
+    private(set) var top: Place?
+    private let dialect: MarkdownDialect
+
+    init(_ dialect: MarkdownDialect) {
+        self.dialect = dialect
+    }
+
+    mutating func push(_ character: UInt8, _ range: Range<Int>, canOpen: Bool, canClose: Bool) -> Place {
+        let place = runs.count
+        runs.append(
+            Run(
+                character: character, range: range, canOpen: canOpen, canClose: canClose, count: range.count,
+                previous: top))
+        if let top { runs[top].next = place }
+        top = place
+        return place
+    }
+
+    /// Pairs the runs above a place, and forgets those that found no partner.
+    mutating func pair(above bottom: Place?) {
+        var bottoms: [Int: Place?] = [:]
+        var next = first(above: bottom)
+        while let closer = next {
+            guard runs[closer].canClose else {
+                next = runs[closer].next
+                continue
+            }
+            let key = bottomKey(closer)
+            if let opener = opener(for: closer, above: bottoms[key] ?? bottom) {
+                next = pair(opener, closer)
+            } else {
+                bottoms[key] = .some(runs[closer].previous)
+                next = runs[closer].next
+                if !runs[closer].canOpen { remove(closer) }
+            }
+        }
+        while let last = top, last != bottom { remove(last) }
+    }
+}
+
+extension DelimiterStack {
+    private func first(above bottom: Place?) -> Place? {
+        if let bottom { return runs[bottom].next }
+        var first = top
+        while let place = first, let previous = runs[place].previous { first = previous }
+        return first
+    }
+
+    /// Closers that look for the same openers.
+    private func bottomKey(_ closer: Place) -> Int {
+        let run = runs[closer]
+        let isEmphasis = run.character == UInt8(ascii: "*") || run.character == UInt8(ascii: "_")
+        return Int(run.character) << 3 | (isEmphasis ? (run.canOpen ? 4 : 0) + run.range.count % 3 : 0)
+    }
+
+    private func opener(for closer: Place, above bottom: Place?) -> Place? {
+        var next = runs[closer].previous
+        while let place = next, place > bottom ?? -1 {
+            if runs[place].character == runs[closer].character, runs[place].canOpen, matches(place, closer) {
+                return place
+            }
+            next = runs[place].previous
+        }
+        return nil
+    }
+
+    /// The rule of three: a run that could both open and close does not match another one if their lengths together are
+    /// a multiple of three, unless both are.
+    private func matches(_ opener: Place, _ closer: Place) -> Bool {
+        let (first, second) = (runs[opener], runs[closer])
+        guard first.character == UInt8(ascii: "*") || first.character == UInt8(ascii: "_") else { return true }
+        guard second.canOpen || first.canClose else { return true }
+        return (first.range.count + second.range.count) % 3 != 0 || second.range.count % 3 == 0
+    }
+
+    /// Pairs two runs, and returns the run to go on with.
+    private mutating func pair(_ opener: Place, _ closer: Place) -> Place? {
+        while let between = runs[closer].previous, between != opener { remove(between) }
+        let isEmphasis = runs[opener].character == UInt8(ascii: "*") || runs[opener].character == UInt8(ascii: "_")
+        let count = isEmphasis ? (min(runs[opener].count, runs[closer].count) >= 2 ? 2 : 1) : runs[opener].count
+        if let mark = mark(runs[opener].character, count), isEmphasis || runs[closer].count == count {
+            runs[opener].begins.append(mark)
+            runs[closer].ends.append(mark)
+            runs[opener].count -= count
+            runs[closer].count -= count
+        } else if !isEmphasis {
+            remove(opener)
+            let next = runs[closer].next
+            remove(closer)
+            return next
+        }
+        if runs[opener].count == 0 { remove(opener) }
+        guard runs[closer].count == 0 else { return closer }
+        let next = runs[closer].next
+        remove(closer)
+        return next
+    }
+
+    /// The mark that a pair of so many characters stands for.
+    private func mark(_ character: UInt8, _ count: Int) -> Marks? {
+        switch (character, count) {
+        case (UInt8(ascii: "*"), 1), (UInt8(ascii: "_"), 1): .emphasis
+        case (UInt8(ascii: "*"), _), (UInt8(ascii: "_"), _): .strong
+        case (UInt8(ascii: "~"), 1): dialect.contains(.subscript) ? .subscript : .strikethrough
+        case (UInt8(ascii: "~"), _): .strikethrough
+        case (UInt8(ascii: "="), _): .highlight
+        case (UInt8(ascii: "+"), _): .underline
+        case (UInt8(ascii: "^"), _): .superscript
+        default: nil
+        }
+    }
+
+    private mutating func remove(_ place: Place) {
+        let (previous, next) = (runs[place].previous, runs[place].next)
+        if let previous { runs[previous].next = next }
+        if let next { runs[next].previous = previous } else { top = previous }
+    }
+}

@@ -1,0 +1,91 @@
+// Links and images (CommonMark 0.31, appendix: look for link or image).
+
+extension InlineParser {
+    mutating func takeOpeningBracket(isImage: Bool) {
+        if !brackets.isEmpty { brackets[brackets.count - 1].holdsBracket = true }
+        let end = place + (isImage ? 2 : 1)
+        append(.bracket(place..<end), from: place, to: end)
+        brackets.append(
+            OpenBracket(item: items.count - 1, isImage: isImage, textStart: end, delimiters: delimiters.top))
+    }
+
+    mutating func takeClosingBracket() {
+        guard let opener = brackets.last else { return place += 1 }
+        guard opener.isActive || opener.isImage else {
+            brackets.removeLast()
+            return place += 1
+        }
+        if let (target, end) = inlineTarget(place + 1) ?? reference(opener) {
+            return link(opener, target, to: end)
+        }
+        brackets.removeLast()
+        if let label = footnoteLabel(opener) { footnote(opener, label) } else { place += 1 }
+    }
+
+    private mutating func link(_ opener: OpenBracket, _ target: InlineTarget, to end: Int) {
+        append(opener.isImage ? .imageEnd : .linkEnd, from: place, to: end)
+        replace(opener.item, by: opener.isImage ? .imageStart(target) : .linkStart(target))
+        pairDelimiters(above: opener.delimiters)
+        brackets.removeLast()
+        guard !opener.isImage else { return }
+        for index in brackets.indices.reversed() where !brackets[index].isImage {
+            guard brackets[index].isActive else { break }
+            brackets[index].isActive = false
+        }
+    }
+
+    /// The label is a footnote's: what was found between the brackets is forgotten.
+    private mutating func footnote(_ opener: OpenBracket, _ label: String) {
+        let end = place + 1
+        pairDelimiters(above: opener.delimiters)
+        removeItems(from: opener.item)
+        let start = opener.isImage ? opener.textStart - 1 : opener.textStart
+        if opener.isImage { append(.text(start - 1..<start), from: place, to: place) }
+        append(.footnote(label: label), from: place, to: end)
+    }
+
+    /// `[^label]`, where the document has that footnote.
+    private func footnoteLabel(_ opener: OpenBracket) -> String? {
+        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000, !facts.footnotes.isEmpty
+        else {
+            return nil
+        }
+        return facts.footnotes[LinkDefinitions.folded(text[(opener.textStart + 1)..<place])]
+    }
+
+    /// `(destination "title")`
+    private func inlineTarget(_ start: Int) -> (InlineTarget, Int)? {
+        guard byte(start) == UInt8(ascii: "(") else { return nil }
+        let text = text[...]
+        let first = LinkSyntax.skipSpace(text, at: start + 1)
+        guard let (destination, end) = LinkSyntax.destination(text, at: first) else { return nil }
+        let next = LinkSyntax.skipSpace(text, at: end)
+        if byte(next) == UInt8(ascii: ")") { return (target(destination, nil), next + 1) }
+        guard next > end, let (title, afterTitle) = LinkSyntax.title(text, at: next) else { return nil }
+        let last = LinkSyntax.skipSpace(text, at: afterTitle)
+        guard byte(last) == UInt8(ascii: ")") else { return nil }
+        return (target(destination, title), last + 1)
+    }
+
+    private func target(_ destination: Range<Int>, _ title: Range<Int>?) -> InlineTarget {
+        InlineTarget(
+            destination: String(decoding: InlineText.unescaped(text[destination]), as: UTF8.self),
+            title: title.map { String(decoding: InlineText.unescaped(text[$0]), as: UTF8.self) })
+    }
+
+    /// `[label]`, `[]`, or nothing, where the text itself is the label.
+    private func reference(_ opener: OpenBracket) -> (InlineTarget, Int)? {
+        guard !facts.definitions.isEmpty else { return nil }
+        var label: Range<Int>?
+        var end = place + 1
+        if let (found, next) = LinkSyntax.label(text[...], at: place + 1) {
+            end = next
+            if !found.isEmpty { label = found } else if opener.holdsBracket { return nil }
+        } else if opener.holdsBracket {
+            return nil
+        }
+        let range = label ?? opener.textStart..<place
+        guard range.count <= 4000, let definition = facts.definitions[text[range]] else { return nil }
+        return (InlineTarget(destination: definition.destination, title: definition.title), end)
+    }
+}

@@ -1,0 +1,75 @@
+/// Where a label leads (CommonMark 0.31 §4.7).
+struct LinkDefinition {
+    let label: ArraySlice<UInt8>
+    let destination: String
+    let title: String?
+
+    /// The definition that begins at this place, which is the start of a line, and where the next line begins.
+    static func parse(_ text: ArraySlice<UInt8>, at start: Int) -> (LinkDefinition, end: Int)? {
+        guard let (label, afterLabel) = LinkSyntax.label(text, at: start), afterLabel < text.endIndex,
+            text[afterLabel] == UInt8(ascii: ":"), !text[label].allSatisfy({ $0.isASCIIWhiteSpace }),
+            let destinationStart = skipOneLineEnd(text, at: afterLabel + 1), destinationStart < text.endIndex,
+            let (destination, end) = LinkSyntax.destination(text, at: destinationStart), end > destinationStart
+        else { return nil }
+        let lineEnd = endOfLine(text, at: end)
+        if let titleStart = skipOneLineEnd(text, at: end), titleStart > end,
+            let (title, afterTitle) = LinkSyntax.title(text, at: titleStart),
+            let next = endOfLine(text, at: afterTitle)
+        {
+            return (make(text, label, destination, title), next)
+        }
+        return lineEnd.map { (make(text, label, destination, nil), $0) }
+    }
+
+    private static func make(
+        _ text: ArraySlice<UInt8>, _ label: Range<Int>, _ destination: Range<Int>, _ title: Range<Int>?
+    ) -> LinkDefinition {
+        LinkDefinition(
+            label: text[label], destination: String(decoding: InlineText.unescaped(text[destination]), as: UTF8.self),
+            title: title.map { String(decoding: InlineText.unescaped(text[$0]), as: UTF8.self) })
+    }
+
+    /// Passes spaces, tabs and at most one line end.
+    private static func skipOneLineEnd(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
+        var place = start
+        var ends = 0
+        while place < text.endIndex, text[place].isASCIIWhiteSpace {
+            if text[place] == 0x0A { ends += 1 }
+            if ends > 1 { return nil }
+            place += 1
+        }
+        return place
+    }
+
+    /// Where the next line begins, if nothing but white space stands before it.
+    private static func endOfLine(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
+        var place = start
+        while place < text.endIndex, text[place] == 0x20 || text[place] == 0x09 { place += 1 }
+        guard place < text.endIndex else { return place }
+        return text[place] == 0x0A ? place + 1 : nil
+    }
+}
+
+/// All definitions of a document. The first one of a label counts.
+struct LinkDefinitions {
+    private var definitions: [String: LinkDefinition] = [:]
+
+    var isEmpty: Bool {
+        definitions.isEmpty
+    }
+
+    mutating func add(_ definition: LinkDefinition) {
+        let label = Self.folded(definition.label)
+        if definitions[label] == nil { definitions[label] = definition }
+    }
+
+    subscript(label: ArraySlice<UInt8>) -> LinkDefinition? {
+        definitions.isEmpty ? nil : definitions[Self.folded(label)]
+    }
+
+    /// A label as it is compared: case folded, white space joined (CommonMark 0.31 §4.7).
+    static func folded(_ label: ArraySlice<UInt8>) -> String {
+        let words = label.split { $0.isASCIIWhiteSpace }
+        return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased().uppercased()
+    }
+}

@@ -1,0 +1,130 @@
+/// Finds where raw HTML ends (CommonMark 0.31 §6.6). What was looked for in vain up to the end of the text is not looked
+/// for again.
+struct TagScanner {
+    private let text: ArraySlice<UInt8>
+    private var isWithoutCommentEnd = false
+    private var isWithoutInstructionEnd = false
+    private var isWithoutDeclarationEnd = false
+    private var isWithoutSectionEnd = false
+
+    init(_ text: ArraySlice<UInt8>) {
+        self.text = text
+    }
+
+    /// The end of the piece of HTML that begins at this `<`; nil where it is none.
+    mutating func end(at start: Int) -> Int? {
+        guard let next = byte(start + 1) else { return nil }
+        switch next {
+        case UInt8(ascii: "!"): return endOfDeclaration(start)
+        case UInt8(ascii: "?"): return Self.search(text, "?>", from: start + 2, &isWithoutInstructionEnd)
+        default: return endOfTag(start)
+        }
+    }
+
+    /// The end of the tag that the text begins with.
+    mutating func endOfElementTag() -> Int? {
+        endOfTag(text.startIndex)
+    }
+}
+
+extension TagScanner {
+    private func byte(_ place: Int) -> UInt8? {
+        place < text.endIndex ? text[place] : nil
+    }
+
+    private mutating func endOfDeclaration(_ start: Int) -> Int? {
+        let rest = text[start...]
+        if rest.starts(with: "<!--".utf8) {
+            if rest.starts(with: "<!-->".utf8) { return start + 5 }
+            if rest.starts(with: "<!--->".utf8) { return start + 6 }
+            return Self.search(text, "-->", from: start + 4, &isWithoutCommentEnd)
+        }
+        if rest.starts(with: "<![CDATA[".utf8) {
+            return Self.search(text, "]]>", from: start + 9, &isWithoutSectionEnd)
+        }
+        guard byte(start + 2)?.isASCIILetter == true else { return nil }
+        return Self.search(text, ">", from: start + 2, &isWithoutDeclarationEnd)
+    }
+
+    private static func search(
+        _ text: ArraySlice<UInt8>, _ end: StaticString, from start: Int, _ isMissing: inout Bool
+    ) -> Int? {
+        guard !isMissing, start <= text.endIndex else { return nil }
+        let count = end.utf8CodeUnitCount
+        let last = end.withUTF8Buffer { $0[count - 1] }
+        let first = end.withUTF8Buffer { $0[0] }
+        var place = start + count - 1
+        while place < text.endIndex {
+            if text[place] == last, count == 1 || text[place - count + 1] == first,
+                end.withUTF8Buffer({ text[(place - count + 1)...place].elementsEqual($0) })
+            {
+                return place + 1
+            }
+            place += 1
+        }
+        isMissing = true
+        return nil
+    }
+}
+
+// MARK: Tags
+
+extension TagScanner {
+    private func endOfTag(_ start: Int) -> Int? {
+        var place = start + 1
+        let isEnd = byte(place) == UInt8(ascii: "/")
+        if isEnd { place += 1 }
+        guard byte(place)?.isASCIILetter == true else { return nil }
+        while let next = byte(place), next.isASCIILetter || next.isASCIIDigit || next == UInt8(ascii: "-") {
+            place += 1
+        }
+        if !isEnd {
+            guard let afterAttributes = endOfAttributes(place) else { return nil }
+            place = skipSpace(afterAttributes)
+            if byte(place) == UInt8(ascii: "/") { place += 1 }
+        } else {
+            place = skipSpace(place)
+        }
+        return byte(place) == UInt8(ascii: ">") ? place + 1 : nil
+    }
+
+    private func endOfAttributes(_ start: Int) -> Int? {
+        var place = start
+        while true {
+            let name = skipSpace(place)
+            guard name > place, let first = byte(name), Self.beginsAttribute(first) else { return place }
+            var end = name
+            while let next = byte(end), Self.isInAttribute(next) { end += 1 }
+            place = end
+            let equals = skipSpace(end)
+            guard byte(equals) == UInt8(ascii: "=") else { continue }
+            guard let value = endOfValue(skipSpace(equals + 1)) else { return nil }
+            place = value
+        }
+    }
+
+    private func endOfValue(_ start: Int) -> Int? {
+        guard let first = byte(start) else { return nil }
+        if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+            return text[(start + 1)...].firstIndex(of: first).map { $0 + 1 }
+        }
+        let value = text[start...].prefix { byte in
+            !byte.isASCIIWhiteSpace && !"\"'=<>`".utf8.contains(byte)
+        }
+        return value.isEmpty ? nil : value.endIndex
+    }
+
+    private func skipSpace(_ start: Int) -> Int {
+        var place = start
+        while let next = byte(place), next.isASCIIWhiteSpace { place += 1 }
+        return place
+    }
+
+    private static func beginsAttribute(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    }
+
+    private static func isInAttribute(_ byte: UInt8) -> Bool {
+        beginsAttribute(byte) || byte.isASCIIDigit || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    }
+}

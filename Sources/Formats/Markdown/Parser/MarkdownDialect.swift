@@ -1,0 +1,20 @@
+/// What a Markdown text may hold beyond CommonMark and GitHub's tables, strikethrough, task lists, autolinks and footnotes.
+public struct MarkdownDialect: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `==highlighted==`, as in Obsidian and Typora.
+    public static let highlight = MarkdownDialect(rawValue: 1 << 0)
+    /// `x^2^`, as in Pandoc.
+    public static let superscript = MarkdownDialect(rawValue: 1 << 1)
+    /// `H~2~O`, as in Pandoc. One tilde then is no strikethrough.
+    public static let `subscript` = MarkdownDialect(rawValue: 1 << 2)
+    /// `++underlined++`, as in markdown-it.
+    public static let underline = MarkdownDialect(rawValue: 1 << 3)
+
+    /// As GitHub reads it.
+    public static let github: MarkdownDialect = []
+}

@@ -1,0 +1,172 @@
+import RichText
+
+/// The project's own Markdown parser: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and
+/// footnotes. It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
+struct MarkdownParser {
+    private let blocks: BlockParser
+    private let facts: InlineFacts
+    /// How many empty cells may still be added to rows that are shorter than their header.
+    private var fillers: Int
+
+    static func parse(
+        _ source: [UInt8], from start: Int, _ dialect: MarkdownDialect, into document: inout MarkdownDocument
+    ) {
+        var blocks = BlockParser(source)
+        blocks.run(from: start)
+        var parser = MarkdownParser(blocks, dialect)
+        parser.write(to: &document)
+    }
+
+    private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
+        self.blocks = blocks
+        facts = InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes)
+        fillers = 10_000 + 4 * blocks.source.count
+    }
+}
+
+// MARK: Blocks
+
+extension MarkdownParser {
+    private mutating func write(to document: inout MarkdownDocument) {
+        var notes = FootnoteOrder()
+        write(0..<blocks.blocks.count, to: &document, &notes)
+        while let note = notes.next(document.referencedFootnotes) {
+            document.open(.footnote(label: note.label))
+            write(note.blocks, to: &document, &notes)
+            document.close()
+        }
+    }
+
+    /// Writes blocks; footnotes among them are kept for the end.
+    private mutating func write(_ range: Range<Int>, to document: inout MarkdownDocument, _ notes: inout FootnoteOrder)
+    {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            if case .open(.footnote(let label)) = blocks.blocks[place] {
+                let end = endOfContainer(at: place)
+                notes.add(label, place + 1..<end)
+                place = end + 1
+                continue
+            }
+            write(blocks.blocks[place], to: &document)
+            place += 1
+        }
+    }
+
+    /// Where the container that is opened here is closed.
+    private func endOfContainer(at start: Int) -> Int {
+        var depth = 0
+        for place in start..<blocks.blocks.count {
+            switch blocks.blocks[place] {
+            case .open: depth += 1
+            case .close: depth -= 1
+            default: break
+            }
+            if depth == 0 { return place }
+        }
+        return blocks.blocks.count
+    }
+
+    private mutating func write(_ block: ParsedBlock, to document: inout MarkdownDocument) {
+        switch block {
+        case .open(.quote): document.open(.quote)
+        case .open(.list(let style)): document.open(.list(style))
+        case .open(.item(let task)): document.open(.item(task))
+        case .open(.footnote(let label)): document.open(.footnote(label: label))
+        case .close: document.close()
+        case .paragraph(let lines):
+            write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
+            document.endParagraph()
+        case .heading(let level, let lines):
+            document.beginHeading()
+            write(InlineText(blocks.lines[lines], of: blocks.source), to: &document)
+            document.endHeading(level: level)
+        case .rule: document.appendRule()
+        case .code(let lines, let language): document.appendCode(bytes(of: lines), language: language)
+        case .html(let lines): document.appendHTMLBlock(bytes(of: lines))
+        case .table(let table): write(table, to: &document)
+        }
+    }
+
+    private func write(_ text: InlineText, to document: inout MarkdownDocument) {
+        var parser = InlineParser(text.bytes, facts)
+        parser.run()
+        InlineOutput(text: text.bytes, delimiters: parser.delimiters).write(parser.items, to: &document)
+    }
+
+    /// The lines of code or HTML, each with a line feed.
+    private func bytes(of lines: ParsedLines) -> ArraySlice<UInt8> {
+        var bytes: [UInt8] = []
+        for line in blocks.lines[lines] {
+            bytes.append(contentsOf: repeatElement(0x20, count: line.spaces))
+            bytes.append(contentsOf: blocks.source[line.range])
+            bytes.append(0x0A)
+        }
+        return bytes[...]
+    }
+}
+
+// MARK: Tables
+
+extension MarkdownParser {
+    private mutating func write(_ table: ParsedTable, to document: inout MarkdownDocument) {
+        let columns = table.columns.contains { $0 != nil } ? table.columns : []
+        document.open(.table(Table(columns: columns)))
+        for line in table.lines {
+            document.open(.row(Row(isHeader: line == table.lines.lowerBound)))
+            writeRow(blocks.lines[line].range, columns: table.columns.count, to: &document)
+            document.closeRow()
+        }
+        document.close()
+    }
+
+    private mutating func writeRow(_ line: Range<Int>, columns: Int, to document: inout MarkdownDocument) {
+        let cells = TableRows.cells(of: blocks.source[line]).prefix(columns)
+        for cell in cells {
+            document.open(.cell(Cell()))
+            write(InlineText(cell: cell, of: blocks.source), to: &document)
+            document.close()
+        }
+        let missing = min(columns - cells.count, fillers)
+        fillers -= missing
+        for _ in 0..<missing {
+            document.open(.cell(Cell()))
+            document.close()
+        }
+    }
+}
+
+/// In which order footnotes stand at the end: as the text refers to them, then those that it does not refer to.
+private struct FootnoteOrder {
+    private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
+    private var labels: [String] = []
+    private var referenced = 0
+    private var others = 0
+
+    mutating func add(_ label: String, _ range: Range<Int>) {
+        let folded = LinkDefinitions.folded(Array(label.utf8)[...])
+        blocks[folded, default: []].append((label, range))
+        labels.append(folded)
+    }
+
+    /// The next footnote, given the labels that the text has referred to so far.
+    mutating func next(_ references: [String]) -> (label: String, blocks: Range<Int>)? {
+        while referenced < references.count {
+            let label = LinkDefinitions.folded(Array(references[referenced].utf8)[...])
+            referenced += 1
+            if let note = take(label) { return note }
+        }
+        while others < labels.count {
+            if let note = take(labels[others]) { return note }
+            others += 1
+        }
+        return nil
+    }
+
+    private mutating func take(_ label: String) -> (label: String, blocks: Range<Int>)? {
+        guard var notes = blocks[label], !notes.isEmpty else { return nil }
+        let first = notes.removeFirst()
+        blocks[label] = notes
+        return first
+    }
+}

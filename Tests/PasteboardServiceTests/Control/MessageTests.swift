@@ -1,0 +1,79 @@
+import Testing
+
+@testable import PasteboardService
+
+@Suite struct MessageTests {
+    static let messages: [Message] = [
+        .hello(version: "1.2.3", isIdle: true), .hello(version: "", isIdle: false),
+        .publish(PublishRequest(selection: "CLIPBOARD", parts: [])),
+        .publish(
+            PublishRequest(
+                selection: "✓",
+                parts: [
+                    .init(type: "public.html", bytes: [1, 2]), .init(type: "x", target: "image/x-foo", bytes: []),
+                ], asTypes: ["public.rtf", "public.html"], onlyThese: true, textIsSource: false, isSensitive: true,
+                once: true, clearAfter: .max)),
+        .publish(PublishRequest(selection: "a", parts: [], asTypes: [], textIsSource: true, clearAfter: -1)),
+        .add(selection: "PRIMARY", .init(type: "public.png", target: nil, bytes: [0x89])), .release(selection: "a"),
+        .status, .describe(selection: "b"), .handOver, .done(changeCount: 7),
+        .failed(status: 73, reason: "another client holds it"), .notHeld,
+        .report(
+            StatusReport(
+                process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4,
+                held: [.init(selection: "s", targets: 5, published: 6, rendered: 7, changeCount: 8)])),
+        .description(
+            HeldDescription(
+                changeCount: 9,
+                entries: [.init(target: "a", size: nil, head: []), .init(target: "b", size: 3, head: [1])])),
+    ]
+
+    @Test(arguments: messages)
+    func comesBackAsItWas(message: Message) {
+        #expect(Message(message.frame) == message)
+    }
+
+    @Test(arguments: messages)
+    func cutShortAnywhereItIsNone(message: Message) {
+        let frame = message.frame
+        for count in frame.header.indices {
+            #expect(Message(Frame(kind: frame.kind, header: Array(frame.header[..<count]), blobs: frame.blobs)) == nil)
+        }
+        if !frame.blobs.isEmpty { #expect(Message(Frame(kind: frame.kind, header: frame.header)) == nil) }
+    }
+
+    @Test(arguments: [0, 8, 63, 69, 200, 255] as [UInt8])
+    func anUnknownKindIsNone(kind: UInt8) {
+        #expect(Message(Frame(kind: kind)) == nil)
+    }
+
+    /// Every field of a message in turn as large, as small and as strange as it can be: none may trap.
+    @Test(arguments: messages)
+    func bytesOfAnyValueAreReadOrRefused(message: Message) {
+        let frame = message.frame
+        for place in frame.header.indices {
+            for byte in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
+                for length in [1, 8] {
+                    var header = frame.header
+                    for index in place..<min(place + length, header.count) { header[index] = byte }
+                    if let read = Message(Frame(kind: frame.kind, header: header, blobs: frame.blobs)) {
+                        #expect(read.frame.kind == frame.kind)
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        RenderMessage.load(type: "public.html", [1, 2]), .load(type: "", []), .render(number: 3, type: "public.rtf"),
+        .rendered(number: -1, []), .failed(number: .max),
+    ])
+    func renderersAreSpokenToLikewise(message: RenderMessage) {
+        let frame = message.frame
+        #expect(RenderMessage(frame) == message)
+        for count in frame.header.indices {
+            let cut = Frame(kind: frame.kind, header: Array(frame.header[..<count]), blobs: frame.blobs)
+            #expect(RenderMessage(cut) == nil)
+        }
+        #expect(RenderMessage(Frame(kind: 9)) == nil)
+    }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import Selections
+import Testing
+
+@testable import PasteboardService
+
+/// The daemon's life, and clients who do not behave.
+@Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
+struct DaemonTests {
+    private func hello(_ version: String = Message.version) -> Message {
+        .hello(version: version, isIdle: false)
+    }
+
+    @Test func itSaysWhoItIs() throws {
+        let desk = try Desk()
+        #expect(try desk.ask(hello()) == .hello(version: Message.version, isIdle: true))
+        _ = try desk.publish("text")
+        #expect(try desk.ask(hello("0.0.1")) == .hello(version: Message.version, isIdle: false))
+        guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
+        #expect(report.process == Int(desk.daemon.process) && report.version == Message.version)
+        #expect(report.memory > 0 && report.requestsServed == 0)
+        #expect(report.held.map(\.selection) == ["CLIPBOARD"] && report.held.map(\.changeCount) == [1])
+        _ = try desk.read("UTF8_STRING")
+        guard case .report(let later) = try desk.ask(.status) else { throw TookTooLong() }
+        #expect(later.requestsServed == 1)
+    }
+
+    @Test func aSecondOneLeavesAtOnce() throws {
+        let desk = try Desk()
+        let second = try Desk.startDaemon(on: desk.display, mode: "--on-demand")
+        #expect(try second.read() == [])
+        #expect(try desk.publish("text") == .done(changeCount: 1))
+    }
+
+    @Test func startedOnDemandItSaysWhenItServesAndLeavesWhenItOwnsNothing() throws {
+        let desk = try Desk(stays: false)
+        #expect(try desk.daemon.read() == [DaemonLauncher.readyByte])
+        _ = try desk.publish("text")
+        let other = try Program(["xclip", "-quiet", "-selection", "clipboard"], display: desk.display, input: [0x61])
+        var status: Int32 = 0
+        try waitUntil { waitpid(desk.daemon.process, &status, WNOHANG) == desk.daemon.process }
+        #expect(status == 0)
+        #expect(throws: (any Error).self) { try desk.client() }
+        #expect(try desk.read("UTF8_STRING") == "a")
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func itStaysWhileItOwnsSomethingOrSomebodyIsConnected() throws {
+        let desk = try Desk(stays: false)
+        let client = try desk.client()
+        _ = try client.ask(hello(), until: .now + .seconds(30))
+        // Another daemon of the same kind comes and goes meanwhile: time enough for this one to leave.
+        let idle = try Desk(stays: false)
+        try waitUntil { waitpid(idle.daemon.process, nil, WNOHANG) == idle.daemon.process }
+        #expect(try client.ask(.status, until: .now + .seconds(30)) != .notHeld)
+        #expect(try desk.publish("held") == .done(changeCount: 1))
+        let next = try Desk(stays: false)
+        try waitUntil { waitpid(next.daemon.process, nil, WNOHANG) == next.daemon.process }
+        #expect(try desk.read("UTF8_STRING") == "held")
+    }
+
+    @Test func itHandsOverOnceItHoldsNothing() throws {
+        let desk = try Desk()
+        _ = try desk.publish("held")
+        #expect(try desk.ask(.handOver) == .done(changeCount: 0))
+        #expect(try desk.read("UTF8_STRING") == "held")
+        _ = try desk.ask(.release(selection: "CLIPBOARD"))
+        try waitUntil { waitpid(desk.daemon.process, nil, WNOHANG) == desk.daemon.process }
+        let newer = try Desk.startDaemon(on: desk.display, mode: "--on-demand")
+        #expect(try newer.read(atLeast: 1) == [DaemonLauncher.readyByte])
+        #expect(try desk.publish("new") == .done(changeCount: 1))
+    }
+
+    @Test func itLeavesWithItsXServer() throws {
+        let desk = try Desk()
+        _ = try desk.publish("text")
+        desk.server.kill()
+        var status: Int32 = 0
+        try waitUntil { waitpid(desk.daemon.process, &status, WNOHANG) == desk.daemon.process }
+        #expect(status == 69 << 8)
+    }
+
+    @Test func withoutAnXServerItSaysWhy() throws {
+        _ = Runtime.folder
+        let daemon = try Desk.startDaemon(on: ":4711", mode: "--on-demand")
+        let words = String(decoding: try daemon.read(), as: UTF8.self)
+        #expect(words.contains(":4711"), "\(words)")
+    }
+
+    /// Everything that a client can send of a publication before it hangs up.
+    @Test func whoeverHangsUpInTheMiddleIsForgotten() throws {
+        let desk = try Desk()
+        _ = try desk.publish("kept")
+        let part = PublishRequest.Part(type: "public.html", bytes: [1, 2, 3])
+        let frame = Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame.encoded(inline: true)
+        for end in frame.indices { try desk.socket().write(frame[..<end]) }
+        #expect(try desk.read("UTF8_STRING") == "kept")
+        #expect(try desk.publish("next") == .done(changeCount: 2))
+    }
+
+    @Test func whatWasAskedForIsDoneThoughTheClientHasLeft() throws {
+        let desk = try Desk()
+        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("left".utf8))
+        let frame = Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame
+        try desk.socket().write(frame.encoded(inline: true))
+        try waitUntil { (try? desk.read("UTF8_STRING")) == "left" }
+    }
+
+    @Test(arguments: [
+        [UInt8](repeating: 0xFF, count: 16), Frame(kind: 99).encoded(inline: true),
+        Frame(kind: 2, header: [1]).encoded(inline: true), Message.done(changeCount: 1).frame.encoded(inline: true),
+        Message.notHeld.frame.encoded(inline: true), Array("GET / HTTP/1.1\r\n\r\n".utf8),
+        Frame(kind: 2, blobs: [[1]]).encoded(inline: false),
+    ])
+    func whoeverSendsGarbageIsClosed(bytes: [UInt8]) throws {
+        let desk = try Desk()
+        let socket = try desk.socket()
+        socket.write(bytes)
+        #expect(socket.isClosedByPeer())
+        #expect(try desk.publish("text") == .done(changeCount: 1))
+    }
+
+    @Test func whoeverSaysNothingIsClosedAndNobodyElseNotices() throws {
+        let desk = try Desk()
+        let silent = try (0..<300).map { _ in try desk.socket() }
+        silent[0].write(Frame(kind: 2, header: [1, 2, 3]).encoded(inline: true).prefix(9))
+        #expect(silent[0].isClosedByPeer())
+        #expect(silent[255].isClosedByPeer())
+        #expect(try desk.publish("text") == .done(changeCount: 1))
+    }
+
+    @Test func whoeverNeverReadsIsClosed() throws {
+        let desk = try Desk()
+        _ = try desk.publish(String(repeating: "x", count: 100_000))
+        let socket = try desk.socket()
+        let question = Message.describe(selection: "CLIPBOARD").frame.encoded(inline: true)
+        var event = pollfd(fd: socket.number, events: 0, revents: 0)
+        try waitUntil {
+            _ = question.withUnsafeBytes {
+                send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
+            return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLHUP) != 0
+        }
+        #expect(try desk.read("UTF8_STRING").utf8.count == 100_000)
+    }
+}

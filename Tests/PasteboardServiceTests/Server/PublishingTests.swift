@@ -1,0 +1,174 @@
+import Glibc
+import Pasteboard
+import Selections
+import Testing
+
+@testable import PasteboardService
+
+/// The daemon as a process, with a real X server and other clients on the other side.
+@Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
+struct PublishingTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    @Test func whatIsPublishedCanBeReadAtOnce() throws {
+        #expect(try desk.publish("*one*") == .done(changeCount: 1))
+        #expect(try desk.read("UTF8_STRING") == "*one*")
+        #expect(try desk.publish("*two*") == .done(changeCount: 2))
+        #expect(try desk.read("text/markdown") == "*two*")
+        #expect(try desk.targets().prefix(1) == ["text/html"])
+        #expect(try desk.targets().suffix(3) == ["TIMESTAMP", "TARGETS", "MULTIPLE"])
+    }
+
+    @Test func otherProgramsReadIt() throws {
+        _ = try desk.publish("# Title & *more*")
+        #expect(try desk.xclip("UTF8_STRING") == "# Title & *more*")
+        #expect(try desk.xclip("text/html").contains("<h1>Title &amp; <em>more</em></h1>"))
+        #expect(try desk.xclip("TARGETS").split(separator: "\n").contains("text/markdown"))
+    }
+
+    @Test func aLargeContentComesThroughWhole() throws {
+        let text = String(repeating: "word ", count: 500_000)
+        _ = try desk.publish(text, "public.utf8-plain-text")
+        #expect(try desk.read("UTF8_STRING") == text)
+        #expect(try desk.xclip("UTF8_STRING") == text)
+    }
+
+    @Test func aLargeRenderingComesThroughWhole() throws {
+        let count = 20_000
+        _ = try desk.publish(String(repeating: "*a* b\n\n", count: count))
+        let html = try desk.read("text/html")
+        #expect(html.utf8.count > Frame.inlineLimit)
+        #expect(html.split(separator: "</p>").filter { $0.contains("<em>a</em> b") }.count == count)
+    }
+
+    @Test func publicationsFollowEachOther() throws {
+        let clients = try (0..<30).map { _ in try desk.client() }
+        var counts: Set<Int> = []
+        for (place, client) in clients.enumerated() {
+            let request = PublishRequest(
+                selection: "CLIPBOARD", parts: [.init(type: "public.utf8-plain-text", bytes: [UInt8(place)])])
+            guard case .done(let count) = try client.ask(.publish(request), until: .now + .seconds(30)) else {
+                throw TookTooLong()
+            }
+            counts.insert(count)
+        }
+        #expect(counts == Set(1...30))
+        #expect(try desk.reader().retrieve("UTF8_STRING", from: .clipboard).bytes == [29])
+    }
+
+    @Test func thirtyWhoPublishAtOnceAreAllAnswered() throws {
+        let sockets = try (0..<30).map { _ in FrameChannel(try desk.socket()) }
+        for (place, socket) in sockets.enumerated() {
+            let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("\(place)".utf8))
+            try socket.send(Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame)
+        }
+        var answers: [Message?] = []
+        let end = ContinuousClock.now + .seconds(30)
+        while answers.count < sockets.count {
+            guard ContinuousClock.now < end else { throw TookTooLong() }
+            _ = Poll.wait(for: sockets.map { ($0.descriptor.number, .read) }, until: end)
+            answers += sockets.flatMap { $0.receive() }.map { Message($0) }
+        }
+        for count in 1...30 { #expect(answers.contains(.done(changeCount: count))) }
+        let last = try desk.read("UTF8_STRING")
+        #expect((0..<30).contains(Int(last) ?? -1))
+    }
+
+    @Test func anotherOwnerTakesItAndMemoryGoes() throws {
+        _ = try desk.publish(String(repeating: "x", count: 40 << 20), "public.utf8-plain-text")
+        guard case .report(let before) = try desk.ask(.status) else { throw TookTooLong() }
+        #expect(before.held.map(\.published) == [40 << 20])
+        let other = try Program(["xclip", "-quiet", "-selection", "clipboard"], display: desk.display, input: [0x61])
+        try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }
+        guard case .report(let after) = try desk.ask(.status) else { throw TookTooLong() }
+        #expect(after.held.isEmpty)
+        #expect(after.memory < before.memory - (30 << 20))
+        #expect(try desk.read("UTF8_STRING") == "a")
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func selectionsStandSideBySide() throws {
+        _ = try desk.publish("one", as: "CLIPBOARD")
+        _ = try desk.publish("two", as: "PRIMARY")
+        _ = try desk.publish("three", as: "com.example.mine")
+        #expect(try desk.read("UTF8_STRING", of: "com.example.mine") == "three")
+        #expect(try desk.xclip("UTF8_STRING", of: "primary") == "two")
+        #expect(try desk.ask(.release(selection: "PRIMARY")) == .done(changeCount: 1))
+        try waitUntil { try desk.ask(.describe(selection: "PRIMARY")) == .notHeld }
+        #expect(try desk.read("UTF8_STRING") == "one")
+        #expect(try desk.ask(.release(selection: "PRIMARY")) == .notHeld)
+    }
+
+    @Test(arguments: ["", "has a space", "-"])
+    func aTypeThatIsNoneIsRefusedAndNothingChanges(type: String) throws {
+        _ = try desk.publish("kept")
+        guard case .failed(let status, _) = try desk.publish("new", type) else {
+            #expect(type == "-" || type == "has a space", "such a type is taken")
+            return
+        }
+        #expect(status == 64)
+        #expect(try desk.read("UTF8_STRING") == "kept")
+    }
+
+    @Test func targetsThatXDoesNotTakeAreRefusedAndNothingChanges() throws {
+        _ = try desk.publish("kept")
+        let many = (0..<400).map { PublishRequest.Part(type: "public.data", target: "x/\($0)", bytes: [1]) }
+        for parts in [[.init(type: "public.data", target: "", bytes: [1])], many] as [[PublishRequest.Part]] {
+            guard case .failed(64, _) = try desk.ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: parts)))
+            else { throw TookTooLong() }
+        }
+        #expect(try desk.read("UTF8_STRING") == "kept")
+        #expect(try desk.publish("next") == .done(changeCount: 2))
+    }
+
+    @Test func whatIsAddedComesToWhatIsThere() throws {
+        #expect(
+            try desk.ask(.add(selection: "CLIPBOARD", .init(type: "public.html", bytes: Array("<i>".utf8)))) == .notHeld
+        )
+        let source = PublishRequest.Part(type: "net.daringfireball.markdown", bytes: Array("*a*".utf8))
+        _ = try desk.ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [source], asTypes: ["public.rtf"])))
+        let added = Message.add(selection: "CLIPBOARD", .init(type: "public.html", bytes: Array("<i>".utf8)))
+        #expect(try desk.ask(added) == .done(changeCount: 2))
+        #expect(try desk.read("text/html") == "<i>")
+        let again = Message.add(selection: "CLIPBOARD", .init(type: "public.html", bytes: Array("<u>".utf8)))
+        #expect(try desk.ask(again) == .done(changeCount: 3))
+        #expect(try desk.read("text/html") == "<u>")
+    }
+
+    @Test func aLookRendersNothing() throws {
+        _ = try desk.publish("*a*")
+        guard case .description(let held) = try desk.ask(.describe(selection: "CLIPBOARD")) else {
+            throw TookTooLong()
+        }
+        #expect(held.changeCount == 1)
+        #expect(held.entries.map(\.target) == (try desk.targets().dropLast(3)))
+        #expect(held.entries.first { $0.target == "text/html" }?.size == nil)
+        #expect(held.entries.first { $0.target == "text/markdown" }?.head == Array("*a*".utf8))
+        #expect(desk.renderers.isEmpty)
+    }
+
+    @Test func letsGoAfterOnePaste() throws {
+        let text = String(repeating: "once ", count: 200_000)
+        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array(text.utf8))
+        _ = try desk.ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [part], once: true)))
+        #expect(try desk.targets().contains("UTF8_STRING"))
+        #expect(try desk.read("UTF8_STRING") == text)
+        try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }
+        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
+    }
+
+    @Test func letsGoAfterATimeAlsoOfWhatWasAdded() throws {
+        let secret = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("secret".utf8))
+        let request = PublishRequest(selection: "CLIPBOARD", parts: [secret], isSensitive: true, clearAfter: 1500)
+        _ = try desk.ask(.publish(request))
+        #expect(try desk.targets().contains("x-kde-passwordManagerHint"))
+        #expect(try desk.read("UTF8_STRING") == "secret")
+        _ = try desk.ask(.add(selection: "CLIPBOARD", .init(type: "public.html", bytes: [0x61])))
+        try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }
+        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
+    }
+}

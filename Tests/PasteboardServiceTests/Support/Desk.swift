@@ -1,0 +1,113 @@
+import Glibc
+import Selections
+
+@testable import PasteboardService
+
+/// An X server, a daemon that serves it, and everyone else who has to do with them.
+final class Desk {
+    let server: TestServer
+    let daemon: Program
+    let display: String
+
+    /// - Parameter stays: whether the daemon stays when it owns nothing.
+    init(stays: Bool = true) throws {
+        _ = Runtime.folder
+        server = try TestServer()
+        display = server.display
+        daemon = try Self.startDaemon(on: server.display, mode: stays ? "--session" : "--on-demand")
+        try waitUntil { (try? self.client()) != nil }
+    }
+
+    static func startDaemon(on display: String, mode: String) throws -> Program {
+        let executable = DaemonLauncher.executable() ?? "pasteboardd"
+        return try Program([executable, mode], display: display, output: DaemonLauncher.readyDescriptor)
+    }
+
+    var name: DisplayName? { DisplayName(display) }
+
+    struct NoDisplay: Error {}
+
+    func client() throws -> ControlClient {
+        guard let name else { throw NoDisplay() }
+        return try ControlClient(display: name)
+    }
+
+    @discardableResult
+    func ask(_ message: Message) throws -> Message {
+        try client().ask(message, until: .now + .seconds(30))
+    }
+
+    func publish(
+        _ text: String, _ type: String = "net.daringfireball.markdown", as selection: String = "CLIPBOARD"
+    ) throws -> Message {
+        try ask(
+            .publish(
+                PublishRequest(
+                    selection: selection, parts: [PublishRequest.Part(type: type, bytes: Array(text.utf8))])))
+    }
+
+    /// Another client that reads.
+    func reader() throws -> SelectionReader {
+        guard let name else { throw NoDisplay() }
+        return try SelectionReader(display: name, timeout: .seconds(30))
+    }
+
+    func read(_ target: String, of selection: String = "CLIPBOARD") throws -> String {
+        String(decoding: try reader().retrieve(.init(target), from: SelectionName(selection)).bytes, as: UTF8.self)
+    }
+
+    func targets(of selection: String = "CLIPBOARD") throws -> [String] {
+        try reader().targets(of: SelectionName(selection)).map(\.name)
+    }
+
+    /// What xclip reads.
+    func xclip(_ target: String, of selection: String = "clipboard") throws -> String {
+        let program = try Program(["xclip", "-selection", selection, "-o", "-t", target], display: display)
+        return String(decoding: try program.read(), as: UTF8.self)
+    }
+
+    /// The renderer processes that the daemon has started and that still live. One that is still on its way to its own
+    /// program is none: the daemon waits for it.
+    var renderers: [pid_t] {
+        let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
+        return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {
+            Self.line("/proc/\($0)/cmdline").split(separator: 0).contains(Array("--render".utf8)[...])
+        }
+    }
+
+    private static func line(_ path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes.prefix(count))
+    }
+
+    /// A socket that is connected to the daemon, for those who do not keep to the protocol.
+    func socket() throws -> Descriptor {
+        guard let name else { throw NoDisplay() }
+        let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        let descriptor = Descriptor(owning: number)
+        let path = try RuntimeFolder.open().socket(of: name)
+        guard SocketAddress(path).with({ connect(number, $0, $1) }) == 0 else { throw SystemError("connect") }
+        return descriptor
+    }
+}
+
+extension Descriptor {
+    func write(_ bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        _ = bytes.withUnsafeBytes { send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    }
+
+    /// Whether the other side closes the connection.
+    func isClosedByPeer(within limit: Duration = .seconds(30)) -> Bool {
+        let end = ContinuousClock.now + limit
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while ContinuousClock.now < end {
+            _ = Poll.wait(for: [(number, .read)], until: end)
+            if recv(number, &buffer, buffer.count, 0) == 0 || errno == ECONNRESET { return true }
+        }
+        return false
+    }
+}
