@@ -146,7 +146,9 @@ extension MarkdownDocument {
         guard let tag = InlineTag(html), !inlines.isInImage else { return }
         switch (tag.name, tag.isEnd) {
         case ("br", _): appendHardBreak()
-        case ("img", false): appendImage(tag)
+        case ("img", false): append(.image, tag, alternative: tag["alt"])
+        case ("video", false): append(.video, tag, alternative: tag["aria-label"])
+        case ("audio", false): append(.audio, tag, alternative: tag["aria-label"])
         case ("a", false): beginLink(tag)
         case ("a", true): endLink()
         default:
@@ -175,13 +177,18 @@ extension MarkdownDocument {
         return title.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private mutating func appendImage(_ tag: InlineTag) {
+    private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
         inlines.beginImage(tag["src"] ?? "", title: tag["title"])
-        _ = inlines.appendAlternative(Array((tag["alt"] ?? "").utf8)[...])
+        _ = inlines.appendAlternative(Array((alternative ?? "").utf8)[...])
         guard var media = inlines.endImage() else { return }
-        media.width = tag["width"].flatMap { Double($0) }
-        media.height = tag["height"].flatMap { Double($0) }
+        media.kind = kind
+        media.width = tag["width"].flatMap(Self.length)
+        media.height = tag["height"].flatMap(Self.length)
         append(media)
+    }
+
+    private static func length(_ value: String) -> Double? {
+        Double(value).flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
     }
 
     /// An image whose address does not pass is its text.

@@ -34,7 +34,11 @@ enum InlineSyntax {
         return (1...).first { !lengths.contains($0) } ?? 1
     }
 
-    static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
+    static func media(_ media: Media, _ context: InlineContext) -> [UInt8] {
+        MediaTag(media, context)?.bytes ?? image(media, context)
+    }
+
+    private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
         let escaping = MarkdownEscaping(context, isInLink: true)
         escaping.append(Array(media.alternative.utf8)[...], to: &output, before: .letter, after: .letter)
