@@ -6,8 +6,9 @@
 #     Examples/install.sh --prefix DIR       into DIR, such as /usr/local
 #     Examples/install.sh --pbcopy           with the names pbcopy and pbpaste as well
 #     Examples/install.sh --uninstall        removes exactly what was installed (with the same --prefix)
+#     Examples/install.sh --programs DIR     installs programs that are built already
 #
-# DESTDIR=DIR puts all of it under DIR, for those who make packages. --programs DIR installs programs that are built already.
+# DESTDIR=DIR puts all of it under DIR, for those who make packages.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -113,7 +114,8 @@ fi
 
 # complete SHELL DESTINATION
 complete() {
-    "$scratch/pasteboard" --generate-completion-script "$1" >"$scratch/completion"
+    # It is read by a shell that runs already: a first line that names one says nothing.
+    "$scratch/pasteboard" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$scratch/completion"
     put 644 "$scratch/completion" "$prefix/share/$2"
 }
 complete bash bash-completion/completions/pasteboard
