@@ -48,8 +48,11 @@ struct PasteboardOptions: ParsableArguments {
         }
     }
 
+    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
+    private static let daemonPatience: Duration = .seconds(30)
+
     func launcher() throws -> DaemonLauncher {
-        DaemonLauncher(display: try display(), deadline: .now + max(patience, .seconds(5)) + .seconds(5))
+        DaemonLauncher(display: try display(), deadline: .now + max(patience, Self.daemonPatience))
     }
 
     /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.
