@@ -15,6 +15,10 @@ struct Attached {
         file = InputFile(path: String(argument[argument.index(after: sign)...]))
     }
 
+    var readsStandardInput: Bool {
+        file.isStandardInput
+    }
+
     func part() throws -> PublishRequest.Part {
         let (type, target) = try TypeArgument(text: type).type()
         let bytes = try file.read()
