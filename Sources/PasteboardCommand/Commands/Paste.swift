@@ -71,7 +71,7 @@ struct Paste: ParsableCommand {
                 ReadingPlan(try wish(offered), offered: offered, isOriginal: original, isClean: clean)
             }
         guard plan.steps.isEmpty else { return plan }
-        let wanted = asType ?? "text"
+        let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
         throw CommandFailure(
             .nothingThere,
             original
@@ -87,8 +87,13 @@ struct Paste: ParsableCommand {
         {
             return wish
         }
-        if let output, let name = InputFile(path: output).filenameExtension { return try wish("." + name, offered) }
-        return .text
+        return try outputType.map { try wish($0.identifier, offered) } ?? .text
+    }
+
+    /// What the extension of the output file tells; nil for one that no type has, as in `notes.old`.
+    private var outputType: UniformType? {
+        guard let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
+        return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
     /// A MIME type or a target fetches just that one where it is offered, else the best of its type.
