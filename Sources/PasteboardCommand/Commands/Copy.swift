@@ -94,7 +94,7 @@ struct Copy: ParsableCommand {
         }
         let attached = try named.map { try $0.part() }
         if files.isEmpty, readers > 0 { return (attached, []) }
-        let input = try CopyInput(self).parts().filter { part in !with.contains { Attached.names(part, in: $0) } }
+        let input = try CopyInput(self).parts().filter { part in !named.contains { $0.replaces(part) } }
         return (attached, input)
     }
 

@@ -52,6 +52,15 @@ struct Paste: ParsableCommand {
 
     @OptionGroup var pasteboard: PasteboardOptions
 
+    func validate() throws {
+        if matchStyle, asType != nil || original {
+            throw ValidationError("--match-style gives the bare text; leave out --as and --original")
+        }
+        if original, clean || from != nil {
+            throw ValidationError("--original converts nothing; leave out --clean and --from")
+        }
+    }
+
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)

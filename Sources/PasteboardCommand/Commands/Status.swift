@@ -33,8 +33,9 @@ struct Status: ParsableCommand {
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
         for held in report.held {
+            let name = SelectionName(held.selection).pasteboardName
             lines.append(
-                "\(SelectionName(held.selection).pasteboardName): change \(held.changeCount), \(held.targets) targets, "
+                "\(VisibleText.line(Array(name.utf8)[...], limit: 48)): change \(held.changeCount), \(held.targets) targets, "
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }

@@ -28,7 +28,7 @@ struct PasteboardOptions: ParsableArguments {
     }
 
     var patience: Duration {
-        .milliseconds(Int(timeout * 1000))
+        .seconds(timeout)
     }
 
     /// The display that the environment names.

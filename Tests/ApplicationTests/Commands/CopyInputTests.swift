@@ -38,5 +38,22 @@ extension CommandTests {
             #expect(attached.status == 66)
             #expect(!attached.errors.contains("standard input"), "\(attached.errors)")
         }
+
+        @Test func theSignInATypeOrAFileNameIsNoSeparator() throws {
+            let session = try Session()
+            let page = try session.file("a=b.html", Array("<p>own</p>".utf8))
+            try session.pasteboard("copy", "--from", "markdown", "--with", "html=\(page)", feeding: "*x*")
+            #expect(try session.xclip("text/html").text == "<p>own</p>")
+            try session.pasteboard("copy", "--with", "text/plain;charset=utf-8=\(page)", feeding: "")
+            #expect(try session.xclip("UTF8_STRING").text == "<p>own</p>")
+            let added = try session.pasteboard("add", "text/plain;charset=utf-8", feeding: "added")
+            #expect(added.status == 0, "\(added.errors)")
+        }
+
+        @Test(arguments: ["html", "=x", "html=", "=", ""])
+        func whatIsNoTypeAndFileIsRefused(_ argument: String) throws {
+            let session = try Session()
+            #expect(try session.pasteboard("copy", "--with", argument, feeding: "x").status == 64)
+        }
     }
 }
