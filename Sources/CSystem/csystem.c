@@ -9,7 +9,9 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #define ALL_SEALS (F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE)
@@ -76,6 +78,27 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor) 
         }
     }
     return received;
+}
+
+int csystem_end_requests(void) {
+    sigset_t requests;
+    sigemptyset(&requests);
+    sigaddset(&requests, SIGTERM);
+    sigaddset(&requests, SIGINT);
+    if (sigprocmask(SIG_BLOCK, &requests, NULL) < 0) return -1;
+    return signalfd(-1, &requests, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int csystem_is_listening(int descriptor) {
+    int type = 0, listens = 0;
+    socklen_t length = sizeof type;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &length) < 0 || type != SOCK_STREAM) return 0;
+    length = sizeof listens;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) < 0 || !listens) return 0;
+    struct sockaddr_un address;
+    length = sizeof address;
+    if (getsockname(descriptor, (struct sockaddr *)&address, &length) < 0) return 0;
+    return address.sun_family == AF_UNIX && length > sizeof(sa_family_t) && address.sun_path[0] == '/';
 }
 
 void csystem_forbid_dumps(void) {

@@ -40,8 +40,12 @@ package struct Spawn {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // The daemon blocks the signals that ask it to end (`EndRequests`); what it starts does not.
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        posix_spawnattr_setsigmask(&attributes, &unblocked)
         // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module leaves out.
-        if startsSession { posix_spawnattr_setflags(&attributes, 0x80) }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
         var words = arguments.map { strdup($0) } + [nil]
         var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
         defer { (words + variables).forEach { free($0) } }
