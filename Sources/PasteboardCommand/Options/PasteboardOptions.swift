@@ -28,16 +28,16 @@ struct PasteboardOptions: ParsableArguments {
     }
 
     var patience: Duration {
-        .milliseconds(Int(timeout * 1000))
+        .seconds(timeout)
     }
 
     /// The display that the environment names.
     func display() throws -> DisplayName {
-        guard let display = DisplayName() else {
-            throw CommandFailure(
-                .unavailable, "DISPLAY is not set; pasteboard needs an X server, except for convert and types")
-        }
-        return display
+        if let display = DisplayName() { return display }
+        let reason = environment("DISPLAY").map { "DISPLAY is “\($0)”, which names no X server as :0 does" }
+        throw CommandFailure(
+            .unavailable,
+            "\(reason ?? "DISPLAY is not set"); pasteboard needs an X server, except for convert and types")
     }
 
     func reader() throws -> SelectionReader {
