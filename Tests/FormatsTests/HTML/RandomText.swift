@@ -8,16 +8,20 @@ struct RandomText {
     private var state: UInt64
     private var builder = AttributedText.Builder()
     private var notes: [String] = []
+    /// Whether footnotes may refer to each other.
+    private var nestsNotes = true
+    /// How many of the footnotes have been begun.
+    private var written = 0
 
-    static func text(seed: UInt64) -> AttributedText {
+    static func text(seed: UInt64, nestsNotes: Bool = true) -> AttributedText {
         var random = RandomText(state: seed &* 0xD134_2543_DE82_EF95 ^ 0x5851_F42D)
+        random.nestsNotes = nestsNotes
         for _ in 0..<random.number(1, 6) { random.block(depth: 0) }
-        var written = 0
-        while written < random.notes.count {
-            random.builder.open(.footnote(label: random.notes[written]))
+        while random.written < random.notes.count {
+            random.builder.open(.footnote(label: random.notes[random.written]))
+            random.written += 1
             random.paragraph(.body)
             random.builder.close()
-            written += 1
         }
         return random.builder.finish()
     }
@@ -159,7 +163,7 @@ extension RandomText {
         let attributes = attributes(in: style)
         if oneIn(14) {
             builder.append(.media(media()), attributes)
-        } else if oneIn(20) {
+        } else if nestsNotes || written == 0, oneIn(20) {
             let label = one(of: ["1", "two", "a b", "x\"<&>", "é"])
             if !notes.contains(label) { notes.append(label) }
             var attributes = attributes

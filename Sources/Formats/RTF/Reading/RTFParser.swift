@@ -45,8 +45,16 @@ struct RTFParser {
     var shapeName = ""
     var tableRows: [Int: RTFRow] = [:]
     var borderIsBottom = false
-    /// The flows that wait until the footnote in them ends, and where it is referred to in the attachments.
-    var waiting: [(flow: RTFFlow, footnote: Int, reference: Int)] = []
+    /// What waits until the footnote in it ends.
+    var waiting: [Waiting] = []
+    struct Waiting {
+        var flow: RTFFlow
+        var footnote: Int
+        /// Where the footnote that is read is referred to in the attachments.
+        var reference: Int
+        var marker: Int32
+    }
+
     var flow = RTFFlow()
     var currentFootnote = -1
     /// True after the mark at the beginning of a footnote: a space keeps it from the text.

@@ -142,7 +142,9 @@ extension RTFParser {
         let number = document.footnotes.count + 1
         let reference = document.attachments.count
         appendAttachment(.footnoteReference(label: String(number)))
-        waiting.append((flow, currentFootnote, reference))
+        waiting.append(
+            Waiting(flow: flow, footnote: currentFootnote, reference: reference, marker: marker))
+        marker = -1
         document.footnotes.append(RTFFlow())
         document.footnoteLabels.append(String(number))
         currentFootnote = number - 1
@@ -158,6 +160,6 @@ extension RTFParser {
             document.attachments[around.reference] =
                 .footnoteReference(label: document.footnoteLabels[currentFootnote])
         }
-        (flow, currentFootnote) = (around.flow, around.footnote)
+        (flow, currentFootnote, marker) = (around.flow, around.footnote, around.marker)
     }
 }

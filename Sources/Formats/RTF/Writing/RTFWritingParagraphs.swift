@@ -24,6 +24,7 @@ extension RTFWriting {
     mutating func beginParagraph() {
         if endsParagraph { output.raw("\\par\n") }
         output.raw("\\pard\\plain")
+        context.endsInTable = false
         let depth = tables.count
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }

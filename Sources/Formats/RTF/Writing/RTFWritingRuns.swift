@@ -18,7 +18,7 @@ extension RTFWriting {
                 continue
             }
             for _ in 0..<max(1, run.utf8.count / 3) {
-                write(attachment, attributes.marks, isLinked: link != nil)
+                write(attachment, attributes.marks, link)
             }
         }
         if link != nil { output.raw("}}") }
@@ -42,8 +42,11 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if isBold, marks.contains(.strong) {
-            output.word("\\cs", RTFHeader.Style.strong)
+            output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
+        } else if isUnderlinedLink {
+            output.word("\\cs", RTFHeader.Style.underlinedLink)
         } else if marks.contains(.code) {
             output.word("\\cs", RTFHeader.Style.code)
         } else if attributes.link != nil {
