@@ -35,6 +35,10 @@ struct RTFParser {
     /// The text of a destination that is not the body.
     var captured: [UInt8] = []
 
+    /// The instruction of the field whose link has a title of its own, while that is read.
+    var instruction = ""
+    var linkTitle: String?
+
     var font: (number: Int32, value: RTFDocument.Font) = (0, .init())
     var color: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)
     var style: (number: Int32, isCharacter: Bool, basedOn: Int32) = (0, false, -1)

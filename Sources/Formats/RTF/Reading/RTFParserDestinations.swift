@@ -29,6 +29,7 @@ extension RTFParser {
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
             .footnoteLabel, .footnoteReference, .tableNote:
             captured.removeAll(keepingCapacity: true)
+        case .linkTitle: instruction = takeCaptured()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
         if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
@@ -47,6 +48,9 @@ extension RTFParser {
         case .shapeValue: picture.describe(shapeName, takeCaptured())
         case .picture: completePicture()
         case .media: completeMedia()
+        case .linkTitle:
+            linkTitle = takeCaptured()
+            captured = Array(instruction.utf8)
         case .footnoteLabel: completeLabel()
         case .footnoteReference: completeReference()
         case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
@@ -83,8 +87,11 @@ extension RTFParser {
     }
 
     private mutating func completeInstruction() {
+        let title = linkTitle
+        linkTitle = nil
         switch RTFField(takeCaptured()) {
-        case .link(let link)?:
+        case .link(var link)?:
+            link.title = title ?? link.title
             group.fieldLink = Int32(clamping: document.links.count)
             document.links.append(link)
         case .symbol(let scalar)?:

@@ -88,11 +88,20 @@ extension RTFWriting {
         } else {
             writeQuoted(link.destination)
         }
-        if let title = link.title {
+        if let title = link.title { writeTitle(title) }
+        output.raw("}}{\\fldrslt")
+    }
+
+    /// LibreOffice 7.4 makes no link of a field with an escaped quotation mark.
+    private mutating func writeTitle(_ title: String) {
+        if title.contains("\"") {
+            output.raw("{\\*\\pasteboardtitle ")
+            output.text(title)
+            output.raw("}")
+        } else {
             output.raw(" \\\\o ")
             writeQuoted(title)
         }
-        output.raw("}}{\\fldrslt")
     }
 
     /// An argument of a field, in which a backslash escapes.
