@@ -63,7 +63,7 @@ extension InlineToken {
         var tokens: [InlineToken] = []
         guard pieces.contains(where: { !$0.marks.subtracting(.code).isEmpty || $0.link != nil }) else {
             for piece in pieces { append(piece, context, to: &tokens) }
-            return tokens
+            return WrittenAddresses.settle(in: tokens, context)
         }
         let ends = SignEnds(pieces)
         var open: [(sign: InlineSign, end: Int)] = []
@@ -79,7 +79,7 @@ extension InlineToken {
             append(piece, context, to: &tokens)
         }
         for ended in open.reversed() { tokens.append(.close(ended.sign)) }
-        return withAutolinks(tokens)
+        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens), context)
     }
 
     /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
@@ -115,21 +115,6 @@ extension InlineToken {
         tokens.removeLast()
         before.append(contentsOf: text)
         tokens.append(.text(before))
-    }
-
-    private static func withAutolinks(_ tokens: [InlineToken]) -> [InlineToken] {
-        var output: [InlineToken] = []
-        output.reserveCapacity(tokens.count)
-        for token in tokens {
-            output.append(token)
-            guard case .close(.link(let link)) = token, output.count >= 3,
-                case .text(let text) = output[output.count - 2], case .open(.link) = output[output.count - 3],
-                let autolink = InlineSyntax.autolink(link, text)
-            else { continue }
-            output.removeLast(3)
-            output.append(.syntax(autolink))
-        }
-        return output
     }
 }
 

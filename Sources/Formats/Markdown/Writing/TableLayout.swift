@@ -77,7 +77,7 @@ extension TableLayout {
                 marker = "• "
                 return
             }
-            marker = "\(number)\\. "
+            marker = "\(number). "
             numbers[last] = min(number, 999_999_998) + 1
         }
     }
