@@ -63,7 +63,7 @@ extension InlineToken {
         var tokens: [InlineToken] = []
         guard pieces.contains(where: { !$0.marks.subtracting(.code).isEmpty || $0.link != nil }) else {
             for piece in pieces { append(piece, context, to: &tokens) }
-            return WrittenAddresses.settle(in: tokens, context)
+            return WrittenAddresses.settle(in: tokens)
         }
         let ends = SignEnds(pieces)
         var open: [(sign: InlineSign, end: Int)] = []
@@ -79,7 +79,7 @@ extension InlineToken {
             append(piece, context, to: &tokens)
         }
         for ended in open.reversed() { tokens.append(.close(ended.sign)) }
-        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens), context)
+        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens))
     }
 
     /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
@@ -146,10 +146,20 @@ private struct SignEnds {
         let piece = pieces[place]
         guard piece.link != nil || !piece.marks.isEmpty else { return [] }
         var signs: [(sign: InlineSign, end: Int)] = []
-        if let link = piece.link { signs.append((.link(link), linkEnds[place])) }
+        let isAddress = isAddress(at: place)
+        if let link = piece.link, !isAddress { signs.append((.link(link), linkEnds[place])) }
         for (mark, sign) in InlineSign.order.enumerated() where piece.marks.contains(sign) {
             signs.append((.mark(sign), markEnds[place * InlineSign.order.count + mark]))
         }
+        if let link = piece.link, isAddress { signs.append((.link(link), linkEnds[place])) }
         return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
+    }
+
+    /// True for a link whose whole text is its address: nothing stands between such a link and its text.
+    private func isAddress(at place: Int) -> Bool {
+        guard let link = pieces[place].link, linkEnds[place] == place + 1, case .text(let text) = pieces[place].content,
+            place == 0 || pieces[place - 1].link != link
+        else { return false }
+        return WrittenAddresses.isAddress(text, of: link)
     }
 }
