@@ -49,7 +49,7 @@ struct InlineState {
             image?.depth += 1
             return
         }
-        let source = DataAddress.media(of: destination) ?? .reference(destination)
+        let source = PictureAddress.source(of: destination) ?? .reference(destination)
         image = (Media(source: source, title: title), 1, [])
     }
 

@@ -124,7 +124,7 @@ extension MarkdownDocument {
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
-        let isAllowed = MarkdownAddress.isAllowed(destination)
+        let isAllowed = Addresses.isHarmless(destination)
         inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
     }
 
@@ -146,7 +146,9 @@ extension MarkdownDocument {
         guard let tag = InlineTag(html), !inlines.isInImage else { return }
         switch (tag.name, tag.isEnd) {
         case ("br", _): appendHardBreak()
-        case ("img", false): appendImage(tag)
+        case ("img", false): append(.image, tag, alternative: tag["alt"])
+        case ("video", false): append(.video, tag, alternative: tag["aria-label"])
+        case ("audio", false): append(.audio, tag, alternative: tag["aria-label"])
         case ("a", false): beginLink(tag)
         case ("a", true): endLink()
         default:
@@ -171,10 +173,11 @@ extension MarkdownDocument {
         return title.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private mutating func appendImage(_ tag: InlineTag) {
+    private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
         inlines.beginImage(tag["src"] ?? "", title: tag["title"])
-        _ = inlines.appendAlternative(Array((tag["alt"] ?? "").utf8)[...])
+        _ = inlines.appendAlternative(Array((alternative ?? "").utf8)[...])
         guard var media = inlines.endImage() else { return }
+        media.kind = kind
         media.width = Self.length(tag["width"])
         media.height = Self.length(tag["height"])
         // Pictures of a pixel or two tell a server that they were looked at.
@@ -189,7 +192,7 @@ extension MarkdownDocument {
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
-            guard MarkdownAddress.isAllowed(address) else {
+            guard Addresses.isHarmless(address) else {
                 return builder.append(media.alternative, inlines.attributes)
             }
         }

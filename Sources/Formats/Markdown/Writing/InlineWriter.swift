@@ -74,7 +74,15 @@ struct InlineWriter {
             }
         }
         lines.append(line)
-        return lines
+        return lines.map(Self.keptFromBlocks)
+    }
+
+    /// A line that is one tag would begin a block of HTML (CommonMark 0.31 §4.6, the seventh kind).
+    private static func keptFromBlocks(_ line: [UInt8]) -> [UInt8] {
+        guard line.starts(with: "<img ".utf8), line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1 else {
+            return line
+        }
+        return line + Array("<wbr>".utf8)
     }
 
     /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.

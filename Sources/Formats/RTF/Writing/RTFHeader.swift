@@ -15,6 +15,8 @@ struct RTFHeader {
         static let tableHeading = 23
         static let footnote = 24
         static let rule = 25
+        /// That of the first language of code; the others follow.
+        static let languages = 40
     }
 
     /// Twips.
@@ -98,6 +100,7 @@ extension RTFHeader {
             }
         }
         if plan.hasCode { writeStyle(Style.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") } }
+        for language in plan.languages.values { writeLanguage(language, &output) }
         if plan.hasQuotes || !plan.lists.definitions.isEmpty {
             writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
         }
@@ -114,6 +117,14 @@ extension RTFHeader {
         output.raw("\\sbasedon0\\snext0")
         Self.heading(level, &output)
         output.word(" heading ", level)
+        output.raw(";}")
+    }
+
+    private func writeLanguage(_ language: String, _ output: inout RTFOutput) {
+        output.word("{\\s", plan.languages[language])
+        output.word("\\sbasedon", Style.preformatted)
+        output.raw("\\f1\\fs20 ")
+        output.text(RTFCodeStyle.name(of: language))
         output.raw(";}")
     }
 
