@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import PasteboardService
 
 /// The command that people type.
 @main
@@ -14,6 +15,7 @@ struct PasteboardCommand: ParsableCommand {
         ])
 
     static func main() {
+        StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         var arguments = Array(CommandLine.arguments.dropFirst())
         if let personality = Personality(invokedAs: CommandLine.arguments.first ?? "") {
@@ -23,7 +25,7 @@ struct PasteboardCommand: ParsableCommand {
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch let failure as CommandFailure {
-            StandardError.say(failure.message)
+            if let message = failure.message { StandardError.say(message) }
             Glibc.exit(failure.status)
         } catch {
             exit(withError: error)

@@ -1,5 +1,6 @@
 #pragma once
 // The few calls of the C library that the Glibc module does not bring into Swift.
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -31,3 +32,5 @@ void csystem_die_with_parent(void);
 void csystem_no_new_privileges(void);
 /// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
+/// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.
+int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest);

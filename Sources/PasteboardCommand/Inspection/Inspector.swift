@@ -24,11 +24,12 @@ struct Inspector {
             throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
         }
         let identity = reader.identify(window)
-        let held = readsAll ? nil : description()
+        let held = description()
         let offered = try reader.offered(by: options.selection)
         let source = SourceRule.recognise(offered)
         let isSecret = offered.contains(where: \.isSecretHint)
-        let representations = try held.map { ours($0) } ?? foreign(offered, source)
+        let promises = readsAll ? nil : held
+        let representations = try promises.map { ours($0) } ?? foreign(offered, source)
         return Inspection(
             pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
             owner: Inspection.Owner(

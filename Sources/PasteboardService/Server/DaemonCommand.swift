@@ -21,6 +21,7 @@ package enum DaemonCommand {
     }
 
     package static func run(_ arguments: [String]) -> Never {
+        StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
         case "--render": RendererLoop.run()
         case "--on-demand": serve(.onDemand)

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A program to be started with nothing of this one but its environment and the descriptors named.
@@ -29,6 +30,9 @@ package struct Spawn {
         for (descriptor, number) in passed {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
+        // What the caller holds open, such as a lock or the end of a pipe that somebody reads to its end, is not to stay
+        // open for as long as a daemon lives.
+        csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
         return try start(&actions)
     }
 

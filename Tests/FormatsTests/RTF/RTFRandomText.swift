@@ -52,10 +52,7 @@ extension RTFRandomText {
     }
 
     private mutating func heading(in place: Place) {
-        words {
-            $0.marks.remove(.strong)
-            $0.look.fontSize = nil
-        }
+        words { $0.look.fontSize = nil }
         builder.endParagraph(.heading(1 + below(6)))
     }
 
@@ -110,7 +107,7 @@ extension RTFRandomText {
             builder.open(.row(Row(isHeader: row == 0 && rows > 1 && below(2) == 0)))
             for column in 0..<columns {
                 builder.open(.cell(Cell(background: pick([nil, nil, Color(red: 200, green: 220, blue: 255)]))))
-                words { $0.marks.remove(.strong) }
+                words()
                 builder.endParagraph()
                 if below(6) == 0, said.indices.contains(column) == false, row > 0, depth < 3 {
                     block(depth: depth + 2, in: .cell)

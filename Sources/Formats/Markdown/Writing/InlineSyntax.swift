@@ -34,17 +34,22 @@ enum InlineSyntax {
         return (1...).first { !lengths.contains($0) } ?? 1
     }
 
-    static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
+    static func media(_ media: Media, _ context: InlineContext) -> [UInt8] {
+        MediaTag(media, context)?.bytes ?? image(media, context)
+    }
+
+    private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
         let escaping = MarkdownEscaping(context, isInLink: true)
         escaping.append(Array(media.alternative.utf8)[...], to: &output, before: .letter, after: .letter)
         output.append("]")
         switch media.source {
         case .reference(let address):
-            let isAllowed = MarkdownAddress.isAllowed(address)
+            let isAllowed = Addresses.isHarmless(address)
             appendTarget(isAllowed ? address : "", title: media.title, context, to: &output)
         case .data(let bytes, let mimeType):
-            appendTarget(DataAddress.address(of: bytes, mimeType: mimeType), title: media.title, context, to: &output)
+            let address = PictureAddress.address(of: bytes, mimeType: mimeType)
+            appendTarget(address ?? "", title: media.title, context, to: &output)
         }
         return output
     }

@@ -99,7 +99,7 @@ extension InlineToken {
         case .text(let text), .space(let text): append(text, to: &tokens)
         case .unresolved(let label): append(Array("[^\(label)]".utf8)[...], to: &tokens)
         case .code(let code): tokens.append(.syntax(InlineSyntax.codeSpan(code, isInCell: context.isCell)))
-        case .image(let media): tokens.append(.syntax(InlineSyntax.image(media, context)))
+        case .image(let media): tokens.append(.syntax(InlineSyntax.media(media, context)))
         case .footnote(let name): tokens.append(.syntax(Array("[^\(name)]".utf8)))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(Array("<br>".utf8)) : .lineBreak)
         }

@@ -43,8 +43,7 @@ struct TableLayout {
 
     /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
     mutating func append(_ paragraph: Paragraph) {
-        let isTitle = grid.rows.count == 1
-        let lines = InlineWriter(isTitle ? .columnTitle : .cell, footnotes).write(paragraph)
+        let lines = InlineWriter(.cell, footnotes).write(paragraph)
         guard let line = lines.first, !line.isEmpty else { return }
         if !cell.isEmpty { cell.append("<br>") }
         cell.append(marker)

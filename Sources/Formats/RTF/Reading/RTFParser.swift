@@ -45,8 +45,8 @@ struct RTFParser {
     var shapeName = ""
     var tableRows: [Int: RTFRow] = [:]
     var borderIsBottom = false
-    /// The flows that wait until the footnote in them ends.
-    var waiting: [(flow: RTFFlow, footnote: Int)] = []
+    /// The flows that wait until the footnote in them ends, and where it is referred to in the attachments.
+    var waiting: [(flow: RTFFlow, footnote: Int, reference: Int)] = []
     var flow = RTFFlow()
     var currentFootnote = -1
     /// True after the mark at the beginning of a footnote: a space keeps it from the text.

@@ -8,12 +8,15 @@ struct RTFHeader {
     enum Style {
         static let hyperlink = 15
         static let code = 16
+        static let strong = 17
         static let quote = 20
         static let preformatted = 21
         static let listContinuation = 22
         static let tableHeading = 23
         static let footnote = 24
         static let rule = 25
+        /// That of the first language of code; the others follow.
+        static let languages = 40
     }
 
     /// Twips.
@@ -84,6 +87,10 @@ extension RTFHeader {
             output.word("{\\*\\cs", Style.code)
             output.raw("\\f1 HTML Code;}")
         }
+        if plan.hasStrongTitles {
+            output.word("{\\*\\cs", Style.strong)
+            output.raw("\\b Strong;}")
+        }
         if plan.hasQuotes {
             writeStyle(Style.quote, &output) {
                 Self.indent(Length.quote, &$0)
@@ -93,6 +100,7 @@ extension RTFHeader {
             }
         }
         if plan.hasCode { writeStyle(Style.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") } }
+        for language in plan.languages.values { writeLanguage(language, &output) }
         if plan.hasQuotes || !plan.lists.definitions.isEmpty {
             writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
         }
@@ -109,6 +117,14 @@ extension RTFHeader {
         output.raw("\\sbasedon0\\snext0")
         Self.heading(level, &output)
         output.word(" heading ", level)
+        output.raw(";}")
+    }
+
+    private func writeLanguage(_ language: String, _ output: inout RTFOutput) {
+        output.word("{\\s", plan.languages[language])
+        output.word("\\sbasedon", Style.preformatted)
+        output.raw("\\f1\\fs20 ")
+        output.text(RTFCodeStyle.name(of: language))
         output.raw(";}")
     }
 

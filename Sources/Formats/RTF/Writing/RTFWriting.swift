@@ -10,7 +10,8 @@ struct RTFWriting {
         var lists: [OpenList] = []
         /// The item whose first paragraph is still to come.
         var item: Item?
-        var code: Block.ID?
+        /// The style of the code that is open.
+        var code: Int?
         /// The cell, if it is one.
         var cell: Cell?
         /// How the column is aligned.
@@ -49,6 +50,8 @@ struct RTFWriting {
         var rowIsHeader = false
         /// How wide it may be, in twips.
         var room = RTFHeader.Length.table
+        /// What is said in the first row alone.
+        var note: RTFTableNote?
         /// The place of the next cell in the row.
         var next = 0
     }
@@ -58,15 +61,22 @@ struct RTFWriting {
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
+    /// True in a paragraph that is bold as a whole, where strong text needs a style of its own to be told apart.
+    var isBold = false
     /// True after a paragraph whose end is still to be written: in a cell, the end of the cell ends it.
     var endsParagraph = false
     /// True where the paragraph that was written last stands in a list.
     var endsInList = false
     /// The footnotes that have been written, by label, with their numbers.
     var footnoteNumbers: [String: Int] = [:]
+    /// True in the text of a footnote.
+    var isInFootnote = false
+    /// True until the first paragraph of a footnote has the number that stands before its text.
+    var needsFootnoteMark = false
     /// How many footnotes that the text refers to are being passed over: they were written where it does.
     private var passedFootnotes = 0
-    private var position = 0
+    /// The position of the next paragraph.
+    var position = 0
 
     init(_ text: AttributedText) {
         self.text = text
@@ -80,17 +90,19 @@ struct RTFWriting {
 
     mutating func write() -> [UInt8] {
         RTFHeader(plan: plan).write(to: &output)
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind): enter(id, kind)
-            case .paragraph(let paragraph):
-                if passedFootnotes == 0 { write(paragraph, at: position) }
-                position += 1
-            case .leave(let id, let kind): leave(id, kind)
-            }
-        }
+        for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes
+    }
+
+    mutating func follow(_ event: BlockEvent) {
+        switch event {
+        case .enter(let id, let kind): enter(id, kind)
+        case .paragraph(let paragraph):
+            if passedFootnotes == 0 { write(paragraph, at: position) }
+            position += 1
+        case .leave(let id, let kind): leave(id, kind)
+        }
     }
 }
 
@@ -102,7 +114,8 @@ extension RTFWriting {
         case .quote: enterQuote()
         case .list: enterList(id)
         case .item(let task): context.item = item(task)
-        case .code: context.code = id
+        case .code(let language):
+            context.code = language.map { plan.languages[$0] } ?? RTFHeader.Style.preformatted
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)

@@ -10,9 +10,10 @@ extension RTFWriting {
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
-        tables.append(
-            OpenTable(
-                id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room))
+        var open = OpenTable(
+            id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
+        open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        tables.append(open)
     }
 
     mutating func leaveTable() {
@@ -40,6 +41,7 @@ extension RTFWriting {
             output.raw("\\nestrow}{\\nonesttables\\par}\n")
         }
         tables[tables.count - 1].rowIsHeader = false
+        tables[tables.count - 1].note = nil
     }
 
     mutating func enterCell(_ cell: Cell) {
@@ -79,6 +81,11 @@ extension RTFWriting {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", table.indent)
         if table.rowIsHeader { output.raw("\\trhdr") }
+        if let note = table.note {
+            output.raw("{\\*\\pasteboardtable ")
+            output.text(note.text)
+            output.raw("}")
+        }
         let width = table.innerWidth
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
