@@ -110,7 +110,7 @@ struct ServiceTests {
         let manager = try manager([], [Self.daemon, "--session"], in: session)
         _ = try manager.nextLine()
         _ = try manager.nextLine()
-        let text = Array(String(repeating: "a long story\n", count: 4_000_000).utf8)
+        let text = Array(String(repeating: "a long story\n", count: 1_000_000).utf8)
         try session.pasteboard("copy", feeding: text)
         let paste = try session.start("xclip", ["-o", "-selection", "clipboard", "-t", "UTF8_STRING"])
         #expect(try session.wait { try session.pasteboard("status").text.contains("requests served 1") })

@@ -17,7 +17,9 @@ struct HotKeyTests {
     /// Super+Shift+M makes Markdown of what was copied, Super+Shift+V plain text.
     private func pressing(underControlOf program: String, _ words: [String]) throws {
         let session = try Session()
-        let keys = try session.start(program, words, adding: session.withPrograms)
+        // sxhkd wants to be told the shell.
+        let environment = session.withPrograms.merging(["SXHKD_SHELL": "/bin/sh"]) { $1 }
+        let keys = try session.start(program, words, adding: environment)
         defer { kill(keys.pid, SIGTERM) }
         try session.pasteboard("copy", "--from", "html", "--as", "html", feeding: "<p>a <b>bold</b> word</p>")
         #expect(try press("super+shift+m", until: "a **bold** word", in: session))
