@@ -4,8 +4,8 @@
 #     replay.sh FOLDER
 set -eu
 cd "${1:?which folder?}"
-set -- copy
+set -- copy --only
 for name in *.target; do
-    set -- "$@" --only "target:$(cat "$name")" --with "target:$(cat "$name")=${name%.target}.data"
+    set -- "$@" --with "target:$(cat "$name")=${name%.target}.data"
 done
 exec pasteboard "$@" </dev/null

@@ -96,7 +96,8 @@ struct Copy: ParsableCommand {
             throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
         }
         let attached = try named.map { try $0.part() }
-        if files.isEmpty, readers > 0 { return (attached, []) }
+        // With nothing left to be made of it, the input is not waited for.
+        if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let input = try CopyInput(self).parts().filter { part in !named.contains { $0.replaces(part) } }
         return (attached, input)
     }
