@@ -7,7 +7,8 @@ extension SourceRule {
         name: "AbiWord",
         signs: [
             .targets(["application/x-goffice-graph", "application/xhtml+xml", "application/rtf"]),
-            .process(["abiword"]), .windowClass(["abiword"]), .html(["xmlns:awml="]), .rtf(["arrowhead list;", "contents 1;"]),
+            .process(["abiword"]), .windowClass(["abiword"]), .html(["xmlns:awml="]),
+            .rtf(["arrowhead list;", "contents 1;"]),
         ],
         trusted: [.rtf, .html], distrusted: [.html: "AbiWord's HTML loses spaces and makes all text bold"],
         endsTextWithNUL: true)

@@ -6,7 +6,8 @@ extension SourceRule {
     static let gitLab = SourceRule(
         name: "GitLab",
         signs: [
-            .targets(["text/x-gfm"]), .html(["data-sourcepos", "data-canonical-lang"]), .html(["data-sourcepos", "gfm-"]),
+            .targets(["text/x-gfm"]), .html(["data-sourcepos", "data-canonical-lang"]),
+            .html(["data-sourcepos", "gfm-"]),
             .html(["data-sourcepos", "gl-"]),
         ],
         trusted: [.markdown, .html, .rtf], repairs: [.emojiPictures, .pageControls, .codeTables])

@@ -8,5 +8,5 @@ extension SourceRule {
             .html(["listcontainerwrapper"]), .html(["data-ccp-props"]), .html(["msfontservice"]),
             .html(["normaltextrun"]), .html(["outlineelement"]),
         ],
-        repairs: [.levelledLists, .convertedSpaces, .blankLines])
+        repairs: [.onlineParagraphs, .levelledLists, .itemParagraphs, .convertedSpaces, .blankLines])
 }

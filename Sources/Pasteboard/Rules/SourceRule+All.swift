@@ -9,7 +9,7 @@ extension SourceRule {
     ]
     private static let google: [SourceRule] = [.googleDocs, .googleSheets, .gmail]
     private static let mail: [SourceRule] = [.thunderbird, .exchange]
-    private static let code: [SourceRule] = [.visualStudioCode, .jetBrains, .terminal]
+    private static let code: [SourceRule] = [.visualStudioCode, .jetBrains, .terminal, .textEditor]
     private static let notes: [SourceRule] = [
         .notion, .evernote, .joplin, .typora, .obsidian, .markdownEditor, .appleNotes,
     ]

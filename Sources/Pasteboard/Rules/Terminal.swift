@@ -5,6 +5,7 @@ extension SourceRule {
     static let terminal = SourceRule(
         name: "terminal",
         signs: [
+            .targets(["CLIENT_WINDOW", "LIST_LENGTH"]),
             .process([
                 "xterm", "gnome-terminal-*", "konsole", "kitty", "alacritty", "ghostty", "wezterm-gui", "foot",
                 "xfce4-terminal", "tilix", "terminator", "urxvt", "st", "mate-terminal", "lxterminal", "qterminal",

@@ -7,7 +7,8 @@ extension SourceRule {
         signs: [
             .process(["code", "code-insiders", "code-oss", "codium", "vscodium", "cursor", "windsurf"]),
             .windowClass(["code", "code-oss", "vscodium", "cursor", "windsurf"]),
-            .html(["white-space: pre;\"><div><span style=\"color:"]), .html(["white-space: pre;\"><div style=\"color:"]),
+            .html(["white-space: pre;\"><div><span style=\"color:"]),
+            .html(["white-space: pre;\"><div style=\"color:"]),
         ],
         repairs: [.editorCode])
 }

@@ -26,7 +26,7 @@ struct Inspector {
         let identity = reader.identify(window)
         let held = readsAll ? nil : description()
         let offered = try reader.offered(by: options.selection)
-        let source = SourceRule.recognise(offered)
+        let source = SourceRecognition(reader.evidence(options.selection, offered: offered))?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
         let representations = try held.map { ours($0) } ?? foreign(offered, source)
         return Inspection(

@@ -8,7 +8,9 @@ struct CodeTables: HTMLRepair {
             tree.move(code, before: table)
             for line in lines {
                 tree.rename(line, .div)
-                if tree.isBlank(line) { tree.move(tree.makeElement(.br), toEndOf: code) } else {
+                if tree.isBlank(line) {
+                    tree.move(tree.makeElement(.br), toEndOf: code)
+                } else {
                     tree.move(line, toEndOf: code)
                 }
             }

@@ -8,7 +8,8 @@ struct ListAssembly {
         var node: HTMLTree.ID
         var level: Int
         var isOrdered: Bool
-        /// The list that it says it is of: items of two lists at one depth are two lists.
+        /// The list that it says it is of: items of two lists at one depth are two lists. A list with a name goes on
+        /// counting behind a paragraph.
         var list = ""
         /// A value of `list-style-type`.
         var marker: String?
@@ -67,6 +68,7 @@ extension ListAssembly {
     }
 
     private mutating func count(_ item: Item) {
+        guard item.isOrdered, !item.list.isEmpty else { return }
         var levels = counts[item.list] ?? [:]
         levels[item.level, default: 0] += 1
         // What is further in begins anew under the next item.

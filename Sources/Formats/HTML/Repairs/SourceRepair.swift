@@ -25,7 +25,8 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
 
     /// Every repair, in the order in which they can be done together.
     public static let all: [SourceRepair] = [
-        .wordLists, .wordParagraphs, .linkedNotes, .slideBullets, .levelledLists, .splitLists, .googleTitles,
+        .wordLists, .wordParagraphs, .linkedNotes, .slideBullets, .onlineParagraphs, .levelledLists, .splitLists,
+        .itemParagraphs, .googleTitles,
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .repeatedMath,
         .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines,
     ]

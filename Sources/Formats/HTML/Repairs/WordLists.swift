@@ -55,10 +55,13 @@ struct WordLists: HTMLRepair {
         guard let said = tree.declared("mso-list", of: block), let place = Place(said) else { return nil }
         let drawn = takeMarker(of: block, in: &tree)
         guard tree[block].tag.headingLevel == nil else { return nil }
-        let style = styles.level(place.level, of: place.list) ?? DrawnMarker(drawn).level
-        return ListAssembly.Item(
-            node: block, level: place.level, isOrdered: style.isOrdered, list: place.list, marker: style.marker,
-            firstNumber: style.start)
+        var item = ListAssembly.Item(node: block, level: place.level, isOrdered: false, list: place.list)
+        if let style = styles.level(place.level, of: place.list) {
+            (item.isOrdered, item.marker, item.firstNumber) = (style.isOrdered, style.marker, style.start)
+        } else if let marker = DrawnMarker(drawn) {
+            (item.isOrdered, item.marker, item.number) = (true, marker.style, marker.number)
+        }
+        return item
     }
 
     private static func takeMarker(of block: HTMLTree.ID, in tree: inout HTMLTree) -> [UInt8] {
@@ -68,29 +71,6 @@ struct WordLists: HTMLRepair {
             tree.remove(span)
         }
         return drawn
-    }
-}
-
-/// A marker as text, for documents whose style sheet got lost on the way: `·`, `1.`, `b)`, `iv.`.
-struct DrawnMarker {
-    let level: WordListStyles.Level
-
-    init(_ drawn: [UInt8]) {
-        let word = drawn.prefix { $0.isASCIILetter || $0.isASCIIDigit }
-        let isClosed = word.count < drawn.count && (drawn[word.count] == 0x2E || drawn[word.count] == 0x29)
-        guard let first = word.first, isClosed else {
-            level = WordListStyles.Level(isOrdered: false)
-            return
-        }
-        if first.isASCIIDigit {
-            let number = Int(String(decoding: word.prefix(6), as: UTF8.self)) ?? 1
-            level = WordListStyles.Level(start: number)
-        } else {
-            let isUpper = first < 0x60
-            let isRoman = word.allSatisfy { "ivxIVX".utf8.contains($0) }
-            level = WordListStyles.Level(
-                marker: (isUpper ? "upper-" : "lower-") + (isRoman ? "roman" : "alpha"))
-        }
     }
 }
 
