@@ -8,7 +8,7 @@ extension SourceRule {
         signs: [
             .targets(["text/x-gfm"]), .html(["data-sourcepos", "data-canonical-lang"]),
             .html(["data-sourcepos", "gfm-"]),
-            .html(["data-sourcepos", "gl-"]),
+            .html(["data-sourcepos", "class=\"gl-"]),
         ],
         trusted: [.markdown, .html, .rtf], repairs: [.emojiPictures, .pageControls, .codeTables])
 }

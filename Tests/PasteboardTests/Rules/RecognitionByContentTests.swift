@@ -63,7 +63,3 @@ import UniformTypes
         #expect(SourceRecognition(evidence)?.rule.name == "LibreOffice")
     }
 }
-
-extension SourceRule: Equatable {
-    public static func == (left: SourceRule, right: SourceRule) -> Bool { left.name == right.name }
-}

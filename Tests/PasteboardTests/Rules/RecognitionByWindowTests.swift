@@ -45,9 +45,3 @@ import Testing
         #expect(SourceRecognition(evidence) == nil)
     }
 }
-
-extension SourceRecognition: Equatable {
-    public static func == (left: SourceRecognition, right: SourceRecognition) -> Bool {
-        left.rule.name == right.rule.name && left.reason == right.reason
-    }
-}

@@ -109,6 +109,11 @@ extension HTMLTree {
         return false
     }
 
+    /// Takes back how far in an element stands, where its place in a list says it.
+    mutating func clearIndent(of id: ID) {
+        set(.style, (value(.style, of: id) ?? "") + ";margin-left:0;text-indent:0", of: id)
+    }
+
     /// Puts text in the place of a node.
     mutating func replace(_ id: ID, with text: String) {
         let node = makeText(text.utf8)

@@ -36,6 +36,7 @@ struct WordLists: HTMLRepair {
                 assembly.add(item, before: block, in: &tree)
                 expected = next
             } else if let margin, margin > 0, margins.contains(margin), tree[block].tag == .p {
+                tree.clearIndent(of: block)
                 assembly.extend(with: block, in: &tree)
                 expected = next
             } else {
@@ -54,7 +55,10 @@ struct WordLists: HTMLRepair {
     ) -> ListAssembly.Item? {
         guard let said = tree.declared("mso-list", of: block), let place = Place(said) else { return nil }
         let drawn = takeMarker(of: block, in: &tree)
-        guard tree[block].tag.headingLevel == nil else { return nil }
+        guard tree[block].tag.headingLevel == nil else {
+            tree.clearIndent(of: block)
+            return nil
+        }
         var item = ListAssembly.Item(node: block, level: place.level, isOrdered: false, list: place.list)
         if let style = styles.level(place.level, of: place.list) {
             (item.isOrdered, item.marker, item.firstNumber) = (style.isOrdered, style.marker, style.start)
