@@ -28,6 +28,12 @@ struct ContentReader {
     }
 
     private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws -> [UInt8] {
+        if let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
+            let own = carrier.content(of: wanted)
+        {
+            explain("chosen: \(wanted) that the page itself wrote")
+            return own.bytes
+        }
         var failure = CommandFailure(.nothingThere, "the pasteboard has nothing of this kind")
         for step in plan.steps {
             do {
@@ -66,13 +72,19 @@ struct ContentReader {
     private func convert(
         _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ source: SourceRule?
     ) throws -> [UInt8] {
-        if type == .html { for repair in source?.repairs ?? [] { explain("looked for: \(repair.name)") } }
-        var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: source)
+        let language = type == .html ? carrier.carried?.codeLanguage : nil
+        let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
+        if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
+        var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
         do {
             return try renderer.render(conversion)
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private var carrier: CarriedReader {
+        CarriedReader(reader: reader, selection: selection, offered: offered)
     }
 
     private func explain(_ line: String) {

@@ -53,6 +53,13 @@ public struct SourceRule: Sendable {
         self.endsTextWithNUL = endsTextWithNUL
     }
 
+    /// The same rule with more to repair, such as what was learned from beside the content.
+    public func adding(_ repairs: [SourceRepair]) -> SourceRule {
+        SourceRule(
+            name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
+            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL)
+    }
+
     /// HTML before RTF: most applications that write both write HTML with more care.
     public static let usualOrder: [UniformType] = [.html, .rtf, .markdown]
 

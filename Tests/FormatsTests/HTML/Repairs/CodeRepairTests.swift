@@ -50,3 +50,15 @@ struct CodeRepairTests {
         ])
     func blocks(row: RepairRow) throws { try row.check() }
 }
+
+@Suite("The language of code, known from beside it")
+struct NamedLanguageTests {
+    @Test(arguments: [
+        RepairRow(
+            .codeLanguage("swift"), html: "<pre>a</pre><pre class=lang-c>b</pre>", "code0(swift)|a", "code1(c)|b"),
+        RepairRow(
+            .editorCode, .codeLanguage("python"),
+            html: "<div style='font-family: monospace; white-space: pre'><div>a</div></div>", "code0(python)|a"),
+    ])
+    func isGivenToCodeThatNamesNone(row: RepairRow) throws { try row.check() }
+}
