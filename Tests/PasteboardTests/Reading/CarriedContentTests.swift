@@ -44,7 +44,7 @@ private enum Wire {
     func whatAPageSetIsReadFromBothBrowsers(file: String, target: Target) throws {
         let carried = try #require(CarriedContent(try Corpus.bytes("Captures/\(file)"), under: target))
         #expect(
-            carried.entries.contains { $0.name == "application/vnd.probe+json" && $0.bytes == Array(#"{"k":1}"#.utf8) })
+            carried.entries.contains { $0.name == "application/x-vnd.probe+json" && $0.bytes == Array(#"{"k":1}"#.utf8) })
         #expect(carried.content(of: .markdown)?.bytes == Array("**custom md**".utf8))
         #expect(carried.content(of: .html) == nil && carried.codeLanguage == nil)
     }
