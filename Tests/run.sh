@@ -41,8 +41,8 @@ for program in pasteboard pasteboardd; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
-    printf '%s: %d.%d MB\n' "$program" $((size / 1000000)) $((size % 1000000 / 100000))
-    [ "$size" -le 16000000 ] || fail "$program is larger than 16 MB"
+    echo "$program: $size bytes"
+    [ "$size" -le $((16 << 20)) ] || fail "$program is larger than 16 MiB"
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # Mangled names of the modules Foundation and FoundationInternationalization, and functions of ICU.
     heavy=$(nm "$built" | grep -cE ' [TtWw] (\$s10Foundation|\$s27FoundationInternationalization|ucal_|uloc_)' || true)

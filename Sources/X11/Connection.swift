@@ -7,12 +7,14 @@ final class Connection {
     let display: OpaquePointer
     let root: Window
 
-    static let opening = Mutex(())
+    /// Held while libXRes or libXau is at work, and while a connection that libXRes knows is closed: both keep state of the
+    /// whole process without a lock of their own, and connections may belong to different threads.
+    static let library = Mutex(())
 
     init(_ name: String?) throws(X11Error) {
-        // Looking for the key to the display (libXau) is not safe in two threads at once.
-        guard let display = Self.opening.withLock({ _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) })
-            .flatMap(OpaquePointer.init(bitPattern:))
+        guard
+            let display = Self.library.withLock({ _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) })
+                .flatMap(OpaquePointer.init(bitPattern:))
         else {
             throw .cannotOpen(display: name ?? XDisplayName(nil).map { String(cString: $0) } ?? "")
         }
@@ -24,7 +26,7 @@ final class Connection {
     deinit {
         // In this order: the next connection may be at the same address.
         ErrorLog.close(display)
-        XCloseDisplay(display)
+        Self.library.withLock { _ in _ = XCloseDisplay(display) }
     }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }

@@ -16,25 +16,30 @@ extension Connection {
 
     /// The bits of an identifier that clients choose themselves; nil if the server has no X-Resource extension.
     func clientMask() -> UInt32? {
-        var count: Int32 = 0
-        var clients: UnsafeMutablePointer<XResClient>?
-        guard hasClientFacts, XResQueryClients(display, &count, &clients) != 0, let clients else { return nil }
-        defer { XFree(clients) }
-        return count > 0 ? UInt32(truncatingIfNeeded: clients[0].resource_mask) : nil
+        Self.library.withLock { _ in
+            var count: Int32 = 0
+            var clients: UnsafeMutablePointer<XResClient>?
+            guard hasClientFacts, XResQueryClients(display, &count, &clients) != 0, let clients else { return nil }
+            defer { XFree(clients) }
+            return count > 0 ? UInt32(truncatingIfNeeded: clients[0].resource_mask) : nil
+        }
     }
 
     /// The process of a window's client as the server learned it from the socket; nil for clients from elsewhere.
     func process(of window: Window) -> Int32? {
-        guard hasClientFacts else { return nil }
-        var spec = XResClientIdSpec(client: window.xid, mask: UInt32(XRES_CLIENT_ID_PID_MASK.rawValue))
-        var count = 0
-        var ids: UnsafeMutablePointer<XResClientIdValue>?
-        let (status, errors) = trap { XResQueryClientIds(display, 1, &spec, &count, &ids) }
-        guard status == Success, errors.isEmpty, let ids else { return nil }
-        defer { XResClientIdsDestroy(count, ids) }
-        return (0..<count).lazy.map { XResGetClientPid(ids + $0) }.first { $0 > 0 }
+        Self.library.withLock { _ in
+            guard hasClientFacts else { return nil }
+            var spec = XResClientIdSpec(client: window.xid, mask: UInt32(XRES_CLIENT_ID_PID_MASK.rawValue))
+            var count = 0
+            var ids: UnsafeMutablePointer<XResClientIdValue>?
+            let (status, errors) = trap { XResQueryClientIds(display, 1, &spec, &count, &ids) }
+            guard status == Success, errors.isEmpty, let ids else { return nil }
+            defer { XResClientIdsDestroy(count, ids) }
+            return (0..<count).lazy.map { XResGetClientPid(ids + $0) }.first { $0 > 0 }
+        }
     }
 
+    /// To be asked with the library's lock held.
     private var hasClientFacts: Bool {
         var eventBase: Int32 = 0
         var errorBase: Int32 = 0

@@ -4,44 +4,45 @@ import Testing
 
 @testable import X11
 
-@Suite(.enabled(if: TestServer.isAvailable, "Xvfb is not installed"))
-struct ConnectionTests {
-    @Test func saysWhichDisplayCannotBeOpened() {
-        #expect(throws: X11Error.cannotOpen(display: ":4711")) { try SelectionClient(display: ":4711") }
-        #expect(X11Error.cannotOpen(display: ":4711").description.contains(":4711"))
-    }
+extension XServerTests {
+    @Suite struct ConnectionTests {
+        @Test func saysWhichDisplayCannotBeOpened() {
+            #expect(throws: X11Error.cannotOpen(display: ":4711")) { try SelectionClient(display: ":4711") }
+            #expect(X11Error.cannotOpen(display: ":4711").description.contains(":4711"))
+        }
 
-    @Test func outlivesTheServer() throws {
-        let server = try TestServer()
-        let session = try Session(server)
-        try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
-        server.kill()
-        #expect(throws: X11Error.connectionLost) { try session.run { false } }
-        #expect(throws: X11Error.connectionLost) { try session.client.process(now: .now) }
-        // None of these may crash or wait.
-        session.client.own(.primary, targets: ["UTF8_STRING"])
-        _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
-        session.client.release(.clipboard)
-        #expect(session.client.owner(of: .clipboard) == nil)
-        #expect(session.client.identify(Window(5)) == ClientIdentity(window: Window(5)))
-    }
+        @Test func outlivesTheServer() throws {
+            let server = try TestServer()
+            let session = try Session(server)
+            try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
+            server.kill()
+            #expect(throws: X11Error.connectionLost) { try session.run { false } }
+            #expect(throws: X11Error.connectionLost) { try session.client.process(now: .now) }
+            // None of these may crash or wait.
+            session.client.own(.primary, targets: ["UTF8_STRING"])
+            _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
+            session.client.release(.clipboard)
+            #expect(session.client.owner(of: .clipboard) == nil)
+            #expect(session.client.identify(Window(5)) == ClientIdentity(window: Window(5)))
+        }
 
-    @Test func outlivesTheServerInTheMiddleOfATransfer() throws {
-        let server = try TestServer()
-        let session = try Session(server)
-        try session.own("CLIPBOARD", ["UTF8_STRING": Payload(type: "UTF8_STRING", bytes: content(1_000_000))])
-        _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
-        try session.run { session.client.owner.load != (0, 0) }
-        server.kill()
-        #expect(throws: X11Error.connectionLost) { try session.run { false } }
-    }
+        @Test func outlivesTheServerInTheMiddleOfATransfer() throws {
+            let server = try TestServer()
+            let session = try Session(server)
+            try session.own("CLIPBOARD", ["UTF8_STRING": Payload(type: "UTF8_STRING", bytes: content(1_000_000))])
+            _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
+            try session.run { session.client.owner.load != (0, 0) }
+            server.kill()
+            #expect(throws: X11Error.connectionLost) { try session.run { false } }
+        }
 
-    @Test func anotherServerServesAgain() throws {
-        let first = try TestServer()
-        let lost = try Session(first)
-        first.kill()
-        #expect(throws: X11Error.connectionLost) { try lost.run { false } }
-        let session = try Session(try TestServer())
-        try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
+        @Test func anotherServerServesAgain() throws {
+            let first = try TestServer()
+            let lost = try Session(first)
+            first.kill()
+            #expect(throws: X11Error.connectionLost) { try lost.run { false } }
+            let session = try Session(try TestServer())
+            try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
+        }
     }
 }

@@ -5,89 +5,90 @@ import Testing
 
 @testable import X11
 
-@Suite(.enabled(if: TestServer.isAvailable, "Xvfb is not installed"))
-struct IdentityTests {
-    private func name(_ window: XID, of probe: Probe, _ instance: String, _ className: String) {
-        probe.write(
-            Array("\(instance)\0\(className)\0".utf8), type: "STRING", to: probe.atom("WM_CLASS"), of: window)
-    }
+extension XServerTests {
+    @Suite struct IdentityTests {
+        private func name(_ window: XID, of probe: Probe, _ instance: String, _ className: String) {
+            probe.write(
+                Array("\(instance)\0\(className)\0".utf8), type: "STRING", to: probe.atom("WM_CLASS"), of: window)
+        }
 
-    private func window(of probe: Probe, in parent: XID? = nil) -> XID {
-        XCreateSimpleWindow(probe.display, parent ?? XDefaultRootWindow(probe.display), 0, 0, 1, 1, 0, 0, 0)
-    }
+        private func window(of probe: Probe, in parent: XID? = nil) -> XID {
+            XCreateSimpleWindow(probe.display, parent ?? XDefaultRootWindow(probe.display), 0, 0, 1, 1, 0, 0, 0)
+        }
 
-    private func identify(_ window: XID, _ session: Session, _ probe: Probe) -> ClientIdentity {
-        XSync(probe.display, False)
-        return session.client.identify(Window(xid: window))
-    }
+        private func identify(_ window: XID, _ session: Session, _ probe: Probe) -> ClientIdentity {
+            XSync(probe.display, False)
+            return session.client.identify(Window(xid: window))
+        }
 
-    @Test func theServerKnowsTheProcess() throws {
-        let session = try Session()
-        let probe = try session.probe()
-        let identity = identify(probe.window, session, probe)
-        #expect(identity.process == getpid())
-        #expect(identity.evidence == .socket)
-        #expect(identity.executable == ProcessFacts(getpid()).executable)
-        #expect(identity.calledAs == CommandLine.arguments.first)
-    }
+        @Test func theServerKnowsTheProcess() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            let identity = identify(probe.window, session, probe)
+            #expect(identity.process == getpid())
+            #expect(identity.evidence == .socket)
+            #expect(identity.executable == ProcessFacts(getpid()).executable)
+            #expect(identity.calledAs == CommandLine.arguments.first)
+        }
 
-    /// Emacs and xterm own with a child of their top-level window.
-    @Test func parentsHaveTheName() throws {
-        let session = try Session()
-        let probe = try session.probe()
-        let parent = window(of: probe)
-        name(parent, of: probe, "emacs", "Emacs")
-        let identity = identify(window(of: probe, in: window(of: probe, in: parent)), session, probe)
-        #expect(identity.className == "Emacs")
-        #expect(identity.instanceName == "emacs")
-    }
+        /// Emacs and xterm own with a child of their top-level window.
+        @Test func parentsHaveTheName() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            let parent = window(of: probe)
+            name(parent, of: probe, "emacs", "Emacs")
+            let identity = identify(window(of: probe, in: window(of: probe, in: parent)), session, probe)
+            #expect(identity.className == "Emacs")
+            #expect(identity.instanceName == "emacs")
+        }
 
-    /// GTK 3 owns with a window that points to its leader.
-    @Test func theLeaderHasTheName() throws {
-        let session = try Session()
-        let probe = try session.probe()
-        let leader = window(of: probe)
-        name(leader, of: probe, "gedit", "Gedit")
-        probe.write(
-            Array("org.gnome.gedit".utf8), type: "UTF8_STRING", to: probe.atom("_GTK_APPLICATION_ID"), of: leader)
-        let clipboard = window(of: probe)
-        probe.write(words: [Int(leader)], type: "WINDOW", to: probe.atom("WM_CLIENT_LEADER"), of: clipboard)
-        let identity = identify(clipboard, session, probe)
-        #expect(identity.className == "Gedit")
-        #expect(identity.applicationID == "org.gnome.gedit")
-        #expect(identity.name == "Gedit")
-    }
+        /// GTK 3 owns with a window that points to its leader.
+        @Test func theLeaderHasTheName() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            let leader = window(of: probe)
+            name(leader, of: probe, "gedit", "Gedit")
+            probe.write(
+                Array("org.gnome.gedit".utf8), type: "UTF8_STRING", to: probe.atom("_GTK_APPLICATION_ID"), of: leader)
+            let clipboard = window(of: probe)
+            probe.write(words: [Int(leader)], type: "WINDOW", to: probe.atom("WM_CLIENT_LEADER"), of: clipboard)
+            let identity = identify(clipboard, session, probe)
+            #expect(identity.className == "Gedit")
+            #expect(identity.applicationID == "org.gnome.gedit")
+            #expect(identity.name == "Gedit")
+        }
 
-    /// Chromium and Qt own with a window of its own without any property.
-    @Test func anotherTopLevelOfTheClientHasTheName() throws {
-        let session = try Session(try TestServer())
-        let stranger = try session.probe()
-        let probe = try session.probe()
-        name(window(of: stranger), of: stranger, "other", "Other")
-        XSync(stranger.display, False)
-        let topLevel = window(of: probe)
-        name(topLevel, of: probe, "chromium", "Chromium")
-        probe.write(Array("A page".utf8), type: "UTF8_STRING", to: probe.atom("_NET_WM_NAME"), of: topLevel)
-        let identity = identify(window(of: probe), session, probe)
-        #expect(identity.className == "Chromium")
-        #expect(identity.title == "A page")
-    }
+        /// Chromium and Qt own with a window of its own without any property.
+        @Test func anotherTopLevelOfTheClientHasTheName() throws {
+            let session = try Session(try TestServer())
+            let stranger = try session.probe()
+            let probe = try session.probe()
+            name(window(of: stranger), of: stranger, "other", "Other")
+            XSync(stranger.display, False)
+            let topLevel = window(of: probe)
+            name(topLevel, of: probe, "chromium", "Chromium")
+            probe.write(Array("A page".utf8), type: "UTF8_STRING", to: probe.atom("_NET_WM_NAME"), of: topLevel)
+            let identity = identify(window(of: probe), session, probe)
+            #expect(identity.className == "Chromium")
+            #expect(identity.title == "A page")
+        }
 
-    @Test func leadersThatLeadInCirclesEnd() throws {
-        let session = try Session()
-        let probe = try session.probe()
-        let first = window(of: probe)
-        let second = window(of: probe)
-        let property = probe.atom("WM_CLIENT_LEADER")
-        probe.write(words: [Int(first)], type: "WINDOW", to: property, of: second)
-        probe.write(words: [Int(second)], type: "WINDOW", to: property, of: first)
-        name(second, of: probe, "round", "Round")
-        #expect(identify(first, session, probe).className == "Round")
-    }
+        @Test func leadersThatLeadInCirclesEnd() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            let first = window(of: probe)
+            let second = window(of: probe)
+            let property = probe.atom("WM_CLIENT_LEADER")
+            probe.write(words: [Int(first)], type: "WINDOW", to: property, of: second)
+            probe.write(words: [Int(second)], type: "WINDOW", to: property, of: first)
+            name(second, of: probe, "round", "Round")
+            #expect(identify(first, session, probe).className == "Round")
+        }
 
-    @Test func nothingIsKnownOfWindowsThatAreGone() throws {
-        let session = try Session()
-        let gone = Window(0x1dea_d001)
-        #expect(session.client.identify(gone) == ClientIdentity(window: gone))
+        @Test func nothingIsKnownOfWindowsThatAreGone() throws {
+            let session = try Session()
+            let gone = Window(0x1dea_d001)
+            #expect(session.client.identify(gone) == ClientIdentity(window: gone))
+        }
     }
 }

@@ -149,9 +149,12 @@ private struct OfferedTypes {
     }
 
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
-        let exact = targets.filter { $0.type == type }
-        let conforming = targets.filter { $0.type != type && $0.type.conforms(to: type) }
-        return (exact + conforming).map {
+        // In the order in which the type is best read: files are read from text/uri-list, though that may also hold one URL.
+        let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable }.map { (target: $0, type: type) }
+        let others = targets.filter { entry in !usual.contains { $0.target == entry.target } }
+        let exact = others.filter { $0.type == type }
+        let conforming = others.filter { $0.type != type && $0.type.conforms(to: type) }
+        return (usual + exact + conforming).map {
             ReadingPlan.Step(target: $0.target, type: $0.type, conversion: nil, reason: "offered as it is")
         }
     }

@@ -54,7 +54,12 @@ package final class PasteboardServer {
 
     /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
     package var isIdle: Bool {
-        holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty && client.nextDeadline == nil
+        holdings.isEmpty && !isAnswering
+    }
+
+    /// True while somebody is owed an answer: a client its publication, or an application the rest of its paste.
+    package var isAnswering: Bool {
+        !acquiring.isEmpty || !waiting.isEmpty || client.nextDeadline != nil
     }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {

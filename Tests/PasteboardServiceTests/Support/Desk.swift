@@ -66,14 +66,21 @@ final class Desk {
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
-    /// The renderer processes that the daemon has started and that still live.
+    /// The renderer processes that the daemon has started and that still live. One that is still on its way to its own
+    /// program is none: the daemon waits for it.
     var renderers: [pid_t] {
-        guard let file = fopen("/proc/\(daemon.process)/task/\(daemon.process)/children", "r") else { return [] }
+        let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
+        return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {
+            Self.line("/proc/\($0)/cmdline").split(separator: 0).contains(Array("--render".utf8)[...])
+        }
+    }
+
+    private static func line(_ path: String) -> [UInt8] {
+        guard let file = fopen(path, "r") else { return [] }
         defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 4096)
-        guard fgets(&line, Int32(line.count), file) != nil else { return [] }
-        let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        return words.split(separator: " ").compactMap { pid_t($0) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return Array(bytes.prefix(count))
     }
 
     /// A socket that is connected to the daemon, for those who do not keep to the protocol.

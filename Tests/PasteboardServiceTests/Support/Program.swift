@@ -80,11 +80,11 @@ final class Program {
 /// What a test waited for did not happen.
 struct TookTooLong: Error {}
 
-/// Looks again and again until a condition holds that no descriptor tells of.
+/// Looks every few milliseconds until a condition holds that no descriptor tells of.
 func waitUntil(limit: Duration = .seconds(30), _ condition: () throws -> Bool) throws {
     let end = ContinuousClock.now + limit
     while try !condition() {
         guard ContinuousClock.now < end else { throw TookTooLong() }
-        sched_yield()
+        poll(nil, 0, 3)
     }
 }

@@ -14,7 +14,7 @@ final class Probe {
     var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
     init(_ name: String) throws {
-        let address = Connection.opening.withLock { _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) }
+        let address = Connection.library.withLock { _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) }
         guard let display = address.flatMap(OpaquePointer.init(bitPattern:)) else {
             throw TestServer.Failure.noDisplay
         }

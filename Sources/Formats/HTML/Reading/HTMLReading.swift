@@ -30,8 +30,9 @@ struct HTMLReading {
 
     let tree: HTMLTree
     let cascade: HTMLCascade
-    let addresses: HTMLAddresses
+    let addresses: Addresses
     let footnotes: HTMLFootnotes
+    let titles: HTMLTitles
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
     /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
@@ -45,17 +46,18 @@ struct HTMLReading {
     var codeDepth = 0
     var line = HTMLLine()
 
-    static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: HTMLAddresses) -> AttributedText {
+    static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
         var reading = HTMLReading(tree: tree, cascade: cascade, addresses: addresses)
         reading.walk()
         return reading.builder.finish()
     }
 
-    private init(tree: HTMLTree, cascade: HTMLCascade, addresses: HTMLAddresses) {
+    private init(tree: HTMLTree, cascade: HTMLCascade, addresses: Addresses) {
         self.tree = tree
         self.cascade = cascade
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
+        titles = HTMLTitles(of: tree, cascade)
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
@@ -83,7 +85,9 @@ struct HTMLReading {
     }
 
     func attributes(of node: HTMLTree.ID) -> Attributes {
-        attributes[Int(cascade.places[Int(node)])]
+        var attributes = attributes[Int(cascade.places[Int(node)])]
+        if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }
+        return attributes
     }
 }
 

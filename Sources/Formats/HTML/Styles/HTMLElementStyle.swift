@@ -7,7 +7,8 @@ extension HTMLStyle {
         box = tag.isDropped ? .none : tag.isBlock ? .block : .inline
         if tag.isBlock, tag != .tr, tag != .tbody { look.background = nil }
         switch tag {
-        case .b, .strong: marks.insert(.strong)
+        case .strong: setStrong(byLook: false)
+        case .b: setStrong(byLook: true)
         case .i, .em, .cite, .dfn, .var: marks.insert(.emphasis)
         case .u, .ins: marks.insert(.underline)
         case .s, .strike, .del: marks.insert(.strikethrough)
@@ -29,6 +30,11 @@ extension HTMLStyle {
         case _ where tag.headingLevel != nil: isHeading = true
         default: break
         }
+    }
+
+    private mutating func setStrong(byLook: Bool) {
+        isStrongByLook = byLook && (isStrongByLook || !marks.contains(.strong))
+        marks.insert(.strong)
     }
 
     private mutating func setScript(_ script: Marks) {
@@ -179,7 +185,11 @@ extension HTMLStyle {
             isBold = weight >= 600
         }
         // Headings and titles of columns are bold by being what they are.
-        if !isBold { marks.remove(.strong) } else if !isHeading, !isHeaderCell { marks.insert(.strong) }
+        if !isBold {
+            marks.remove(.strong)
+        } else if !isHeading, !isHeaderCell {
+            setStrong(byLook: true)
+        }
     }
 
     private mutating func setSlant(_ value: String) {

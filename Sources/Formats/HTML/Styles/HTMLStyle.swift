@@ -40,6 +40,8 @@ struct HTMLStyle: Hashable, Sendable {
     var isCode = false
     var isInHead = false
     var isHeaderCell = false
+    /// True where ``marks`` are strong by a style or by `<b>` alone, which says how text looks.
+    var isStrongByLook = false
     /// True inside white space that Word wrote as no-break spaces.
     var isSpaceRun = false
 

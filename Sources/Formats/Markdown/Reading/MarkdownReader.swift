@@ -34,4 +34,9 @@ public struct MarkdownReader: FormatReader {
         }
         return document.finish()
     }
+
+    /// Where the syntax of a source stands, in order: everything that is not text.
+    public func markers(in source: [UInt8]) -> [MarkdownMarker] {
+        MarkdownSyntax.markers(in: source, dialect)
+    }
 }

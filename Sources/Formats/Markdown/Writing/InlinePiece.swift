@@ -30,13 +30,12 @@ struct InlinePiece {
 }
 
 extension InlinePiece {
-    /// The pieces of a paragraph. Looks are left out, and so is strong in titles, which are strong anyway.
-    static func pieces(of paragraph: Paragraph, isTitle: Bool, _ footnotes: FootnoteLabels) -> [InlinePiece] {
+    /// The pieces of a paragraph. Looks are left out.
+    static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
         var pieces: [InlinePiece] = []
         for run in paragraph.runs {
-            var marks = run.attributes.marks
-            if isTitle { marks.remove(.strong) }
-            let link = run.attributes.link.flatMap { MarkdownAddress.isAllowed($0.destination) ? $0 : nil }
+            let marks = run.attributes.marks
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? $0 : nil }
             if let attachment = run.attributes.attachment {
                 append(attachment, of: run, marks, link, footnotes, to: &pieces)
             } else {

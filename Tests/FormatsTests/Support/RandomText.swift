@@ -5,47 +5,34 @@ import RichText
 /// Left out is what HTML has no words for, or what a reader takes for granted: black text on white, the size and family
 /// of code, the size of headings, both scripts at once, a list whose items are spaced but hold no paragraph.
 struct RandomText {
-    private var state: UInt64
+    private var chance: Chance
     private var builder = AttributedText.Builder()
     private var notes: [String] = []
+    /// Whether footnotes may refer to each other.
+    private var nestsNotes = true
+    /// How many of the footnotes have been begun.
+    private var written = 0
 
-    static func text(seed: UInt64) -> AttributedText {
-        var random = RandomText(state: seed &* 0xD134_2543_DE82_EF95 ^ 0x5851_F42D)
+    static func text(seed: UInt64, nestsNotes: Bool = true) -> AttributedText {
+        var random = RandomText(seed: seed)
+        random.nestsNotes = nestsNotes
         for _ in 0..<random.number(1, 6) { random.block(depth: 0) }
-        var written = 0
-        while written < random.notes.count {
-            random.builder.open(.footnote(label: random.notes[written]))
+        while random.written < random.notes.count {
+            random.builder.open(.footnote(label: random.notes[random.written]))
+            random.written += 1
             random.paragraph(.body)
             random.builder.close()
-            written += 1
         }
         return random.builder.finish()
     }
 
-    private init(state: UInt64) {
-        self.state = state
+    private init(seed: UInt64) {
+        chance = Chance(seed: seed)
     }
 
-    /// The generator of Vigna's SplitMix64.
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    private mutating func number(_ least: Int, _ most: Int) -> Int {
-        least + Int(next() % UInt64(most - least + 1))
-    }
-
-    private mutating func oneIn(_ count: Int) -> Bool {
-        number(1, count) == 1
-    }
-
-    private mutating func one<Element>(of elements: [Element]) -> Element {
-        elements[number(0, elements.count - 1)]
-    }
+    private mutating func number(_ least: Int, _ most: Int) -> Int { chance.number(least, most) }
+    private mutating func oneIn(_ count: Int) -> Bool { chance.oneIn(count) }
+    private mutating func one<Element>(of elements: [Element]) -> Element { chance.one(of: elements) }
 }
 
 // MARK: Blocks
@@ -159,7 +146,7 @@ extension RandomText {
         let attributes = attributes(in: style)
         if oneIn(14) {
             builder.append(.media(media()), attributes)
-        } else if oneIn(20) {
+        } else if nestsNotes || written == 0, oneIn(20) {
             let label = one(of: ["1", "two", "a b", "x\"<&>", "é"])
             if !notes.contains(label) { notes.append(label) }
             var attributes = attributes

@@ -1,24 +1,50 @@
 import RichText
 
-/// What must be known of a text before it is written: which lists can be written without blank lines, and which blocks hold
-/// nothing. A list is loose for every reader where two blocks of one of its items
-/// have a blank line between them (CommonMark 0.31 §5.3), so a tight list whose items need one is written loose.
-struct ListLayout {
+/// What must be known of a whole text before its first line is written: which lists stand without blank lines, which blocks
+/// hold nothing, and how footnotes are called.
+///
+/// A list is loose for every reader where two blocks of one of its items have a blank line between them
+/// (CommonMark 0.31 §5.3), so a tight list whose items need one is written loose.
+struct MarkdownLayout {
     private struct Level {
         let id: Block.ID
         let kind: BlockKind
         var previous: MarkdownBlock?
+        var isFilled: Bool
     }
 
+    let footnotes: FootnoteLabels
     private var loose: Set<Block.ID> = []
     /// The lists whose first line has no text.
     private var blank: Set<Block.ID> = []
-    /// The blocks that Markdown has something to say of.
-    private var filled: Set<Block.ID> = []
+    /// The quotations and footnotes of nothing but empty paragraphs.
+    private var hollow: Set<Block.ID> = []
 
     init(_ text: AttributedText) {
-        findFilledBlocks(text)
-        findBlankLists(text)
+        var labels: [String] = []
+        var begun: [Block.ID] = []
+        var open: [Level] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind):
+                if case .list = kind { begun.append(id) }
+                if case .footnote(let label) = kind { labels.append(label) }
+                open.append(Level(id: id, kind: kind, isFilled: !kind.canBeHollow))
+            case .paragraph(let paragraph):
+                let isFilled = MarkdownBlock(paragraph) != nil
+                if isFilled, !open.isEmpty { open[open.count - 1].isFilled = true }
+                if !isFilled { blank.formUnion(begun) }
+                begun.removeAll(keepingCapacity: true)
+            case .leave:
+                guard let left = open.popLast() else { continue }
+                if !left.isFilled {
+                    hollow.insert(left.id)
+                } else if !open.isEmpty {
+                    open[open.count - 1].isFilled = true
+                }
+            }
+        }
+        footnotes = FootnoteLabels(labels)
         findLooseLists(text)
     }
 
@@ -27,8 +53,8 @@ struct ListLayout {
     }
 
     /// True for a quotation or a footnote of nothing but empty paragraphs.
-    func isHollow(_ block: Block.ID, _ kind: BlockKind) -> Bool {
-        kind.canBeHollow && !filled.contains(block)
+    func isHollow(_ block: Block.ID) -> Bool {
+        hollow.contains(block)
     }
 
     /// A list as a block among others.
@@ -42,44 +68,15 @@ struct ListLayout {
     }
 }
 
-extension ListLayout {
-    private mutating func findFilledBlocks(_ text: AttributedText) {
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind): if !kind.canBeHollow { fill(id, text) }
-            case .paragraph(let paragraph):
-                if let block = paragraph.block, MarkdownBlock(paragraph) != nil { fill(block, text) }
-            case .leave: break
-            }
-        }
-    }
-
-    private mutating func fill(_ block: Block.ID, _ text: AttributedText) {
-        var next: Block.ID? = block
-        while let id = next, filled.insert(id).inserted { next = text[block: id].parent }
-    }
-
-    private mutating func findBlankLists(_ text: AttributedText) {
-        var begun: [Block.ID] = []
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, .list): begun.append(id)
-            case .enter, .leave: break
-            case .paragraph(let paragraph):
-                if MarkdownBlock(paragraph) == nil { blank.formUnion(begun) }
-                begun.removeAll(keepingCapacity: true)
-            }
-        }
-    }
-
+extension MarkdownLayout {
     private mutating func findLooseLists(_ text: AttributedText) {
         var open: [Level] = []
         for event in text.blockEvents {
             switch event {
             case .enter(let id, let kind):
-                if let block = block(id, kind), !isHollow(id, kind) { begin(block, &open) }
+                if let block = block(id, kind), !isHollow(id) { begin(block, &open) }
                 if case .list(let style) = kind, !style.isTight { loose.insert(id) }
-                open.append(Level(id: id, kind: kind))
+                open.append(Level(id: id, kind: kind, isFilled: true))
             case .paragraph(let paragraph):
                 if let block = MarkdownBlock(paragraph) { begin(block, &open) }
             case .leave: _ = open.popLast()
@@ -111,8 +108,7 @@ extension MarkdownBlock {
     /// Nil for a paragraph that is empty but for line breaks, which Markdown cannot say.
     init?(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
-        case .body where paragraph.isEmpty || paragraph.string.unicodeScalars.allSatisfy { $0 == "\u{2028}" }:
-            return nil
+        case .body where paragraph.utf8.isOnlyLineBreaks: return nil
         case .body: self = .paragraph
         case .heading: self = .heading
         case .rule: self = .rule
@@ -126,5 +122,13 @@ extension BlockKind {
         case .quote, .footnote: true
         case .list, .item, .code, .table, .row, .cell: false
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// True for text that is empty but for line separators (U+2028).
+    fileprivate var isOnlyLineBreaks: Bool {
+        guard count % 3 == 0, first == nil || first == 0xE2 else { return false }
+        return zip(indices, self).allSatisfy { $1 == [0xE2, 0x80, 0xA8][($0 - startIndex) % 3] }
     }
 }
