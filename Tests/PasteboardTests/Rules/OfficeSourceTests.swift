@@ -56,10 +56,10 @@ import Testing
         SourceRow(
             "excel", "Excel",
             """
-            | Item | Price |
-            | ---- | ----: |
-            | Tea  |  2.50 |
-            |      |     7 |
+            | **Item** | **Price** |
+            | -------- | --------: |
+            | Tea      |      2.50 |
+            |          |         7 |
             """),
         SourceRow(
             "excel-online", "Excel Online",

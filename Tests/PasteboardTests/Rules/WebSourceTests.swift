@@ -21,9 +21,9 @@ import Testing
         SourceRow(
             "google-sheets", "Google Sheets",
             """
-            | City | Sum |
-            | ---- | --- |
-            | Ulm  | 12  |
+            | **City** | **Sum** |
+            | -------- | ------- |
+            | Ulm      | 12      |
             """),
         SourceRow(
             "gmail", "Gmail",

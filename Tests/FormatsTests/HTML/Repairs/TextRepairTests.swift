@@ -14,7 +14,8 @@ struct TextRepairTests {
             RepairRow(
                 .blankLines, html: "<table><tr><td>&nbsp;<td>a</table>", "table0/row1/cell2|", "table0/row1/cell3|a"),
             RepairRow(
-                .blankLines, html: "<p><img src='https://e.org/a.png'></p>", "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
+                .blankLines, html: "<p><img src='https://e.org/a.png'></p>",
+                "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
             RepairRow(.wordParagraphs, html: "<p class=MsoTitle>a<o:p></o:p></p><p><o:p>&nbsp;</o:p></p>", "h1|a"),
             RepairRow(
                 .wordParagraphs, html: "<p class=MsoIntenseQuote>a</p><st1:place>b</st1:place>", "quote0|a", "|b"),
@@ -88,7 +89,7 @@ struct TextRepairTests {
 
     @Test("All repairs together leave a document alone that needs none")
     func harmless() throws {
-        let bytes = Capture.bytes("_source/doc.html")
+        let bytes = try Capture.bytes("_source/doc.html")
         let repaired = try HTMLReader(repairs: SourceRepair.all).read(bytes, .standard)
         let isSame = try HTMLReader().read(bytes, .standard) == repaired
         #expect(isSame)
