@@ -26,7 +26,7 @@ struct Inspector {
         let identity = reader.identify(window)
         let held = options.heldDescription()
         let offered = try reader.offered(by: options.selection)
-        let source = SourceRule.recognise(offered)
+        let source = SourceRecognition(reader.evidence(options.selection, offered: offered))?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
         let promises = readsAll ? nil : held
         let representations = try promises.map { ours($0) } ?? foreign(offered, source)
