@@ -8,7 +8,7 @@ cd "$1"
 number=100
 pasteboard paste --list | while IFS= read -r target; do
     # A type that its owner offers and then refuses is left out.
-    if pasteboard paste --original --as "target:$target" -o "$number.data"; then
+    if pasteboard paste --as "target:$target" -o "$number.data"; then
         printf '%s\n' "$target" >"$number.target"
         number=$((number + 1))
     fi
