@@ -4,14 +4,8 @@
 #     replay.sh FOLDER
 set -eu
 cd "${1:?which folder?}"
-set -- copy
+set -- copy --only
 for name in *.target; do
-    type=$(cat "$name")
-    # A MIME type is its own name, and may hold a sign of equality; of any other it is said that a target is meant.
-    case $type in
-        */*) ;;
-        *) type=target:$type ;;
-    esac
-    set -- "$@" --only "$type" --with "$type=${name%.target}.data"
+    set -- "$@" --with "target:$(cat "$name")=${name%.target}.data"
 done
 exec pasteboard "$@" </dev/null

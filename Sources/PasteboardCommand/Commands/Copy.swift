@@ -27,8 +27,8 @@ struct Copy: ParsableCommand {
     )
     var asTypes: [String] = []
 
-    @Option(help: "Publish exactly this type and nothing else. Can be repeated.")
-    var only: [String] = []
+    @Flag(help: "Publish exactly the types named with --as and --with, and nothing else.")
+    var only = false
 
     @Option(name: .customLong("with"), help: "A representation of your own, TYPE=FILE, byte for byte. Can be repeated.")
     var with: [String] = []
@@ -75,10 +75,13 @@ struct Copy: ParsableCommand {
 
     func request() throws -> PublishRequest {
         let (attached, input) = try parts()
-        let limits = try CopyAs(only.isEmpty ? asTypes : asTypes + only)
+        if only, asTypes.isEmpty, with.isEmpty {
+            throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
+        }
+        let limits = try CopyAs(only ? asTypes + attached.map(\.type) : asTypes)
         let request = PublishRequest(
             selection: pasteboard.selection.rawValue, parts: try limits.applied(to: input + attached),
-            asTypes: limits.identifiers, onlyThese: !only.isEmpty,
+            asTypes: limits.identifiers, onlyThese: only,
             textIsSource: plainTextAs.map { $0 == .source } ?? limits.textIsSource, isSensitive: sensitive, once: once,
             clearAfter: milliseconds)
         try checkSecret(request)
@@ -93,7 +96,8 @@ struct Copy: ParsableCommand {
             throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
         }
         let attached = try named.map { try $0.part() }
-        if files.isEmpty, readers > 0 { return (attached, []) }
+        // With nothing left to be made of it, the input is not waited for.
+        if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let input = try CopyInput(self).parts().filter { part in !named.contains { $0.replaces(part) } }
         return (attached, input)
     }

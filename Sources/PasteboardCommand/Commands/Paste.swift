@@ -68,8 +68,16 @@ struct Paste: ParsableCommand {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return
         }
-        let content = try ContentReader(reader, pasteboard.selection, offered, explain: explain).read(plan(offered))
+        let usable = original ? published(among: offered) : offered
+        let content = try ContentReader(reader, pasteboard.selection, usable, explain: explain).read(plan(usable))
         try write(content)
+    }
+
+    /// Everything that a foreign owner offers counts as published; of what our daemon offers, it knows.
+    private func published(among offered: [Target]) -> [Target] {
+        guard let held = pasteboard.heldDescription() else { return offered }
+        let published = Set(held.entries.filter(\.isPublished).map(\.target))
+        return offered.filter { published.contains($0.name) }
     }
 
     private func plan(_ offered: [Target]) throws -> ReadingPlan {

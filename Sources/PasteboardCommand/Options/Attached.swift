@@ -11,7 +11,9 @@ struct Attached {
     init(_ argument: String) throws {
         let places = argument.indices.filter { argument[$0] == "=" }
         // A MIME type can hold the sign, as in text/plain;charset=utf-8, and so can the name of a file.
-        let sign = places.first { Self.isType(argument[..<$0]) } ?? places.first
+        let likely = places.filter { Self.isType(argument[..<$0]) }
+        let sign =
+            likely.first { Self.isReadable(argument[argument.index(after: $0)...]) } ?? likely.first ?? places.first
         guard let sign, sign != argument.startIndex, sign != argument.indices.last else {
             throw CommandFailure(.usage, "\(argument): expected TYPE=FILE, such as html=page.html")
         }
@@ -43,11 +45,15 @@ struct Attached {
         return type?.identifier == part.type && part.target == nil
     }
 
+    private static func isReadable(_ path: Substring) -> Bool {
+        path == "-" || InputFile(path: String(path)).exists
+    }
+
     private static func isType(_ text: Substring) -> Bool {
         guard let sign = text.firstIndex(of: "=") else {
             return (try? TypeArgument(text: String(text)).type()) != nil
         }
-        // Only a parameter of a MIME type has the sign in a name; target:NAME=FILE is no type.
+        // Only a parameter of a MIME type has the sign in a name.
         guard text[..<sign].contains(";"), text[text.index(after: sign)...].firstIndex(of: "=") == nil else {
             return false
         }

@@ -92,7 +92,7 @@ extension RandomTexts {
                 let span = isSayable ? Cell() : Cell(columnSpan: 1 + below(2), rowSpan: 1 + below(2))
                 builder.open(.cell(span))
                 if !oneIn(5) { appendInlines(isTitle: isHeader, hasBreaks: true) }
-                if !isSayable, oneIn(4) { appendBlock(depth: 4) }
+                if !isSayable, oneIn(4) { oneIn(3) ? appendList(depth: 4) : appendBlock(depth: 4) }
                 builder.close()
             }
             builder.close()
@@ -117,7 +117,7 @@ extension RandomTexts {
         "&amp;",
         "&", "#", "~", "~~", "|", "\\", "1.", "2)", "-", "+", "=", "---", "===", ":", "é", "漢字", "「", "」", "€", "→",
         ".",
-        "\"", "😀", "[x]", "[^1]", "[a]:", "|-|", "\u{A0}", "***", "\\*", "==", "^", "++",
+        "\"", "😀", "[x]", "[^1]", "[a]:", "|-|", "\u{A0}", "***", "\\*", "==", "^", "++", "http://a.b/x_y",
     ]
 
     private mutating func appendInlines(isTitle: Bool, hasBreaks: Bool) {
@@ -155,7 +155,8 @@ extension RandomTexts {
         for place in 0...below(4) {
             if place > 0, oneIn(3) { text += " " }
             let piece = Self.pieces[below(Self.pieces.count)]
-            text += piece == "\u{A0}" && (place == 0 || isSayable) ? "x" : piece
+            let isAddress = piece.contains("/")
+            text += (isSayable && isAddress) || piece == "\u{A0}" && (place == 0 || isSayable) ? "x" : piece
         }
         return text
     }

@@ -55,6 +55,14 @@ struct RoundTripTests {
         #expect(Loss.ofHTML.allSatisfy { html.contains($0.feature) })
     }
 
+    @Test("All features in one document, those apart that are lost", arguments: [Way.html, .rtf])
+    func together(way: Way) throws {
+        let lost = Set(Loss.ofMarkdown.filter { $0.way == way }.map(\.feature))
+        let kept = EverythingDocument.markdown.filter { !lost.contains($0.name) }
+        let whole = Feature(name: "everything", source: kept.map { "<!-- -->\n" + $0.source }.joined(separator: "\n"))
+        try check(whole, as: .markdown, through: way, [])
+    }
+
     @Test("Markdown through HTML", arguments: EverythingDocument.markdown)
     func markdownThroughHTML(feature: Feature) throws {
         try check(feature, as: .markdown, through: .html, Loss.ofMarkdown)

@@ -25,7 +25,11 @@ struct InlineWriter {
 
     /// The lines of the paragraph; none where it has no text.
     func write(_ paragraph: Paragraph) -> [[UInt8]] {
-        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
+        write(InlinePiece.pieces(of: paragraph, footnotes))
+    }
+
+    /// The lines of pieces that stand together, as those of all paragraphs of a cell do.
+    func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
         guard !pieces.isEmpty else { return [] }
         let tokens = InlineToken.tokens(of: pieces, context)
         let lines = lines(of: tokens, Delimiters.usable(in: tokens))

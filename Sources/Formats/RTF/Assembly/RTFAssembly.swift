@@ -80,7 +80,8 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth <= depth {
             if case .paragraph(let paragraph) = flow.items[position] {
                 if isFiller(paragraph, at: position, in: range) {
-                    closeContainers(to: boundary)
+                    let keepsBlocks = document.paragraphs[paragraph.format].spaceAfter == 1
+                    if !keepsBlocks { closeContainers(to: boundary) }
                 } else {
                     append(paragraph, isInCell: depth > 0)
                 }

@@ -85,10 +85,12 @@ extension RTFLooks {
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
         var marks: Marks = []
         let switches = character.switches
-        let isStrong = sheet.meaning(ofCharacterStyle: character.style) == .strong
-        if switches.contains(.bold), isStrong || !context.dropsBold { marks.insert(.strong) }
+        let meaning = sheet.meaning(ofCharacterStyle: character.style)
+        if switches.contains(.bold), meaning?.isStrong == true || !context.dropsBold { marks.insert(.strong) }
         if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
-        if switches.contains(.underline), character.link < 0 { marks.insert(.underline) }
+        if switches.contains(.underline), character.link < 0 || meaning?.isUnderlinedLink == true {
+            marks.insert(.underline)
+        }
         if switches.contains(.strike) { marks.insert(.strikethrough) }
         if switches.contains(.superscript) { marks.insert(.superscript) }
         if switches.contains(.subscript) { marks.insert(.subscript) }

@@ -11,6 +11,9 @@ enum RTFMeaning: Hashable {
     case hyperlink
     case footnote
     case strong
+    /// A link that is underlined beyond being one.
+    case underlinedLink
+    case strongUnderlinedLink
 
     /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
@@ -25,6 +28,7 @@ enum RTFMeaning: Hashable {
     private static let characterNames: [String: RTFMeaning] = [
         "html code": .inlineCode, "source text": .inlineCode, "verbatim char": .inlineCode, "teletype": .inlineCode,
         "html typewriter": .inlineCode, "html keyboard": .inlineCode, "html sample": .inlineCode,
+        "hyperlink underlined": .underlinedLink, "strong hyperlink underlined": .strongUnderlinedLink,
         "strong": .strong, "strong emphasis": .strong,
         "code": .inlineCode, "hyperlink": .hyperlink, "internet link": .hyperlink, "followedhyperlink": .hyperlink,
     ]
@@ -48,6 +52,10 @@ enum RTFMeaning: Hashable {
         guard let meaning = Self.characterNames[Self.normalized(name)] else { return nil }
         self = meaning
     }
+
+    /// Whether text is strong whatever its paragraph looks like.
+    var isStrong: Bool { self == .strong || self == .strongUnderlinedLink }
+    var isUnderlinedLink: Bool { self == .underlinedLink || self == .strongUnderlinedLink }
 
     private static func normalized(_ name: String) -> String {
         var name = name.lowercased()[...]

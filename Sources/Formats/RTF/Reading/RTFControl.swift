@@ -79,6 +79,8 @@ enum RTFDestination {
     case media
     /// Ours: the label of the footnote around it, and a further reference to a footnote by its label.
     case footnoteLabel, footnoteReference
+    /// Ours: the title of a link, which stands in the instruction of its field.
+    case linkTitle
     /// Ours: what a table is that its rows do not say.
     case tableNote
     case nestedTable
@@ -116,6 +118,7 @@ extension RTFControl {
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
         ("pasteboardnoteref", .destination(.footnoteReference)), ("pasteboardtable", .destination(.tableNote)),
+        ("pasteboardtitle", .destination(.linkTitle)),
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 

@@ -29,6 +29,7 @@ extension RTFParser {
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
             .footnoteLabel, .footnoteReference, .tableNote:
             captured.removeAll(keepingCapacity: true)
+        case .linkTitle: instruction = takeCaptured()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
         if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
@@ -47,6 +48,9 @@ extension RTFParser {
         case .shapeValue: picture.describe(shapeName, takeCaptured())
         case .picture: completePicture()
         case .media: completeMedia()
+        case .linkTitle:
+            linkTitle = takeCaptured()
+            captured = Array(instruction.utf8)
         case .footnoteLabel: completeLabel()
         case .footnoteReference: completeReference()
         case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
@@ -83,8 +87,11 @@ extension RTFParser {
     }
 
     private mutating func completeInstruction() {
+        let title = linkTitle
+        linkTitle = nil
         switch RTFField(takeCaptured()) {
-        case .link(let link)?:
+        case .link(var link)?:
+            link.title = title ?? link.title
             group.fieldLink = Int32(clamping: document.links.count)
             document.links.append(link)
         case .symbol(let scalar)?:
@@ -142,7 +149,9 @@ extension RTFParser {
         let number = document.footnotes.count + 1
         let reference = document.attachments.count
         appendAttachment(.footnoteReference(label: String(number)))
-        waiting.append((flow, currentFootnote, reference))
+        waiting.append(
+            Waiting(flow: flow, footnote: currentFootnote, reference: reference, marker: marker))
+        marker = -1
         document.footnotes.append(RTFFlow())
         document.footnoteLabels.append(String(number))
         currentFootnote = number - 1
@@ -158,6 +167,6 @@ extension RTFParser {
             document.attachments[around.reference] =
                 .footnoteReference(label: document.footnoteLabels[currentFootnote])
         }
-        (flow, currentFootnote) = (around.flow, around.footnote)
+        (flow, currentFootnote, marker) = (around.flow, around.footnote, around.marker)
     }
 }

@@ -118,7 +118,7 @@ extension RTFParser {
         case .colors:
             for byte in bytes where byte == 0x3B { endColor() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
-            .footnoteReference, .tableNote:
+            .footnoteReference, .tableNote, .linkTitle:
             captured.append(contentsOf: bytes)
         case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
             .media, .nestedTable, .unicodePair:

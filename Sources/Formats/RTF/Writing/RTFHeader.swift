@@ -9,6 +9,8 @@ struct RTFHeader {
         static let hyperlink = 15
         static let code = 16
         static let strong = 17
+        static let underlinedLink = 18
+        static let strongUnderlinedLink = 19
         static let quote = 20
         static let preformatted = 21
         static let listContinuation = 22
@@ -83,6 +85,7 @@ extension RTFHeader {
             output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
             output.raw(" Hyperlink;}")
         }
+        if plan.hasUnderlinedLinks { writeUnderlinedLinks(&output) }
         if plan.hasCode {
             output.word("{\\*\\cs", Style.code)
             output.raw("\\f1 HTML Code;}")
@@ -110,6 +113,19 @@ extension RTFHeader {
             writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
         }
         output.raw("}\n")
+    }
+
+    /// A link that is underlined beyond being one, and one that is strong in a title besides: text has one style.
+    private func writeUnderlinedLinks(_ output: inout RTFOutput) {
+        output.word("{\\*\\cs", Style.underlinedLink)
+        output.word("\\sbasedon", Style.hyperlink)
+        output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
+        output.raw(" Hyperlink Underlined;}")
+        guard plan.hasStrongTitles else { return }
+        output.word("{\\*\\cs", Style.strongUnderlinedLink)
+        output.word("\\sbasedon", Style.underlinedLink)
+        output.word("\\b\\ul\\cf", plan.colors[RTFPlan.linkColor])
+        output.raw(" Strong Hyperlink Underlined;}")
     }
 
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {

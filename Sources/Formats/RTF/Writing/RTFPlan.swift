@@ -11,6 +11,7 @@ struct RTFPlan {
     var tables = RTFTablePlan()
     var footnotes: [String: Footnote] = [:]
     var hasLinks = false
+    var hasUnderlinedLinks = false
     var hasCode = false
     var hasQuotes = false
     var hasRules = false
@@ -92,7 +93,10 @@ extension RTFPlan {
     }
 
     private mutating func note(_ attributes: Attributes) {
-        if attributes.link != nil { hasLinks = true }
+        if attributes.link != nil {
+            hasLinks = true
+            if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
+        }
         if case .media(let media)? = attributes.attachment, case .reference = media.source { hasLinks = true }
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }

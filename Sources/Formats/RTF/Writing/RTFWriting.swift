@@ -18,6 +18,8 @@ struct RTFWriting {
         var alignment: Alignment?
         /// What stood last in this place, where two that touch would become one.
         var last: Last?
+        /// True behind a table, whatever else has ended with it: the next paragraph, or none, keeps it from another.
+        var endsInTable = false
     }
 
     enum Last {
@@ -150,7 +152,7 @@ extension RTFWriting {
     /// follows, and Word has one after every table.
     private mutating func finish() {
         if endsParagraph { output.raw("\\par\n") }
-        if context.last == .table || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
+        if context.endsInTable || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
         output.raw("}\n")
     }
 }
@@ -190,10 +192,11 @@ extension RTFWriting {
         endsInList = true
     }
 
-    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.
-    mutating func writeFiller() {
+    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high. One before a table has space
+    /// after it as well, which says that the blocks around it go on.
+    mutating func writeFiller(beforeTable: Bool = false) {
         beginParagraph()
-        output.raw("\\fs2")
+        output.raw(beforeTable ? "\\sa1\\fs2" : "\\fs2")
         endsParagraph = true
     }
 }

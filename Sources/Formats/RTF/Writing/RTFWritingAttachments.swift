@@ -3,15 +3,16 @@ import RichText
 // Footnotes, pictures and other media.
 
 extension RTFWriting {
-    mutating func write(_ attachment: Attachment, _ marks: Marks, isLinked: Bool) {
+    mutating func write(_ attachment: Attachment, _ marks: Marks, _ link: Link?) {
         if !marks.isEmpty {
             output.raw("{")
-            writeMarks(Attributes(marks))
+            writeMarks(Attributes(marks, link: link))
+            if marks.contains(.highlight) { output.word("\\highlight", plan.colors[RTFLooks.pen]) }
             output.endWord()
         }
         switch attachment {
         case .footnoteReference(let label): writeFootnote(label)
-        case .media(let media): write(media, isLinked: isLinked)
+        case .media(let media): write(media, isLinked: link != nil)
         }
         if !marks.isEmpty { output.raw("}") }
     }
@@ -38,7 +39,7 @@ extension RTFWriting {
         (contexts, tables, endsParagraph, isInFootnote, needsFootnoteMark) = ([Context()], [], false, true, true)
         position = footnote.start
         for event in footnote.events { follow(event) }
-        if context.last == .table { beginParagraph() }
+        if context.endsInTable { beginParagraph() }
         isInFootnote = false
         (contexts, tables, endsParagraph, endsInList, isBold, position) = around
     }
@@ -76,13 +77,17 @@ extension RTFWriting {
     /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else.
     private mutating func writeReference(_ media: Media, _ address: String) {
         output.raw("{\\*\\pasteboardmedia")
-        if let width = media.width { output.word("\\picwgoal", Media.twips(width)) }
-        if let height = media.height { output.word("\\pichgoal", Media.twips(height)) }
+        writeGoal(of: media)
         writeProperty("pibName", address)
         writeProperty("wzDescription", media.alternative)
         if let title = media.title { writeProperty("wzTooltip", title) }
         if media.kind != .image { writeProperty("kind", "\(media.kind.rtf)") }
         output.raw("}")
+    }
+
+    private mutating func writeGoal(of media: Media) {
+        if let width = media.width { output.word("\\picwgoal", Media.twips(width)) }
+        if let height = media.height { output.word("\\pichgoal", Media.twips(height)) }
     }
 
     private mutating func writeStandIn(_ media: Media, _ address: String, isLinked: Bool) {
@@ -118,6 +123,8 @@ extension RTFWriting {
             output.word("\\pich", natural.height)
             output.word("\\picwgoal", size.width)
             output.word("\\pichgoal", size.height)
+        } else {
+            writeGoal(of: media)
         }
         output.raw(kind)
         output.hexadecimal(bytes)

@@ -24,6 +24,7 @@ extension RTFWriting {
     mutating func beginParagraph() {
         if endsParagraph { output.raw("\\par\n") }
         output.raw("\\pard\\plain")
+        context.endsInTable = false
         let depth = tables.count
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
@@ -33,7 +34,8 @@ extension RTFWriting {
     mutating func writeItem() {
         guard let item = context.item else { return }
         context.item = nil
-        output.word("\\ls", item.number)
+        // In a footnote LibreOffice 7.4 would make an item of the paragraph that refers to it; there the marker says it all.
+        if !isInFootnote { output.word("\\ls", item.number) }
         output.word("\\ilvl", item.level)
         RTFHeader.indent(indent, &output)
         if context.quoteDepth > 0 { writeRightIndent() }

@@ -18,7 +18,7 @@ extension RTFWriting {
                 continue
             }
             for _ in 0..<max(1, run.utf8.count / 3) {
-                write(attachment, attributes.marks, isLinked: link != nil)
+                write(attachment, attributes.marks, link)
             }
         }
         if link != nil { output.raw("}}") }
@@ -42,8 +42,11 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if isBold, marks.contains(.strong) {
-            output.word("\\cs", RTFHeader.Style.strong)
+            output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
+        } else if isUnderlinedLink {
+            output.word("\\cs", RTFHeader.Style.underlinedLink)
         } else if marks.contains(.code) {
             output.word("\\cs", RTFHeader.Style.code)
         } else if attributes.link != nil {
@@ -85,11 +88,20 @@ extension RTFWriting {
         } else {
             writeQuoted(link.destination)
         }
-        if let title = link.title {
+        if let title = link.title { writeTitle(title) }
+        output.raw("}}{\\fldrslt")
+    }
+
+    /// LibreOffice 7.4 makes no link of a field with an escaped quotation mark.
+    private mutating func writeTitle(_ title: String) {
+        if title.contains("\"") {
+            output.raw("{\\*\\pasteboardtitle ")
+            output.text(title)
+            output.raw("}")
+        } else {
             output.raw(" \\\\o ")
             writeQuoted(title)
         }
-        output.raw("}}{\\fldrslt")
     }
 
     /// An argument of a field, in which a backslash escapes.

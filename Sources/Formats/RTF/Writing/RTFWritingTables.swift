@@ -6,7 +6,7 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         if context.item != nil { writeEmptyItem() }
         // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
-        if context.last == .table || context.last == .rule { writeFiller() }
+        if context.endsInTable || context.last == .rule { writeFiller(beforeTable: true) }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
@@ -19,6 +19,7 @@ extension RTFWriting {
     mutating func leaveTable() {
         tables.removeLast()
         context.last = .table
+        context.endsInTable = true
     }
 
     /// A row of the outermost table says first how its cells lie, as Word and AbiWord need it.
