@@ -42,7 +42,7 @@ for program in pasteboard pasteboardd; do
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
     echo "$program: $size bytes"
-    [ "$size" -le $((16 << 20)) ] || fail "$program is larger than 16 MiB"
+    [ "$size" -le 16000000 ] || fail "$program is larger than 16 MB"
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # Mangled names of the modules Foundation and FoundationInternationalization, and functions of ICU.
     heavy=$(nm "$built" | grep -cE ' [TtWw] (\$s10Foundation|\$s27FoundationInternationalization|ucal_|uloc_)' || true)
