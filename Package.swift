@@ -50,7 +50,7 @@ let package = Package(
 
         // The contents: what was copied, and what it can become.
         .target(name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"]),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CCmarkGFM", "CGumbo"]),
+        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -64,15 +64,17 @@ let package = Package(
         .systemLibrary(
             name: "CX11", pkgConfig: "x11 xfixes xres",
             providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
-        .systemLibrary(
-            name: "CCmarkGFM", pkgConfig: "libcmark-gfm",
-            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+        // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
+        // build without tests would ask for it as well.
+        .systemLibrary(name: "CCmarkGFM"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes"], exclude: ["Corpus"]),
+            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
+            exclude: ["Corpus"],
+            linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),

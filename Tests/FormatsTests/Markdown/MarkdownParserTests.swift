@@ -6,8 +6,8 @@ import Testing
 struct MarkdownParserTests {
     private func outlines(_ markdown: String) throws -> (own: [String], library: [String]) {
         let bytes = Array(markdown.utf8)
-        let own = try MarkdownReader(parser: .own).read(bytes, .standard)
-        let library = try MarkdownReader(parser: .library).read(bytes, .standard)
+        let own = try MarkdownReader().read(bytes, .standard)
+        let library = try LibraryReader().read(bytes, .standard)
         return (Self.withoutSpace(own), Self.withoutSpace(library))
     }
 
@@ -68,7 +68,7 @@ struct MarkdownParserTests {
             ("[ a@b.cd", ["|[ {link=mailto:a@b.cd|a@b.cd}"]),
         ])
     func differ(markdown: String, outline: [String]) throws {
-        let text = try MarkdownReader(parser: .own).read(Array(markdown.utf8), .standard)
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
         #expect(text.outline == outline)
     }
 

@@ -1,3 +1,5 @@
+@testable import Formats
+
 /// Makes a source harmless for the C library, in one pass and without losing a byte of text.
 ///
 /// The library takes time and memory out of all proportion for some sources: it walks through every open container for

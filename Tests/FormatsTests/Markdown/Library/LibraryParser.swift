@@ -2,7 +2,7 @@ import CCmarkGFM
 import RichText
 import Synchronization
 
-// The only file that touches libcmark-gfm: unsafe pointers begin and end here.
+@testable import Formats
 
 /// Parses with libcmark-gfm. The source must have gone through ``MarkdownGuard``.
 enum LibraryParser {
