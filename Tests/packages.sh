@@ -1,14 +1,15 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: Xlib and two extensions, the parsers of Markdown and HTML.
+# What the build needs: Xlib and two extensions, the parser of HTML.
 build_packages=(
-    libx11-dev libxfixes-dev libxres-dev libcmark-gfm-dev libcmark-gfm-extensions-dev libgumbo-dev pkg-config binutils git
+    libx11-dev libxfixes-dev libxres-dev libgumbo-dev pkg-config binutils git
 )
 
-# What the tests need: an X server without a screen, other clients, and two toolkits.
+# What the tests need: an X server without a screen, other clients, two toolkits, and another parser of Markdown.
 test_packages=(
     xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
+    libcmark-gfm-dev libcmark-gfm-extensions-dev
 )
 
 # Applications into which the tests paste.

@@ -41,7 +41,7 @@ for program in pasteboard pasteboardd; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
-    printf '%s: %d.%d MB\n' "$program" $((size / 1000000)) $((size % 1000000 / 100000))
+    echo "$program: $size bytes"
     [ "$size" -le 16000000 ] || fail "$program is larger than 16 MB"
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # Mangled names of the modules Foundation and FoundationInternationalization, and functions of ICU.

@@ -3,12 +3,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <string.h>
 #include <sys/eventfd.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #define ALL_SEALS (F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE)
@@ -77,6 +80,27 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor) 
     return received;
 }
 
+int csystem_end_requests(void) {
+    sigset_t requests;
+    sigemptyset(&requests);
+    sigaddset(&requests, SIGTERM);
+    sigaddset(&requests, SIGINT);
+    if (sigprocmask(SIG_BLOCK, &requests, NULL) < 0) return -1;
+    return signalfd(-1, &requests, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+int csystem_is_listening(int descriptor) {
+    int type = 0, listens = 0;
+    socklen_t length = sizeof type;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &length) < 0 || type != SOCK_STREAM) return 0;
+    length = sizeof listens;
+    if (getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &length) < 0 || !listens) return 0;
+    struct sockaddr_un address;
+    length = sizeof address;
+    if (getsockname(descriptor, (struct sockaddr *)&address, &length) < 0) return 0;
+    return address.sun_family == AF_UNIX && length > sizeof(sa_family_t) && address.sun_path[0] == '/';
+}
+
 void csystem_forbid_dumps(void) {
     struct rlimit none = {0, 0};
     prctl(PR_SET_DUMPABLE, 0);
@@ -95,4 +119,8 @@ void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds) {
     setrlimit(RLIMIT_CPU, &processor);
     setrlimit(RLIMIT_FSIZE, &none);
     setrlimit(RLIMIT_CORE, &none);
+}
+
+int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, lowest);
 }

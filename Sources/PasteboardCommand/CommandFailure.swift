@@ -21,9 +21,10 @@ struct CommandFailure: Error {
     }
 
     let status: Int32
-    let message: String
+    /// nil where nothing is to be said, since it is known already.
+    let message: String?
 
-    init(_ status: Status, _ message: String) {
+    init(_ status: Status, _ message: String?) {
         self.status = status.rawValue
         self.message = message
     }
@@ -51,6 +52,15 @@ extension CommandFailure {
 
     init(_ error: DaemonLauncher.Failure) {
         self.init(.unavailable, error.description)
+    }
+
+    init(_ failure: ForegroundOwner.Failure) {
+        switch failure {
+        case .display(let error): self.init(error)
+        case .refused: self.init(.cannotOwn, "another client holds the selection and kept it")
+        case .malformedRequest: self.init(.software, "what was to be published makes no item")
+        case .notInstalled: self.init(DaemonLauncher.Failure.notInstalled)
+        }
     }
 
     init(_ error: TypeNameError) {

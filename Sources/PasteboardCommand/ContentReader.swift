@@ -21,11 +21,23 @@ struct ContentReader {
 
     /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
     func read(_ plan: ReadingPlan) throws -> [UInt8] {
-        explain("source: \(plan.source?.name ?? "not recognised")")
+        var evidence = reader.evidence(selection, offered: offered)
+        let recognition = SourceRecognition(evidence)
+        explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
+        return try read(recognition.map(plan.knowing) ?? plan, &evidence)
+    }
+
+    private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws -> [UInt8] {
+        if let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
+            let own = carrier.content(of: wanted)
+        {
+            explain("chosen: \(wanted) that the page itself wrote")
+            return own.bytes
+        }
         var failure = CommandFailure(.nothingThere, "the pasteboard has nothing of this kind")
         for step in plan.steps {
             do {
-                return try read(step, plan.source)
+                return try read(step, plan, &evidence)
             } catch let error as RetrievalError where error == .refused {
                 explain("\(step.target.name): refused")
                 failure = CommandFailure(error)
@@ -36,24 +48,43 @@ struct ContentReader {
         throw failure
     }
 
-    private func read(_ step: ReadingPlan.Step, _ source: SourceRule?) throws -> [UInt8] {
+    private func read(
+        _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence
+    ) throws -> [UInt8] {
         explain("chosen: \(step.target.name), because: \(step.reason)")
         let payload = try reader.retrieve(step.target, from: selection)
         let arrived = ArrivedContent(
-            payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: source)
+            payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
         guard let conversion = step.conversion, let type = step.type else { return arrived.bytes }
+        evidence.add(arrived.bytes, of: type)
+        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
+        if better.source?.name != plan.source?.name, let recognition = better.recognition {
+            explain("source: \(recognition.rule.name), because \(recognition.reason)")
+            if better.steps.first != step, better.steps.first?.target != step.target {
+                return try read(better, &evidence)
+            }
+        }
         explain("converted: \(type) to \(conversion)")
-        return try convert(arrived.bytes, from: type, to: conversion)
+        return try convert(arrived.bytes, from: type, to: conversion, better.source)
     }
 
-    private func convert(_ bytes: [UInt8], from type: UniformType, to conversion: UniformType) throws -> [UInt8] {
-        var renderer = ItemRenderer(Representation(type: type, bytes: bytes))
+    private func convert(
+        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ source: SourceRule?
+    ) throws -> [UInt8] {
+        let language = type == .html ? carrier.carried?.codeLanguage : nil
+        let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
+        if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
+        var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
         do {
             return try renderer.render(conversion)
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private var carrier: CarriedReader {
+        CarriedReader(reader: reader, selection: selection, offered: offered)
     }
 
     private func explain(_ line: String) {

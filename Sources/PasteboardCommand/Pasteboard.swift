@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import PasteboardService
 
 /// The command that people type.
 @main
@@ -14,16 +15,18 @@ struct PasteboardCommand: ParsableCommand {
         ])
 
     static func main() {
+        StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         var arguments = Array(CommandLine.arguments.dropFirst())
-        if let personality = Personality(invokedAs: CommandLine.arguments.first ?? "") {
-            arguments = personality.arguments(for: arguments)
-        }
+        let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
+        if let personality { arguments = personality.arguments(for: arguments) }
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
+        } catch let failure as CommandFailure where personality?.forgives(failure) == true {
+            Glibc.exit(0)
         } catch let failure as CommandFailure {
-            StandardError.say(failure.message)
+            if let message = failure.message { StandardError.say(message) }
             Glibc.exit(failure.status)
         } catch {
             exit(withError: error)

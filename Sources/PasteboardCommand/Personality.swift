@@ -26,6 +26,11 @@ enum Personality {
         return result
     }
 
+    /// On macOS an empty pasteboard pastes as nothing, without a word.
+    func forgives(_ failure: CommandFailure) -> Bool {
+        self == .pbpaste && failure.status == CommandFailure.Status.nothingThere.rawValue
+    }
+
     private func preference(_ name: String) -> [String] {
         switch name.lowercased() {
         case "rtf": ["--prefer", "rtf"]

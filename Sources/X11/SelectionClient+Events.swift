@@ -21,6 +21,7 @@ extension SelectionClient {
     func handle(_ errors: [ErrorLog.Entry], now: ContinuousClock.Instant) {
         for error in errors {
             if error.code == UInt8(BadWindow) {
+                if isAboutAnEarlierWindow(error) { continue }
                 handle(.windowMissing(Window(error.resource)), now: now)
             } else if let write = writes.write(of: error.serial) {
                 writes.fail(window: write.window, property: write.property)
@@ -31,7 +32,22 @@ extension SelectionClient {
 }
 
 extension SelectionClient {
+    /// Window numbers are used again at once: a complaint about what was sent before the server passed on a request is about
+    /// an earlier window of the same number, and not about the one that asks.
+    private func isAboutAnEarlierWindow(_ error: ErrorLog.Entry) -> Bool {
+        requestSerials[Window(error.resource)].map { error.serial <= $0 } ?? false
+    }
+
+    /// Remembers how far the server had come with what we sent when it passed on the latest request of a window.
+    private func noteSerial(of event: XSelectionRequestEvent) {
+        if requestSerials.count >= Self.rememberedRequestors { requestSerials.removeAll() }
+        requestSerials[Window(xid: event.requestor)] = event.serial
+    }
+
+    private static let rememberedRequestors = 4096
+
     private func request(_ event: XSelectionRequestEvent, now: ContinuousClock.Instant) {
+        noteSerial(of: event)
         let request = SelectionRequest(
             owner: Window(xid: event.owner), requestor: Window(xid: event.requestor),
             selection: Atom(xid: event.selection), target: Atom(xid: event.target),
@@ -43,6 +59,7 @@ extension SelectionClient {
     private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
         windows.remove(window)
         writes.forget(window)
+        requestSerials[window] = nil
         handle(.windowGone(window), now: now)
     }
 

@@ -16,6 +16,8 @@ package final class SelectionClient {
     var interests = InterestLedger()
     /// Our own windows: their events always come, and nothing may be deselected there.
     var windows: Set<Window> = []
+    /// For each window that has asked us for something: the last of our requests that the server had handled by then.
+    var requestSerials: [Window: UInt] = [:]
     var outbox: [SelectionEvent] = []
     /// Reads that wait for their turn, so that a large property does not keep others from their next piece.
     var reads: [(window: Window, offset: Int)] = []

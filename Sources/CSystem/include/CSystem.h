@@ -1,5 +1,6 @@
 #pragma once
 // The few calls of the C library that the Glibc module does not bring into Swift.
+#include <spawn.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -18,6 +19,11 @@ int csystem_peer(int descriptor, uid_t *user, pid_t *process);
 ssize_t csystem_send(int socket, const void *bytes, size_t count, int descriptor);
 /// recvmsg(2); a descriptor that came along is stored in *descriptor (close-on-exec), else -1. Others are closed.
 ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor);
+/// Blocks SIGTERM and SIGINT and returns a descriptor that can be read once one of them has come (signalfd(2)), non-blocking
+/// and close-on-exec; -1 and errno on failure.
+int csystem_end_requests(void);
+/// 1 if the descriptor is a stream socket in the file system that listens, else 0.
+int csystem_is_listening(int descriptor);
 /// Forbids core dumps and ptrace by other processes of the user (PR_SET_DUMPABLE 0, RLIMIT_CORE 0).
 void csystem_forbid_dumps(void);
 /// Ends this process when its parent ends (PR_SET_PDEATHSIG, SIGKILL).
@@ -26,3 +32,5 @@ void csystem_die_with_parent(void);
 void csystem_no_new_privileges(void);
 /// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
+/// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.
+int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest);

@@ -30,8 +30,8 @@ public struct HTMLReader: FormatReader {
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
         var tree = Self.tree(of: source)
         for repair in repairs { repair.repair(&tree) }
-        let cascade = HTMLCascade(of: tree, addresses: HTMLAddresses(base: options.baseAddress))
-        return HTMLReading.text(of: tree, cascade, HTMLAddresses(base: options.baseAddress))
+        let cascade = HTMLCascade(of: tree, addresses: Addresses(base: options.baseAddress))
+        return HTMLReading.text(of: tree, cascade, Addresses(base: options.baseAddress))
     }
 
     private static func tree(of source: [UInt8]) -> HTMLTree {

@@ -29,7 +29,8 @@ struct PlainTextInline {
         var text: [UInt8] = []
         var link: (destination: String, start: Int)?
         for run in paragraph.runs {
-            let destination = run.attributes.link?.destination
+            let address = run.attributes.link?.destination
+            let destination = address.flatMap { Addresses.isHarmless($0) ? $0 : nil }
             if let open = link, open.destination != destination {
                 appendAddress(open.destination, of: text[open.start...], to: &text)
                 link = nil

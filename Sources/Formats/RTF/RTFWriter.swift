@@ -4,7 +4,14 @@ import RichText
 /// styles by the names that Word gives its own, lists with a list table and with literal markers beside it.
 ///
 /// Plain text says nothing of its font, size and colour, so that it takes on those of the document it is pasted into.
-/// What RTF has no notation for is left out: the language of a block of code, what a picture at an address looks like.
+///
+/// What RTF has no notation for is said beside it where other programs lose nothing by it: the language of code in the
+/// name of its style, and in destinations of ours, which they pass over, media at an address (`\pasteboardmedia`, with
+/// a link in its place for them), the labels of footnotes and further references to them (`\pasteboardnote`,
+/// `\pasteboardnoteref`), titles of links with quotation marks (`\pasteboardtitle`), and the columns and quotations of
+/// a table (`\pasteboardtable`). Strong text in a title, which is bold anyway, has the character style `Strong`.
+/// Translucent colours, pictures other than PNG and JPEG, languages without a country and footnotes that nothing refers
+/// to are not kept as what they are.
 public struct RTFWriter: FormatWriter {
     public init() {}
 

@@ -2,7 +2,8 @@ import Formats
 import RichText
 import UniformTypes
 
-/// Writes one source as other types. The source is read once, at the first rendering.
+/// Writes one source as other types. The source is read once, at the first rendering, after what the application that
+/// wrote it is known to get wrong has been repaired.
 public struct ItemRenderer: Sendable {
     /// Why there is no rendering.
     public enum Failure: Error, Hashable, Sendable {
@@ -13,11 +14,14 @@ public struct ItemRenderer: Sendable {
     }
 
     private let source: Representation
+    private let rule: SourceRule?
     private let formats: FormatRegistry
     private var text: AttributedText?
 
-    public init(_ source: Representation, formats: FormatRegistry = .standard) {
+    /// - Parameter rule: what is known of the application that wrote the source; nil tells it from the content.
+    public init(_ source: Representation, rule: SourceRule? = nil, formats: FormatRegistry = .standard) {
         self.source = source
+        self.rule = rule
         self.formats = formats
     }
 
@@ -29,7 +33,8 @@ public struct ItemRenderer: Sendable {
 
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
-        guard let reader = formats.reader(for: source.type) else { throw .noWriter(source.type) }
+        let repairs = (rule ?? SourceRule.recognise(source))?.repairs ?? []
+        guard let reader = formats.repairing(repairs).reader(for: source.type) else { throw .noWriter(source.type) }
         do {
             let text = try reader.read(source.bytes, .standard)
             self.text = text

@@ -17,6 +17,14 @@ public struct Offer: Sendable {
         case renderedText
         /// With these bytes.
         case fixed([UInt8])
+
+        /// Whether the answer is what was published, and not made of it.
+        public var isPublished: Bool {
+            switch self {
+            case .published, .publishedText, .fixed: true
+            case .rendered, .renderedText: false
+            }
+        }
     }
 
     public struct Entry: Hashable, Sendable {

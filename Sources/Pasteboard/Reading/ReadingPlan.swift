@@ -16,43 +16,87 @@ public struct ReadingPlan: Sendable {
         public let reason: String
     }
 
-    public let source: SourceRule?
+    /// Who the owner is, as far as it was known when the plan was made.
+    public let recognition: SourceRecognition?
     public let steps: [Step]
+    private let question: Question
+
+    /// What a plan answers, to be asked again once more is known.
+    private struct Question: Sendable {
+        var wish: Wish
+        var offered: [Target]
+        var isOriginal = false
+        var isClean = false
+        var formats = FormatRegistry.standard
+        var type: UniformType?
+    }
+
+    public var source: SourceRule? { recognition?.rule }
 
     /// - Parameters:
     ///   - isOriginal: only what was published, never a conversion.
     ///   - isClean: written anew from the document in any case.
+    ///   - recognition: who the owner is; nil tells it from what is offered.
     public init(
         _ wish: Wish, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
-        formats: FormatRegistry = .standard
+        recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
     ) {
-        let source = SourceRule.recognise(offered)
-        let offer = OfferedTypes(offered)
-        self.source = source
-        var steps: [Step] = []
-        switch wish {
-        case .target(let target): steps = offer.verbatim(target)
-        case .text: steps = offer.content(.utf8PlainText, source, formats, isClean: isClean)
-        case .renderedText: steps = offer.conversions(to: .utf8PlainText, source, formats) + offer.text()
-        case .type(let type): steps = offer.content(type, source, formats, isClean: isClean)
-        }
-        self.steps = isOriginal ? steps.filter { $0.conversion == nil } : steps
+        let question = Question(
+            wish: wish, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
+        self.init(question, recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
     /// A plan that takes what is there for content of the type named, such as text that is known to be Markdown.
-    public init(_ wish: Wish, readingAs type: UniformType, offered: [Target]) {
-        source = SourceRule.recognise(offered)
+    public init(
+        _ wish: Wish, readingAs type: UniformType, offered: [Target], recognition: SourceRecognition? = nil
+    ) {
+        self.init(
+            Question(wish: wish, offered: offered, type: type),
+            recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
+    }
+
+    /// The plan for the same wish, now that the owner is known better.
+    public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
+        ReadingPlan(question, recognition)
+    }
+
+    private init(_ question: Question, _ recognition: SourceRecognition?) {
+        self.question = question
+        self.recognition = recognition
+        if let type = question.type {
+            steps = Self.steps(of: question, readingAs: type)
+        } else {
+            let steps = Self.steps(of: question, recognition?.rule)
+            self.steps = question.isOriginal ? steps.filter { $0.conversion == nil } : steps
+        }
+    }
+}
+
+extension ReadingPlan {
+    private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
+        let offer = OfferedTypes(question.offered)
+        switch question.wish {
+        case .target(let target): return offer.verbatim(target)
+        case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
+        case .renderedText:
+            return offer.conversions(to: .utf8PlainText, source, question.formats) + offer.text()
+        case .type(let type): return offer.content(type, source, question.formats, isClean: question.isClean)
+        }
+    }
+
+    private static func steps(of question: Question, readingAs type: UniformType) -> [Step] {
         let conversion: UniformType? =
-            switch wish {
+            switch question.wish {
             case .text, .renderedText: .utf8PlainText
             case .type(let wanted): wanted == type ? nil : wanted
             case .target(let target): target.uniformType == type ? nil : target.uniformType
             }
         let target =
-            offered.first { $0.uniformType == type && $0.isReadable } ?? Target.preferredTextTarget(among: offered)
-        steps =
-            target.map { [Step(target: $0, type: type, conversion: conversion, reason: "it is to be read as \(type)")] }
-            ?? []
+            question.offered.first { $0.uniformType == type && $0.isReadable }
+            ?? Target.preferredTextTarget(among: question.offered)
+        return target.map {
+            [Step(target: $0, type: type, conversion: conversion, reason: "it is to be read as \(type)")]
+        } ?? []
     }
 }
 
@@ -89,7 +133,7 @@ private struct OfferedTypes {
         if type == .utf8PlainText || type == .plainText || type == .text {
             return text() + conversions(to: .utf8PlainText, source, formats)
         }
-        let direct = direct(type)
+        let direct = direct(type).filter { $0.type.flatMap { source?.empty[$0] } == nil }
         let converted = conversions(to: type, source, formats)
         if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
         if let reason = source?.distrusted[type] {
@@ -101,7 +145,7 @@ private struct OfferedTypes {
     }
 
     private func others(_ steps: [ReadingPlan.Step], than type: UniformType) -> [ReadingPlan.Step] {
-        steps.filter { $0.type != type }
+        steps.filter { $0.type != type || $0.conversion == nil }
     }
 
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
@@ -123,16 +167,27 @@ private struct OfferedTypes {
         let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
         let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
         var steps: [ReadingPlan.Step] = []
-        for origin in tables.contains(type) ? tables + rich : rich + tables {
-            guard formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target else {
-                continue
+        for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
+            if origin == .utf8PlainText {
+                steps += textRead(as: source?.textType ?? origin, type, source)
+            } else if formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target {
+                steps.append(step(target, origin, type, "\(source?.name ?? "the owner") offers \(origin)"))
             }
-            steps.append(step(target, origin, type, "\(source?.name ?? "the owner") offers \(origin)"))
         }
-        if type != .utf8PlainText, let text = Target.preferredTextTarget(among: all) {
-            steps.append(step(text, .utf8PlainText, type, "only text is offered"))
-        }
-        return steps
+        return order.contains(.utf8PlainText)
+            ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source)
+    }
+
+    /// The text, read as what it is. Text that is of the wanted type already passes as it is.
+    private func textRead(as origin: UniformType, _ type: UniformType, _ source: SourceRule?) -> [ReadingPlan.Step] {
+        guard origin != .utf8PlainText || type != .utf8PlainText,
+            let target = Target.preferredTextTarget(among: all)
+        else { return [] }
+        let reason =
+            origin == .utf8PlainText ? "only text is offered" : "\(source?.name ?? "the owner")'s text is \(origin)"
+        return [
+            ReadingPlan.Step(target: target, type: origin, conversion: origin == type ? nil : type, reason: reason)
+        ]
     }
 
     private func step(

@@ -1,39 +1,77 @@
+import Formats
 import Targets
 import UniformTypes
 
-/// What is known of an application that copies: how to tell it from its offer, and which of its representations to trust.
-/// A rule is a row in a file of its own under `Rules`.
+/// What is known of an application that copies: how to tell it, which of its representations to trust, and what to repair
+/// in them. A rule is a row in a file of its own under `Rules`.
 public struct SourceRule: Sendable {
+    /// How much a rule says; of all that match, the one that says most is taken.
+    public enum Rank: Int, Comparable, Sendable {
+        /// A toolkit, or a window that anything can run in.
+        case toolkit
+        /// A browser, which passes on what pages write.
+        case browser
+        /// An application, in a window of its own or in a browser.
+        case application
+
+        public static func < (left: Rank, right: Rank) -> Bool {
+            left.rawValue < right.rawValue
+        }
+    }
+
     /// The name that people know it by.
     public let name: String
-    /// Whether an offer is this application's, judged by the targets alone.
-    public let matches: @Sendable (_ offered: [Target]) -> Bool
-    /// The types to read rich text from, best first.
+    public let rank: Rank
+    /// Each of them alone tells the application.
+    public let signs: [SourceSign]
+    /// The types to read rich text from, best first. Plain text among them is text in ``textType``.
     public let trusted: [UniformType]
+    /// What its plain text is: Markdown, in editors of Markdown.
+    public let textType: UniformType
     /// Types that it writes so badly that they are derived anew from a trusted one, each with the reason.
     public let distrusted: [UniformType: String]
+    /// Types that hold nothing to be read, each with the reason.
+    public let empty: [UniformType: String]
+    /// What to repair in its HTML, in this order.
+    public let repairs: [SourceRepair]
     /// Whether it ends its text with a NUL that belongs to C and not to the text.
     public let endsTextWithNUL: Bool
 
     public init(
-        name: String, trusted: [UniformType] = SourceRule.usualOrder, distrusted: [UniformType: String] = [:],
-        endsTextWithNUL: Bool = false, matches: @escaping @Sendable (_ offered: [Target]) -> Bool
+        name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
+        textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
+        empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false
     ) {
         self.name = name
-        self.matches = matches
+        self.rank = rank
+        self.signs = signs
         self.trusted = trusted
+        self.textType = textType
         self.distrusted = distrusted
+        self.empty = empty
+        self.repairs = repairs
         self.endsTextWithNUL = endsTextWithNUL
+    }
+
+    /// The same rule with more to repair, such as what was learned from beside the content.
+    public func adding(_ repairs: [SourceRepair]) -> SourceRule {
+        SourceRule(
+            name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
+            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL)
     }
 
     /// HTML before RTF: most applications that write both write HTML with more care.
     public static let usualOrder: [UniformType] = [.html, .rtf, .markdown]
 
-    /// Every rule, in the order in which they are tried.
-    public static let all: [SourceRule] = [.abiWord, .libreOffice, .firefox, .chromium, .qt, .gtkTextView]
-
     /// The application that made an offer, if its targets tell.
     public static func recognise(_ offered: [Target]) -> SourceRule? {
-        all.first { $0.matches(offered) }
+        SourceRecognition(SourceEvidence(offered: offered))?.rule
+    }
+
+    /// The application that wrote a content, if it has its marks.
+    public static func recognise(_ content: Representation) -> SourceRule? {
+        var evidence = SourceEvidence()
+        evidence.add(content.bytes, of: content.type)
+        return SourceRecognition(evidence)?.rule
     }
 }

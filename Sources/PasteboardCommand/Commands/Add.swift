@@ -17,8 +17,7 @@ struct Add: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
-        let argument = representation.contains("=") ? representation : representation + "=-"
-        let part = try Attached(argument).part()
+        let part = try Attached(orStandardInput: representation).part()
         let answer = try pasteboard.ask(.add(selection: pasteboard.selection.rawValue, part))
         guard answer == .notHeld else { return }
         try publishForeign(with: part)

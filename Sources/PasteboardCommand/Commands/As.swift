@@ -21,6 +21,10 @@ struct As: ParsableCommand {
         let offered = try reader.offered(by: pasteboard.selection)
         let content = ContentReader(reader, pasteboard.selection, offered)
         let wanted = try types.map { try TypeArgument(text: $0).type().type }
+        let isSecret = offered.contains(where: \.isSecretHint)
+        if isSecret, !wanted.allSatisfy(\.isPlainTextByNature) {
+            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
+        }
         var parts: [PublishRequest.Part] = []
         for type in wanted {
             let bytes = try content.read(plan(type, offered))
@@ -34,7 +38,7 @@ struct As: ParsableCommand {
             .publish(
                 PublishRequest(
                     selection: pasteboard.selection.rawValue, parts: parts, asTypes: wanted.map(\.identifier),
-                    isSensitive: offered.contains(where: \.isSecretHint))))
+                    isSensitive: isSecret, clearAfter: isSecret ? ClearTime.ofSecrets : nil)))
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {

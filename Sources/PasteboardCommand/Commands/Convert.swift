@@ -61,7 +61,8 @@ struct Convert: ParsableCommand {
     private func convert(
         _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
     ) throws -> [UInt8] {
-        let formats = FormatRegistry.standard
+        let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
+        let formats = FormatRegistry.standard.repairing(rule?.repairs ?? [])
         guard let reader = formats.reader(for: source) else {
             throw CommandFailure(
                 .usage, "there is no conversion from \(source); `pasteboard types` shows what there is")

@@ -27,8 +27,8 @@ struct Copy: ParsableCommand {
     )
     var asTypes: [String] = []
 
-    @Option(help: "Publish exactly this type and nothing else. Can be repeated.")
-    var only: [String] = []
+    @Flag(help: "Publish exactly the types named with --as and --with, and nothing else.")
+    var only = false
 
     @Option(name: .customLong("with"), help: "A representation of your own, TYPE=FILE, byte for byte. Can be repeated.")
     var with: [String] = []
@@ -60,31 +60,62 @@ struct Copy: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
-        _ = try pasteboard.display()
+        let display = try pasteboard.display()
         let request = try request()
         if foreground {
-            try ForegroundOwner(display: try pasteboard.display()).own(request)
+            do throws(ForegroundOwner.Failure) {
+                try ForegroundOwner(display: display).own(request)
+            } catch {
+                throw CommandFailure(error)
+            }
         } else {
             try pasteboard.ask(.publish(request))
         }
     }
 
     func request() throws -> PublishRequest {
-        let attached = try with.map { try Attached($0).part() }
-        let input = try CopyInput(self).parts().filter { part in !with.contains { Attached.names(part, in: $0) } }
-        let limits = try CopyAs(only.isEmpty ? asTypes : only)
-        return PublishRequest(
+        let (attached, input) = try parts()
+        if only, asTypes.isEmpty, with.isEmpty {
+            throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
+        }
+        let limits = try CopyAs(only ? asTypes + attached.map(\.type) : asTypes)
+        let request = PublishRequest(
             selection: pasteboard.selection.rawValue, parts: try limits.applied(to: input + attached),
-            asTypes: limits.identifiers, onlyThese: !only.isEmpty,
+            asTypes: limits.identifiers, onlyThese: only,
             textIsSource: plainTextAs.map { $0 == .source } ?? limits.textIsSource, isSensitive: sensitive, once: once,
             clearAfter: milliseconds)
+        try checkSecret(request)
+        return request
+    }
+
+    /// What `--with` gives, and the input beside it. Standard input belongs to one of them.
+    private func parts() throws -> (attached: [PublishRequest.Part], input: [PublishRequest.Part]) {
+        let named = try with.map { try Attached($0) }
+        let readers = named.count(where: \.readsStandardInput)
+        guard readers + files.count(where: { $0 == "-" }) <= 1 else {
+            throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
+        }
+        let attached = try named.map { try $0.part() }
+        // With nothing left to be made of it, the input is not waited for.
+        if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
+        let input = try CopyInput(self).parts().filter { part in !named.contains { $0.replaces(part) } }
+        return (attached, input)
+    }
+
+    /// A secret goes out as text alone, so there must be some, and nothing else can be asked for.
+    private func checkSecret(_ request: PublishRequest) throws {
+        guard sensitive else { return }
+        let targets = Item(request).map { Offer(of: $0).entries.map(\.target) } ?? []
+        guard with.isEmpty, targets.contains(where: \.isPlainText) else {
+            throw CommandFailure(.usage, "--sensitive publishes text and nothing else")
+        }
     }
 
     private var milliseconds: Int? {
         switch clearAfter {
         case .after(let milliseconds): milliseconds
         case .never: nil
-        case nil: sensitive ? 45_000 : nil
+        case nil: sensitive ? ClearTime.ofSecrets : nil
         }
     }
 }
@@ -99,6 +130,9 @@ enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
 enum ClearTime: ExpressibleByArgument {
     case after(milliseconds: Int)
     case never
+
+    /// How long a secret stays where nobody says otherwise, in milliseconds.
+    static let ofSecrets = 45_000
 
     init?(argument: String) {
         if argument == "never" {

@@ -25,6 +25,10 @@ struct Inspect: ParsableCommand {
 
     @OptionGroup var pasteboard: PasteboardOptions
 
+    func validate() throws {
+        if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
+    }
+
     func run() throws {
         let reader = try pasteboard.reader()
         if let type {

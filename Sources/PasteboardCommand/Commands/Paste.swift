@@ -52,6 +52,15 @@ struct Paste: ParsableCommand {
 
     @OptionGroup var pasteboard: PasteboardOptions
 
+    func validate() throws {
+        if matchStyle, asType != nil || original {
+            throw ValidationError("--match-style gives the bare text; leave out --as and --original")
+        }
+        if original, clean || from != nil {
+            throw ValidationError("--original converts nothing; leave out --clean and --from")
+        }
+    }
+
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)
@@ -59,8 +68,16 @@ struct Paste: ParsableCommand {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return
         }
-        let content = try ContentReader(reader, pasteboard.selection, offered, explain: explain).read(plan(offered))
+        let usable = original ? published(among: offered) : offered
+        let content = try ContentReader(reader, pasteboard.selection, usable, explain: explain).read(plan(usable))
         try write(content)
+    }
+
+    /// Everything that a foreign owner offers counts as published; of what our daemon offers, it knows.
+    private func published(among offered: [Target]) -> [Target] {
+        guard let held = pasteboard.heldDescription() else { return offered }
+        let published = Set(held.entries.filter(\.isPublished).map(\.target))
+        return offered.filter { published.contains($0.name) }
     }
 
     private func plan(_ offered: [Target]) throws -> ReadingPlan {
@@ -71,7 +88,7 @@ struct Paste: ParsableCommand {
                 ReadingPlan(try wish(offered), offered: offered, isOriginal: original, isClean: clean)
             }
         guard plan.steps.isEmpty else { return plan }
-        let wanted = asType ?? "text"
+        let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
         throw CommandFailure(
             .nothingThere,
             original
@@ -87,8 +104,13 @@ struct Paste: ParsableCommand {
         {
             return wish
         }
-        if let output, let name = InputFile(path: output).filenameExtension { return try wish("." + name, offered) }
-        return .text
+        return try outputType.map { try wish($0.identifier, offered) } ?? .text
+    }
+
+    /// What the extension of the output file tells; nil for one that no type has, as in `notes.old`.
+    private var outputType: UniformType? {
+        guard let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
+        return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
     /// A MIME type or a target fetches just that one where it is offered, else the best of its type.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PasteboardService
+import Selections
 
 /// `pasteboard status`
 struct Status: ParsableCommand {
@@ -12,6 +13,7 @@ struct Status: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
+        let display = try pasteboard.display()
         let answer: Message
         do throws(ControlClient.Failure) {
             let client = try ControlClient(display: display)
@@ -25,21 +27,15 @@ struct Status: ParsableCommand {
         try StandardOutput.write(json ? try JSONText.encode(StatusJSON(report)) : Self.text(report))
     }
 
-    private var display: DisplayName {
-        get throws(ControlClient.Failure) {
-            guard let display = DisplayName() else { throw .notRunning }
-            return display
-        }
-    }
-
     private static func text(_ report: StatusReport) -> String {
         var lines = [
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
         for held in report.held {
+            let name = SelectionName(held.selection).pasteboardName
             lines.append(
-                "\(held.selection): change \(held.changeCount), \(held.targets) targets, "
+                "\(VisibleText.line(Array(name.utf8)[...], limit: 48)): change \(held.changeCount), \(held.targets) targets, "
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }
@@ -76,6 +72,7 @@ extension Status {
 /// The shape of `status --json`.
 private struct StatusJSON: Encodable {
     struct Pasteboard: Encodable {
+        let pasteboard: String
         let selection: String
         let changeCount: Int
         let targets: Int
@@ -121,7 +118,8 @@ private struct StatusJSON: Encodable {
         clipboardManager = report.manager.map { Manager($0) }
         pasteboards = report.held.map {
             Pasteboard(
-                selection: $0.selection, changeCount: $0.changeCount, targets: $0.targets, publishedBytes: $0.published,
+                pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,
+                changeCount: $0.changeCount, targets: $0.targets, publishedBytes: $0.published,
                 renderedBytes: $0.rendered)
         }
     }

@@ -24,23 +24,26 @@ struct Watch: ParsableCommand {
     func run() throws {
         let reader = try pasteboard.reader()
         let details = try pasteboard.reader()
+        var failure: CommandFailure?
         do throws(RetrievalError) {
-            try reader.watch(pasteboard.selection) { owner, changeCount in
-                report(Change(owner, changeCount, pasteboard.selection, details))
+            try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner, changeCount in
+                failure = report(Change(owner, changeCount, pasteboard.selection, details))
+                return failure == nil
             }
         } catch {
             throw CommandFailure(error)
         }
+        if let failure { throw failure }
     }
 
-    /// False once nobody reads the lines any more.
-    private func report(_ change: Change) -> Bool {
+    /// Why nothing more can be written, if it is so.
+    private func report(_ change: Change) -> CommandFailure? {
         if let command { change.run(command) }
         do {
             try StandardOutput.write(json ? try JSONText.encode(change, isPretty: false) : change.line)
-            return true
+            return nil
         } catch {
-            return false
+            return error as? CommandFailure ?? CommandFailure(.software, "\(error)")
         }
     }
 }

@@ -24,11 +24,12 @@ struct Inspector {
             throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
         }
         let identity = reader.identify(window)
-        let held = readsAll ? nil : description()
+        let held = options.heldDescription()
         let offered = try reader.offered(by: options.selection)
-        let source = SourceRule.recognise(offered)
+        let source = SourceRecognition(reader.evidence(options.selection, offered: offered))?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
-        let representations = try held.map { ours($0) } ?? foreign(offered, source)
+        let promises = readsAll ? nil : held
+        let representations = try promises.map { ours($0) } ?? foreign(offered, source)
         return Inspection(
             pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
             owner: Inspection.Owner(
@@ -37,15 +38,6 @@ struct Inspector {
             source: source?.name, isSecret: isSecret,
             representations: isSecret ? representations.map(\.concealed) : representations,
             derivable: isSecret ? [] : derivable(offered))
-    }
-
-    /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
-    private func description() -> HeldDescription? {
-        guard let display = DisplayName(), let client = try? ControlClient(display: display) else { return nil }
-        let answer = try? client.ask(
-            .describe(selection: options.selection.rawValue), until: .now + options.patience)
-        if case .description(let description)? = answer { return description }
-        return nil
     }
 
     private func ours(_ held: HeldDescription) -> [Inspection.Representation] {

@@ -4,19 +4,34 @@ import UniformTypes
 
 /// A `TYPE=FILE`: a representation that is published byte for byte.
 struct Attached {
-    private let type: String
+    private let name: String
     private let file: InputFile
 
+    /// `TYPE=FILE`.
     init(_ argument: String) throws {
-        guard let sign = argument.lastIndex(of: "="), sign != argument.startIndex else {
+        let places = argument.indices.filter { argument[$0] == "=" }
+        // A MIME type can hold the sign, as in text/plain;charset=utf-8, and so can the name of a file.
+        let likely = places.filter { Self.isType(argument[..<$0]) }
+        let sign =
+            likely.first { Self.isReadable(argument[argument.index(after: $0)...]) } ?? likely.first ?? places.first
+        guard let sign, sign != argument.startIndex, sign != argument.indices.last else {
             throw CommandFailure(.usage, "\(argument): expected TYPE=FILE, such as html=page.html")
         }
-        type = String(argument[..<sign])
+        name = String(argument[..<sign])
         file = InputFile(path: String(argument[argument.index(after: sign)...]))
     }
 
+    /// `TYPE=FILE`, or TYPE alone, which is read from standard input.
+    init(orStandardInput argument: String) throws {
+        try self.init(argument.contains("=") && !Self.isType(argument[...]) ? argument : argument + "=-")
+    }
+
+    var readsStandardInput: Bool {
+        file.isStandardInput
+    }
+
     func part() throws -> PublishRequest.Part {
-        let (type, target) = try TypeArgument(text: type).type()
+        let (type, target) = try TypeArgument(text: name).type()
         let bytes = try file.read()
         if let reason = ContentMagic.contradiction(of: bytes, to: type) {
             throw CommandFailure(.badData, "\(file.name): \(reason)")
@@ -24,10 +39,24 @@ struct Attached {
         return PublishRequest.Part(type: type.identifier, target: target?.name, bytes: bytes)
     }
 
-    /// Whether an argument names the type of a part, whose place it then takes.
-    static func names(_ part: PublishRequest.Part, in argument: String) -> Bool {
-        guard let sign = argument.lastIndex(of: "=") else { return false }
-        let type = try? TypeArgument(text: String(argument[..<sign])).type().type
+    /// Whether it is of the type of a part, whose place it then takes.
+    func replaces(_ part: PublishRequest.Part) -> Bool {
+        let type = try? TypeArgument(text: name).type().type
         return type?.identifier == part.type && part.target == nil
+    }
+
+    private static func isReadable(_ path: Substring) -> Bool {
+        path == "-" || InputFile(path: String(path)).exists
+    }
+
+    private static func isType(_ text: Substring) -> Bool {
+        guard let sign = text.firstIndex(of: "=") else {
+            return (try? TypeArgument(text: String(text)).type()) != nil
+        }
+        // Only a parameter of a MIME type has the sign in a name.
+        guard text[..<sign].contains(";"), text[text.index(after: sign)...].firstIndex(of: "=") == nil else {
+            return false
+        }
+        return (try? TypeArgument(text: String(text)).type()) != nil
     }
 }

@@ -3,7 +3,7 @@ import Pasteboard
 import PasteboardService
 import UniformTypes
 
-/// What `--as` or `--only` leaves of a copy.
+/// What `--as` leaves of a copy, with or without `--only`.
 struct CopyAs {
     /// The code of a page as text, which no type identifier says.
     private static let htmlSource = "html-source"

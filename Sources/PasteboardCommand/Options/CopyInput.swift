@@ -14,12 +14,24 @@ struct CopyInput {
     }
 
     func parts() throws -> [PublishRequest.Part] {
-        for file in files where !file.isStandardInput && !file.exists {
-            _ = try file.read()
-        }
+        try checkFiles()
         if command.asFileList || (files.count > 1 && !command.join) { return fileList() }
         if files.count > 1 { return [try joined()] }
         return try single(files[0])
+    }
+
+    private func checkFiles() throws {
+        for file in files where !file.isStandardInput && !file.exists {
+            throw CommandFailure(
+                .noInput,
+                "cannot read \(file.name): \(SystemMessage.latest); "
+                    + "text is copied from standard input: printf '…' | pasteboard copy")
+        }
+        guard files.contains(where: \.isStandardInput) else { return }
+        if command.asFileList { throw CommandFailure(.usage, "--files copies files; name them") }
+        if files.count > 1, !command.join {
+            throw CommandFailure(.usage, "standard input is no file to list; --join copies it and files as one text")
+        }
     }
 
     /// One input: its content, or a file list of it if it is of a kind that is not read.

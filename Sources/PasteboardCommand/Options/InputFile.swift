@@ -62,8 +62,6 @@ struct InputFile {
     }
 
     private func failure() -> CommandFailure {
-        let reason = SystemMessage.latest
-        let hint = errno == ENOENT ? "; text is copied from standard input: printf '…' | pasteboard copy" : ""
-        return CommandFailure(.noInput, "cannot read \(name): \(reason)\(hint)")
+        CommandFailure(.noInput, "cannot read \(name): \(SystemMessage.latest)")
     }
 }

@@ -28,16 +28,16 @@ struct PasteboardOptions: ParsableArguments {
     }
 
     var patience: Duration {
-        .milliseconds(Int(timeout * 1000))
+        .seconds(timeout)
     }
 
     /// The display that the environment names.
     func display() throws -> DisplayName {
-        guard let display = DisplayName() else {
-            throw CommandFailure(
-                .unavailable, "DISPLAY is not set; pasteboard needs an X server, except for convert and types")
-        }
-        return display
+        if let display = DisplayName() { return display }
+        let reason = environment("DISPLAY").map { "DISPLAY is “\($0)”, which names no X server as :0 does" }
+        throw CommandFailure(
+            .unavailable,
+            "\(reason ?? "DISPLAY is not set"); pasteboard needs an X server, except for convert and types")
     }
 
     func reader() throws -> SelectionReader {
@@ -48,8 +48,11 @@ struct PasteboardOptions: ParsableArguments {
         }
     }
 
+    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
+    private static let daemonPatience: Duration = .seconds(30)
+
     func launcher() throws -> DaemonLauncher {
-        DaemonLauncher(display: try display(), deadline: .now + max(patience, .seconds(5)) + .seconds(5))
+        DaemonLauncher(display: try display(), deadline: .now + max(patience, Self.daemonPatience))
     }
 
     /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.

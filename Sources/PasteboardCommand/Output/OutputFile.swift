@@ -1,25 +1,52 @@
 import Glibc
 
-/// A file that is replaced as a whole: until the last byte is on the disk, the old one stands.
+/// A file that is replaced as a whole: until the last byte is on the disk, the old one stands. What is no regular file,
+/// such as a device or a pipe, is written into.
 struct OutputFile {
     let path: String
 
     func write(_ bytes: [UInt8]) throws {
-        let temporary = "\(path).\(getpid()).part"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode())
+        guard let mode = existingMode else {
+            try replace(path, with: bytes, mode: 0o666)
+            return
+        }
+        if mode & S_IFMT == S_IFREG {
+            try replace(linkedPath, with: bytes, mode: mode & 0o777)
+        } else {
+            try writeInto(bytes)
+        }
+    }
+
+    /// The kind and permissions of what is there, behind any link; nil where nothing is.
+    private var existingMode: mode_t? {
+        var facts = stat()
+        return stat(path, &facts) == 0 ? facts.st_mode : nil
+    }
+
+    /// Where the file itself lies: a link to it is to stay one.
+    private var linkedPath: String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private func replace(_ place: String, with bytes: [UInt8], mode: mode_t) throws {
+        let temporary = "\(place).\(getpid()).part"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure() }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
-        guard close(descriptor) == 0, isWritten, rename(temporary, path) == 0 else {
+        guard close(descriptor) == 0, isWritten, rename(temporary, place) == 0 else {
             let failure = failure()
             unlink(temporary)
             throw failure
         }
     }
 
-    /// The mode of the file that is replaced, else what the user's mask leaves of 0666.
-    private func mode() -> mode_t {
-        var facts = stat()
-        return stat(path, &facts) == 0 ? facts.st_mode & 0o777 : 0o666
+    private func writeInto(_ bytes: [UInt8]) throws {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure() }
+        defer { close(descriptor) }
+        guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }
     }
 
     private func failure() -> CommandFailure {

@@ -8,7 +8,9 @@ enum StandardOutput {
 
     static func write(_ bytes: [UInt8]) throws {
         guard writeAll(bytes, to: STDOUT_FILENO) else {
-            throw CommandFailure(.transferFailed, "cannot write to standard output: \(SystemMessage.latest)")
+            // Whoever closes a pipe has read enough, as head(1) has, and knows it.
+            let message = errno == EPIPE ? nil : "cannot write to standard output: \(SystemMessage.latest)"
+            throw CommandFailure(.transferFailed, message)
         }
     }
 

@@ -22,16 +22,29 @@ package final class ControlListener {
     static let maximumConnections = 256
 
     package let descriptor: Descriptor
-    private let lock: Descriptor
-    private let path: String
+    private let lock: Descriptor?
+    /// The socket's file; nil where the service manager made it.
+    private let file: SocketFile?
 
-    /// - Parameter folder: where the socket is to be; nil: in the user's runtime folder.
-    package init(display: DisplayName, in folder: RuntimeFolder? = nil) throws(Failure) {
+    /// - Parameters:
+    ///   - folder: where the socket is to be; nil: in the user's runtime folder.
+    ///   - socket: one that listens already, made by the service manager, which sees to it that there is one daemon for
+    ///     it. The lock is taken only so that no other daemon is started beside this one.
+    package init(
+        display: DisplayName, in folder: RuntimeFolder? = nil, inheriting socket: Descriptor? = nil
+    ) throws(Failure) {
         do {
             let folder = try folder ?? RuntimeFolder.open()
-            path = try folder.socket(of: display)
-            lock = try Self.takeLock(folder.lock(of: display))
-            descriptor = try Self.listen(at: path)
+            if let socket {
+                lock = try? Self.takeLock(folder.lock(of: display))
+                descriptor = socket
+                file = nil
+            } else {
+                let path = try folder.socket(of: display)
+                lock = try Self.takeLock(folder.lock(of: display))
+                descriptor = try Self.listen(at: path)
+                file = SocketFile(path)
+            }
         } catch let error as RuntimeFolder.Failure {
             throw .folder(error)
         } catch let error as SystemError {
@@ -54,9 +67,11 @@ package final class ControlListener {
         }
     }
 
-    /// Removes the socket, so that no new client finds it. The lock is held on, until this object goes.
+    /// Removes the socket, so that no new client finds it. The lock is held on, until this object goes. A socket of the
+    /// service manager's stays: whoever connects to it next has the daemon started again.
     package func stop() {
-        unlink(path)
+        guard let file else { return }
+        file.remove()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
     }
 
@@ -85,6 +100,28 @@ package final class ControlListener {
     }
 }
 
+/// A socket's name in the file system. The service manager may have put a socket of its own in its place meanwhile, so it
+/// is removed only while it is the one that was made.
+private struct SocketFile {
+    private let path: String
+    private let identity: [UInt64]
+
+    init(_ path: String) {
+        self.path = path
+        identity = Self.identity(of: path)
+    }
+
+    func remove() {
+        if Self.identity(of: path) == identity { unlink(path) }
+    }
+
+    private static func identity(of path: String) -> [UInt64] {
+        var facts = stat()
+        guard lstat(path, &facts) == 0 else { return [] }
+        return [UInt64(facts.st_dev), UInt64(facts.st_ino)]
+    }
+}
+
 /// The process on the other end of a Unix socket, as the kernel knows it (unix(7), SO_PEERCRED).
 struct Peer {
     let user: uid_t
@@ -102,6 +139,7 @@ struct Peer {
 /// The address of a Unix socket. The path must be shorter than 108 bytes.
 struct SocketAddress {
     private var address = sockaddr_un()
+    private var length = socklen_t(MemoryLayout<sockaddr_un>.size)
 
     init(_ path: String) {
         address.sun_family = sa_family_t(AF_UNIX)
@@ -110,10 +148,20 @@ struct SocketAddress {
         }
     }
 
+    /// An address as systemd writes it: a path, or `@` and a name without a file (unix(7), abstract), which ends where its
+    /// length says. Nil where it is neither, or too long.
+    init?(named name: String) {
+        guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
+        self.init(name)
+        guard name.hasPrefix("@") else { return }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0[0] = 0 }
+        length = socklen_t(MemoryLayout<sa_family_t>.size + name.utf8.count)
+    }
+
     func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
         withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+                body($0, length)
             }
         }
     }

@@ -2,6 +2,8 @@
 package struct HeldDescription: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         package var target: String
+        /// True for what was published as it is; false for what is derived from that.
+        package var isPublished: Bool
         /// In bytes; nil for what is promised and was not rendered so far.
         package var size: Int?
         /// The first bytes of what is there.

@@ -24,6 +24,7 @@ extension FieldWriter {
         write(description.entries.count)
         for entry in description.entries {
             write(entry.target)
+            write(entry.isPublished)
             write(entry.size)
         }
     }
@@ -89,8 +90,11 @@ extension FieldReader {
         guard count >= 0, count <= blobs.count else { throw Malformed() }
         for _ in 0..<count {
             let target = try string()
+            let isPublished = try bool()
             let size = try optionalInt()
-            description.entries.append(HeldDescription.Entry(target: target, size: size, head: blobs.popFirst() ?? []))
+            description.entries.append(
+                HeldDescription.Entry(
+                    target: target, isPublished: isPublished, size: size, head: blobs.popFirst() ?? []))
         }
         return description
     }

@@ -56,18 +56,18 @@ package final class SelectionReader {
         }
     }
 
-    /// Calls back for each change of a selection, the present state first, until the callback returns false or the X
-    /// server goes.
-    package func watch(_ selection: SelectionName, _ change: (Window?, UInt64) -> Bool) throws(RetrievalError) {
+    /// Calls back for each change of a selection, the present state first, until the callback returns false, nobody reads
+    /// any more what is written to `output`, or the X server goes.
+    package func watch(
+        _ selection: SelectionName, for output: Int32, _ change: (Window?, UInt64) -> Bool
+    ) throws(RetrievalError) {
         client.watch(selection)
-        var goesOn = true
-        while goesOn {
-            _ = try wait { event -> Bool? in
-                guard case .ownerChanged(selection, let owner, _, _, let count) = event else { return nil }
-                goesOn = change(owner, count)
-                return true
+        repeat {
+            while !events.isEmpty {
+                guard case .ownerChanged(selection, let owner, _, _, let count) = events.removeFirst() else { continue }
+                guard change(owner, count) else { return }
             }
-        }
+        } while try collectEvents(for: output)
     }
 }
 
@@ -97,12 +97,21 @@ extension SelectionReader {
             while !events.isEmpty {
                 if let result = match(events.removeFirst()) { return result }
             }
-            do {
-                events = try client.process(now: .now)
-            } catch {
-                throw .connectionLost
-            }
-            if events.isEmpty { _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: client.nextDeadline) }
+            _ = try collectEvents()
         }
+    }
+
+    /// Takes in what has happened, and waits where nothing has. False once the reader of `output` has closed it.
+    private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
+        do {
+            events = try client.process(now: .now)
+        } catch {
+            throw .connectionLost
+        }
+        guard events.isEmpty else { return true }
+        var interests: [(descriptor: Int32, interest: Poll.Interest)] = [(client.fileDescriptor, .read)]
+        if let output { interests.append((output, [])) }
+        let ready = Poll.wait(for: interests, until: client.nextDeadline)
+        return !ready.dropFirst().contains(true)
     }
 }

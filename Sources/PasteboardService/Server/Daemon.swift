@@ -10,6 +10,8 @@ import X11
 package final class Daemon {
     /// How long a daemon that was started on demand stays when it owns nothing and nobody is connected.
     static let idleLimit: Duration = .seconds(2)
+    /// How long a daemon that was asked to end goes on with what others are just being given.
+    static let endLimit: Duration = .seconds(10)
 
     /// How long a daemon that stays tries to reach an X server that has ended, in growing pauses.
     static let reconnection: (limit: Duration, firstPause: Duration, longestPause: Duration) =
@@ -23,16 +25,22 @@ package final class Daemon {
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
     private var isHandingOver = false
+    private let manager: ServiceManager?
+    private let endRequests = EndRequests()
+    private var endDeadline: ContinuousClock.Instant?
 
     /// - Parameters:
     ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
     ///     unless there is one already.
-    ///   - warn: called with a line for people when another client is the manager.
-    package init(
-        display: DisplayName, executable: String, staysWhenIdle: Bool, warn: @escaping (String) -> Void = { _ in }
+    ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
+    ///   - warn: called with a line for people when another client is the clipboard manager.
+    init(
+        display: DisplayName, executable: String, staysWhenIdle: Bool, manager: ServiceManager? = nil,
+        warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
+        self.manager = manager
         do {
-            listener = try ControlListener(display: display)
+            listener = try ControlListener(display: display, inheriting: manager?.socket)
         } catch {
             throw .listening(error)
         }
@@ -49,8 +57,10 @@ package final class Daemon {
     /// Serves until it is told to end, owns nothing any more, or the X server is gone. One that stays goes on with the next
     /// X server on the same display.
     package func run() throws(DaemonFailure) {
+        manager?.say(.ready)
         while !isDone(now: .now) {
             wait()
+            heedEndRequests(now: .now)
             acceptClients()
             try serveDisplay()
             serveClients()
@@ -77,11 +87,12 @@ extension Daemon {
         var interests = server.interests
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
+        if let entry = endRequests.pollEntry { interests.append(entry) }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [server.deadline, idleEnd] + connections.map(\.deadline)
+        let deadlines = [server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
 
@@ -111,10 +122,18 @@ extension Daemon {
     }
 
     private var hasRoom: Bool {
-        connections.count < ControlListener.maximumConnections
+        connections.count < ControlListener.maximumConnections && endDeadline == nil
+    }
+
+    /// The first one lets everybody have what they are being given at this moment; the second one does not.
+    private func heedEndRequests(now: ContinuousClock.Instant) {
+        guard endRequests.hasNew() else { return }
+        if endDeadline == nil { manager?.say(.stopping) }
+        endDeadline = endDeadline == nil ? now + Self.endLimit : now
     }
 
     private func isDone(now: ContinuousClock.Instant) -> Bool {
+        if let endDeadline { return !server.isAnswering || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
         if isHandingOver, isIdle { return true }
         guard !staysWhenIdle, isIdle else {

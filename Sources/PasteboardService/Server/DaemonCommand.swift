@@ -21,6 +21,7 @@ package enum DaemonCommand {
     }
 
     package static func run(_ arguments: [String]) -> Never {
+        StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
         case "--render": RendererLoop.run()
         case "--on-demand": serve(.onDemand)
@@ -35,12 +36,16 @@ package enum DaemonCommand {
     private static func serve(_ mode: Mode) -> Never {
         csystem_forbid_dumps()
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGHUP, SIG_IGN)
+        // The descriptor on which a daemon started on demand says that it serves is that of an inherited socket.
+        let manager = mode == .onDemand ? nil : ServiceManager()
         guard let display = DisplayName() else {
             fail("DISPLAY is not set; pasteboardd needs an X server", mode, status: 69)
         }
         do {
             let daemon = try Daemon(
-                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, warn: { warn($0) })
+                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, manager: manager,
+                warn: { warn($0) })
             _ = chdir("/")
             sayReady(mode)
             try daemon.run()

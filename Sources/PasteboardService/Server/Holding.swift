@@ -90,7 +90,7 @@ final class Holding {
         offer.entries.map { entry in
             let bytes = available(entry.answer)
             return HeldDescription.Entry(
-                target: entry.target.name, size: bytes?.count,
+                target: entry.target.name, isPublished: entry.answer.isPublished, size: bytes?.count,
                 head: Array((bytes ?? []).prefix(HeldDescription.headLength)))
         }
     }

@@ -56,8 +56,12 @@ package final class PasteboardServer {
 
     /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
     package var isIdle: Bool {
-        (keeper?.isIdle ?? true) && holdings.isEmpty && acquiring.isEmpty && waiting.isEmpty
-            && !client.owesAnswers
+        (keeper?.isIdle ?? true) && holdings.isEmpty && !isAnswering
+    }
+
+    /// True while somebody is owed an answer: a client its publication, or an application the rest of its paste.
+    package var isAnswering: Bool {
+        !acquiring.isEmpty || !waiting.isEmpty || client.owesAnswers
     }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {

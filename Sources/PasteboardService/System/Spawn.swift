@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A program to be started with nothing of this one but its environment and the descriptors named.
@@ -29,6 +30,9 @@ package struct Spawn {
         for (descriptor, number) in passed {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
+        // What the caller holds open, such as a lock or the end of a pipe that somebody reads to its end, is not to stay
+        // open for as long as a daemon lives.
+        csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
         return try start(&actions)
     }
 
@@ -36,8 +40,12 @@ package struct Spawn {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // The daemon blocks the signals that ask it to end (`EndRequests`); what it starts does not.
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        posix_spawnattr_setsigmask(&attributes, &unblocked)
         // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module leaves out.
-        if startsSession { posix_spawnattr_setflags(&attributes, 0x80) }
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
         var words = arguments.map { strdup($0) } + [nil]
         var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
         defer { (words + variables).forEach { free($0) } }

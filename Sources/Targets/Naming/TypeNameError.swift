@@ -10,8 +10,8 @@ extension TypeNameError: CustomStringConvertible {
     public var description: String {
         let suggestion =
             nearMatches.isEmpty
-            ? "" : " Did you mean " + nearMatches.map { "“\($0)”" }.joined(separator: " or ") + "?"
-        return "No type is called “\(name)”.\(suggestion) `pasteboard types` lists all; "
-            + "“target:\(name)” asks for an X11 target of that name."
+            ? "" : " did you mean " + nearMatches.map { "“\($0)”" }.joined(separator: " or ") + "?"
+        return "no type is called “\(name)”;\(suggestion) `pasteboard types` lists all, "
+            + "“target:\(name)” asks for an X11 target of that name"
     }
 }

@@ -13,7 +13,8 @@ extension ApplicationTests {
             let view = try Driver("gtk", "3", in: session)
             try copyVoyage(in: session)
             try view.awaitOffer(of: "UTF8_STRING")
-            #expect(try view.paste().text == String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self))
+            let (shown, sent) = (try view.paste().text, try voyage())
+            #expect(shown == sent)
         }
     }
 
@@ -24,13 +25,14 @@ extension ApplicationTests {
             let view = try Driver("gtk", "4", in: session)
             try copyVoyage(in: session)
             try view.awaitOffer(of: "text/plain;charset=utf-8")
-            #expect(try view.paste().text == String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self))
+            let (shown, sent) = (try view.paste().text, try voyage())
+            #expect(shown == sent)
         }
     }
 
     @Suite(.enabled(if: Installed.qt, "needs python3-pyqt6, xdotool"))
     struct Qt {
-        @Test func aRichTextWidgetTakesEverything() throws {
+        @Test func aRichTextWidgetTakesEverythingAndGivesItBack() throws {
             let session = try Session()
             let edit = try Driver("qt", in: session)
             try copyVoyage(in: session)
@@ -38,18 +40,27 @@ extension ApplicationTests {
             let document = try edit.paste()
             #expect(losses(in: document) == [], "\(document)")
             #expect(foreignLooks(in: document) == [])
+            try edit.copy()
+            let back = try markdown(in: session)
+            // Qt 6.4 forgets where a list starts, and makes a quote a paragraph with margins.
+            let kept = try voyage().replacing("3. W", with: "1. W").replacing("4. S", with: "2. S").replacing(
+                "> K", with: "K")
+            #expect(back == kept)
         }
     }
 
     @Suite(.enabled(if: Installed.writer, "needs libreoffice-writer, libreoffice-gtk3, python3-uno, xdotool"))
     struct Writer {
-        @Test func aTextDocumentTakesEverything() throws {
+        @Test func aTextDocumentTakesEverythingAndGivesItBack() throws {
             let session = try Session()
             let writer = try Driver("writer", in: session)
             try copyVoyage(in: session)
             let document = try writer.paste()
             #expect(losses(in: document) == [], "\(document)")
             #expect(foreignLooks(in: document) == [])
+            try writer.copy()
+            let (back, sent) = (try markdown(in: session), try voyage())
+            #expect(back == sent)
         }
     }
 
@@ -71,23 +82,25 @@ extension ApplicationTests {
 
     @Suite(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
     struct Chromium {
-        @Test func anEditablePageTakesEverything() throws {
+        @Test func anEditablePageTakesEverythingAndGivesItBack() throws {
             let session = try Session()
             let browser = try Driver("chromium", in: session)
             try copyVoyage(in: session)
             let document = try browser.paste()
             #expect(losses(in: document) == [], "\(document)")
             #expect(foreignLooks(in: document) == [])
+            try browser.copy()
+            let (back, sent) = (try markdown(in: session), try voyage())
+            #expect(back == sent)
         }
 
         @Test func aCopiedPagePastesAsMarkdown() throws {
             let session = try Session()
             let browser = try Driver("chromium", Files.page, in: session)
             try browser.copy()
-            let pasted = try session.pasteboard("paste", "--as", "markdown")
-            #expect(pasted.status == 0, "\(pasted.errors)")
+            let pasted = try markdown(in: session)
             #expect(
-                pasted.text == """
+                pasted == """
                     # Harbour log
 
                     The **north wind** was *gentle*, the chart <u>corrected</u>, the old buoy ~~lost~~ found, and the lamp set with `lamp --dim`; see [the tides](https://example.org/tides?port=4&day=2).

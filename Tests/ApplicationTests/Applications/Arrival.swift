@@ -12,6 +12,18 @@ func copyVoyage(in session: Session) throws {
     try #require(copied.status == 0, "\(copied.errors)")
 }
 
+/// What `pasteboard paste --as markdown` makes of the clipboard.
+func markdown(in session: Session) throws -> String {
+    let pasted = try session.pasteboard("paste", "--as", "markdown")
+    try #require(pasted.status == 0, "\(pasted.errors)")
+    return pasted.text
+}
+
+/// The text of `voyage.md`.
+func voyage() throws -> String {
+    String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self)
+}
+
 /// What of `voyage.md` did not arrive: heading, bold, link, nested and numbered lists, and the table.
 func losses(in document: Document) -> [String] {
     var expected: [(String, Bool?)] = [

@@ -116,7 +116,7 @@ class AbiWord(driver.Application):
         )
 
     def copied(self):
-        return driver.clipboard_offers("application/rtf", "application/xhtml+xml")
+        return driver.clipboard_offers("application/x-goffice-graph")
 
     def close(self):
         self.process.terminate()

@@ -126,7 +126,7 @@ class Chromium(driver.Application):
         return self.evaluate(PARAGRAPHS)
 
     def copied(self):
-        return driver.clipboard_offers("chromium/x-source-url", "text/html")
+        return driver.clipboard_offers("chromium/x-source-url")
 
     def close(self):
         try:

@@ -116,7 +116,7 @@ class Writer(driver.Application):
         )
 
     def copied(self):
-        return driver.clipboard_offers("text/richtext", "text/html")
+        return driver.clipboard_offers("application/x-openoffice")
 
     def close(self):
         """Ends the whole group of processes, of which the script is the first: the office is a grandchild of it."""

@@ -1,4 +1,3 @@
-import Glibc
 import Testing
 
 /// The rows of Tests/FormatsTests/Corpus/Markdown. A file is a section of the specification; a row is
@@ -26,7 +25,7 @@ enum MarkdownCorpus {
         }
     }
 
-    static let rows: [Row] = files.flatMap { rows(of: text(of: $0)) }
+    static let rows: [Row] = files.flatMap { rows(of: CorpusFile.text("Markdown/\($0).txt")) }
 
     private static let files = [
         "Blocks", "Lists", "Code", "Quotes", "Inlines", "Emphasis", "Links", "HTML", "Tables", "Footnotes",
@@ -56,19 +55,6 @@ enum MarkdownCorpus {
         case "@ markdown": row.markdown?.append(line)
         default: row.input.append(line)
         }
-    }
-
-    private static func text(of name: String) -> String {
-        let folder = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-        guard let file = fopen("/\(folder)/Corpus/Markdown/\(name).txt", "r") else { return "" }
-        defer { fclose(file) }
-        var bytes: [UInt8] = []
-        var next = fgetc(file)
-        while next != EOF {
-            bytes.append(UInt8(truncatingIfNeeded: next))
-            next = fgetc(file)
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

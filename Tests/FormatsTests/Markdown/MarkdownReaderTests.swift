@@ -36,11 +36,6 @@ struct MarkdownReaderTests {
             try MarkdownReader().read(bytes, ReadingOptions(isStrict: true))
         }
     }
-
-    @Test("Noncharacters that shield the parser do not reach the text", arguments: ["a \u{FFFC} b", "ïﷰ", "｡"])
-    func shields(text: String) throws {
-        #expect(try read(text).string == text + "\n")
-    }
 }
 
 /// Sources that take other parsers gigabytes, minutes or the stack. What counts is that all text arrives.
@@ -48,7 +43,6 @@ struct MarkdownReaderTests {
 struct HostileMarkdownTests {
     private func words(_ markdown: String) throws -> Int {
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
-        #expect(!text.string.unicodeScalars.contains { $0.value == 0xFDD0 })
         return text.string.split { !$0.isLetter }.count { $0 == "word" }
     }
 
@@ -83,7 +77,8 @@ struct HostileMarkdownTests {
     @Test(
         "Delimiters by the thousand",
         arguments: [
-            "*a **a ", "[", "![", "[a](", "<", "`", "~", "_", "a_", "**a*", "&", "\\", "<!--", "<?", "]", "[^", "~~a ",
+            "*a **a ", "[", "![", "[a](", "<", "`", "~", "_", "a_", "**a*", "&", "\\", "<!--", "<?", "]", "[^",
+            "<a name=x>", "<a href=x>", "~~a ",
             "<b>",
             "www.", "a@", "http://", "!", "[]", "\"", "(", "| ", "^", "* ",
         ])
@@ -94,5 +89,34 @@ struct HostileMarkdownTests {
     @Test("Runs of backticks of every length")
     func backticks() throws {
         #expect(try words((1...300).map { "e" + times($0, "`") }.joined() + " word") == 1)
+    }
+}
+
+/// Bytes of any kind: the reader is open to everybody's clipboard.
+@Suite("Markdown of any bytes")
+struct AnyBytesMarkdownTests {
+    private func bytes(seed: UInt64) -> [UInt8] {
+        var state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 3
+        let syntax = Array("\n\n\r\t  >-+*_`~#|:[]()<>!\\&;=.19\"'^@wa/x".utf8)
+        return (0..<60).map { _ in
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            let value = Int(state >> 33)
+            return value % 9 == 0 ? UInt8(truncatingIfNeeded: value >> 8) : syntax[value % syntax.count]
+        }
+    }
+
+    @Test("Nothing stops the reader or the writers, and what is written settles", arguments: 0..<20)
+    func anything(part: Int) throws {
+        for seed in (part * 100)..<(part * 100 + 100) {
+            let source = bytes(seed: UInt64(seed))
+            let text = try MarkdownReader(dialect: [.highlight, .superscript, .subscript, .underline])
+                .read(source, .standard)
+            let written = MarkdownWriter().write(text, .standard)
+            let settled = MarkdownWriter().write(try MarkdownReader().read(written, .standard), .standard)
+            let again = MarkdownWriter().write(try MarkdownReader().read(settled, .standard), .standard)
+            #expect(settled == again, "seed \(seed)")
+            #expect(MarkdownReader().markers(in: source).allSatisfy { $0.range.upperBound <= source.count })
+            #expect(PlainTextWriter().write(text, .standard).isEmpty == text.isEmpty, "seed \(seed)")
+        }
     }
 }

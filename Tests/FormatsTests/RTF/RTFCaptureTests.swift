@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import RichText
 import Testing
 
@@ -8,7 +7,7 @@ import Testing
 struct RTFCaptureTests {
     @Test("LibreOffice Writer keeps everything", arguments: ["text_rtf", "text_richtext"])
     func writer(_ target: String) throws {
-        let text = try RTFReader().read(try rtfCapture("lo_writer_gtk3/\(target)"), .standard)
+        let text = try Capture.rtf("lo_writer_gtk3/\(target)")
         #expect(
             text.outline == [
                 "h1|Clipboard probe heading",
@@ -51,7 +50,7 @@ struct RTFCaptureTests {
     /// direction and the place of the emoji.
     @Test("AbiWord keeps what it had", arguments: ["text_rtf", "application_rtf"])
     func abiWord(_ target: String) throws {
-        let text = try RTFReader().read(try rtfCapture("abiword/\(target)"), .standard)
+        let text = try Capture.rtf("abiword/\(target)")
         #expect(
             text.outline == [
                 "h1|Clipboard probe heading",
@@ -95,7 +94,7 @@ struct RTFCaptureTests {
 
     @Test("LibreOffice Calc writes a table, without a version of RTF", arguments: ["text_rtf", "text_richtext"])
     func calc(_ target: String) throws {
-        let text = try RTFReader().read(try rtfCapture("lo_calc_gtk3/\(target)"), .standard)
+        let text = try Capture.rtf("lo_calc_gtk3/\(target)")
         #expect(
             text.outline == [
                 "table0/row1/cell2|{strong|Key}", "table0/row1/cell3|Value", "table0/row1/cell4|Note",
@@ -106,13 +105,13 @@ struct RTFCaptureTests {
 
     @Test("Firefox publishes the RTF of a page in UTF-16")
     func firefox() throws {
-        let text = try RTFReader().read(try rtfCapture("firefox_setdata_custom/text_rtf"), .standard)
+        let text = try Capture.rtf("firefox_setdata_custom/text_rtf")
         #expect(text.outline == ["|custom"])
     }
 
     @Test("xclip answers a request for RTF with whatever it has")
     func xclip() throws {
-        let bytes = try rtfCapture("xclip_t_html/text_rtf")
+        let bytes = try Capture.bytes("xclip_t_html/text_rtf.bin")
         #expect(throws: FormatError.self) { try RTFReader().read(bytes, .standard) }
     }
 
@@ -122,22 +121,8 @@ struct RTFCaptureTests {
             "lo_writer_gtk3/text_rtf", "abiword/text_rtf", "lo_calc_gtk3/text_rtf",
         ])
     func again(_ name: String) throws {
-        let text = try RTFReader().read(try rtfCapture(name), .standard)
+        let text = try Capture.rtf(name)
         let again = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
         #expect(again.outline == text.outline)
-    }
-}
-
-/// The bytes of a capture of the corpus.
-func rtfCapture(_ name: String) throws -> [UInt8] {
-    let tests = #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
-    let file = try #require(fopen(tests + "/Corpus/Captures/\(name).bin", "r"))
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65536)
-    while true {
-        let count = fread(&buffer, 1, buffer.count, file)
-        if count == 0 { return bytes }
-        bytes += buffer[..<count]
     }
 }

@@ -50,7 +50,7 @@ struct RTFDamageTests {
 
     @Test("Every beginning of a document can be read")
     func truncation() throws {
-        let bytes = try rtfCapture("lo_writer_gtk3/text_rtf")
+        let bytes = try Capture.bytes("lo_writer_gtk3/text_rtf.bin")
         for count in stride(from: 10, to: bytes.count, by: 97) {
             let text = try RTFReader().read(Array(bytes[..<count]), .standard)
             #expect(String(validating: text.utf8, as: UTF8.self) != nil)
@@ -59,7 +59,7 @@ struct RTFDamageTests {
 
     @Test("Bytes changed at random leave valid text", arguments: 1..<60)
     func mutation(_ seed: UInt64) throws {
-        var bytes = try rtfCapture(seed % 2 == 0 ? "lo_writer_gtk3/text_rtf" : "abiword/text_rtf")
+        var bytes = try Capture.bytes((seed % 2 == 0 ? "lo_writer_gtk3" : "abiword") + "/text_rtf.bin")
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         for _ in 0..<200 {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -2,12 +2,12 @@ import RichText
 
 /// Builds texts at random from everything that RTF can say. The same seed builds the same text.
 struct RTFRandomText {
-    private var state: UInt64
+    private var chance: Chance
     private var builder = AttributedText.Builder()
     private var footnotes = 0
 
     init(seed: UInt64) {
-        state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
+        chance = Chance(seed: seed)
     }
 
     mutating func make() -> AttributedText {
@@ -61,7 +61,7 @@ extension RTFRandomText {
     }
 
     private mutating func code(in place: Place) {
-        builder.open(.code(language: nil))
+        builder.open(.code(language: pick([nil, "swift", "c++", "a;b,%"])))
         for _ in 0...below(3) {
             builder.append(pick(["", "let x = 1", "    }", "\tif a {", "é\\n{}"]))
             builder.endParagraph()
@@ -177,15 +177,7 @@ extension RTFRandomText {
                 0, 16,
             ]), mimeType: "image/png"), alternative: "red box", width: 48, height: 32)
 
-    /// A number below a bound, by xorshift.
-    private mutating func below(_ bound: Int) -> Int {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return Int((state >> 33) % UInt64(bound))
-    }
+    private mutating func below(_ bound: Int) -> Int { chance.number(0, bound - 1) }
 
-    private mutating func pick<Value>(_ values: [Value]) -> Value {
-        values[below(values.count)]
-    }
+    private mutating func pick<Value>(_ values: [Value]) -> Value { chance.one(of: values) }
 }

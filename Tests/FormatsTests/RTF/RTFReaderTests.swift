@@ -54,6 +54,13 @@ struct RTFReaderTests {
         ),
         .init("escapes", #"\{\\\}"#, ["|{\\}"]),
         .init("hidden and deleted text is dropped", #"a{\v b}{\deleted c}d"#, ["|ad"]),
+        .init(
+            "media at an address, which the next group stands for elsewhere",
+            #"a{\*\pasteboardmedia{\sn pibName}{\sv https://e.org/i}{\sn wzDescription}{\sv t}}{t}b"#,
+            ["|a{image=https://e.org/i alt=t|\u{FFFC}}b"]),
+        .init(
+            "media at an address that may not be kept",
+            #"a{\*\pasteboardmedia{\sn pibName}{\sv javascript:x}}{t}b"#, ["|atb"]),
         .init("text twice", #"{\upr{ansi}{\*\ud{Unicode}}}"#, ["|Unicode"]),
         .init(
             "unknown destinations are passed over, with what is binary in them",

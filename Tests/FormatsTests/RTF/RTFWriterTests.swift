@@ -93,6 +93,23 @@ struct RTFWriterTests {
         #expect(body { $0.append(media("javascript:x")) } == "\\pard\\plain\\sa120 alt\\par\n}\n")
     }
 
+    @Test("What LibreOffice reads wrongly is said in another way")
+    func forLibreOffice() {
+        #expect(
+            body { $0.append("x", Attributes(link: Link("https://e.org", title: "a \"b\""))) }.contains(
+                #"{HYPERLINK "https://e.org"{\*\pasteboardtitle a "b"}}}"#))
+        let footnote = body {
+            $0.append(.footnoteReference(label: "1"))
+            $0.endParagraph()
+            $0.open(.footnote(label: "1"))
+            $0.open(.list(.bullets))
+            $0.open(.item(nil))
+            $0.append("item")
+        }
+        #expect(footnote.contains(#"{\listtext\tab \u8226?\tab}"#))
+        #expect(!footnote.contains(#"\ls1"#))
+    }
+
     @Test("Whatever nests too deep for RTF is written with its text")
     func deepLists() throws {
         var builder = AttributedText.Builder()

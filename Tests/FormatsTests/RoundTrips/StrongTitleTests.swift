@@ -14,7 +14,8 @@ struct StrongTitleTests {
             HTMLRow("<h1> <b><i>Title</i></b> <b>x</b></h1>", "h1|{em|Title} x"),
             HTMLRow("<h1><b>Title</b> <strong>x</strong></h1>", "h1|Title {strong|x}"),
             HTMLRow("<h1 style='font-weight:700'>Title <span style='font-weight:700'>x</span></h1>", "h1|Title x"),
-            HTMLRow("<table><tr><th><p><b>a</b></p></th><th>b <strong>c</strong></th></tr><tr><td><b>d</b></table>",
+            HTMLRow(
+                "<table><tr><th><p><b>a</b></p></th><th>b <strong>c</strong></th></tr><tr><td><b>d</b></table>",
                 "table0/head1/cell2|a", "table0/head1/cell3|b {strong|c}", "table0/row4/cell5|{strong|d}"),
         ])
     func html(row: HTMLRow) throws { try row.check() }

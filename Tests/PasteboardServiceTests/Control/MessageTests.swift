@@ -30,7 +30,10 @@ import Testing
         .description(
             HeldDescription(
                 changeCount: 9,
-                entries: [.init(target: "a", size: nil, head: []), .init(target: "b", size: 3, head: [1])])),
+                entries: [
+                    .init(target: "a", isPublished: false, size: nil, head: []),
+                    .init(target: "b", isPublished: true, size: 3, head: [1]),
+                ])),
     ]
 
     @Test(arguments: messages)

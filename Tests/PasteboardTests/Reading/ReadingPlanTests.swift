@@ -46,15 +46,15 @@ import UniformTypes
     @Test(arguments: [
         (
             Wish.type(.commaSeparatedText),
-            "application/x-libreoffice-tsvc → csv, text/rtf → csv, text/html → csv, UTF8_STRING → csv"
+            "application/x-libreoffice-tsvc → csv, text/html → csv, text/rtf → csv, UTF8_STRING → csv"
         ),
         (
             .type(.tabSeparatedText),
-            "application/x-libreoffice-tsvc, text/rtf → tsv, text/html → tsv, UTF8_STRING → tsv"
+            "application/x-libreoffice-tsvc, text/html → tsv, text/rtf → tsv, UTF8_STRING → tsv"
         ),
         (
             .type(.markdown),
-            "text/rtf → md, text/html → md, application/x-libreoffice-tsvc → md, UTF8_STRING → md"
+            "text/html → md, text/rtf → md, application/x-libreoffice-tsvc → md, UTF8_STRING → md"
         ),
         (.type(.image), "image/png, image/bmp"),
     ])

@@ -11,7 +11,7 @@ package struct HTMLTree: Sendable {
         package fileprivate(set) var firstChild: ID = none
         package fileprivate(set) var lastChild: ID = none
         package fileprivate(set) var next: ID = none
-        fileprivate(set) var previous: ID = none
+        package fileprivate(set) var previous: ID = none
         /// Of a text node, its bytes in the text; of an element, its rows among the attributes.
         fileprivate(set) var lower: Int32 = 0
         fileprivate(set) var upper: Int32 = 0
@@ -173,6 +173,66 @@ extension HTMLTree {
             id = self[id].parent
         }
         return nil
+    }
+}
+
+// MARK: Rearranging
+
+extension HTMLTree {
+    /// A new element that stands nowhere yet.
+    package mutating func makeElement(_ tag: HTMLTag) -> ID {
+        let row = Int32(clamping: attributes.count)
+        nodes.append(Node(tag: tag, parent: Self.none, lower: row, upper: row))
+        return ID(clamping: nodes.count - 1)
+    }
+
+    /// A new text that stands nowhere yet.
+    package mutating func makeText(_ bytes: some Sequence<UInt8>) -> ID {
+        nodes.append(Node(tag: .text, parent: Self.none))
+        let id = ID(clamping: nodes.count - 1)
+        setText(bytes, of: id)
+        return id
+    }
+
+    /// Gives a text node other bytes.
+    package mutating func setText(_ bytes: some Sequence<UInt8>, of id: ID) {
+        nodes[Int(id)].lower = Int32(clamping: text.count)
+        text.append(contentsOf: bytes)
+        nodes[Int(id)].upper = Int32(clamping: text.count)
+    }
+
+    /// Gives an attribute of an element a value; the others stay.
+    package mutating func set(_ name: HTMLAttribute, _ value: String, of id: ID) {
+        let rows = attributes[Int(self[id].lower)..<Int(self[id].upper)].filter { $0.name != name }
+        nodes[Int(id)].lower = Int32(clamping: attributes.count)
+        attributes.append(contentsOf: rows)
+        let start = Int32(clamping: values.count)
+        values.append(contentsOf: value.utf8)
+        attributes.append(
+            AttributeRow(name: name, nameStart: start, start: start, end: Int32(clamping: values.count)))
+        nodes[Int(id)].upper = Int32(clamping: attributes.count)
+    }
+
+    /// Moves a node, with all it holds, to where another stands, which it then precedes.
+    package mutating func move(_ id: ID, before sibling: ID) {
+        remove(id)
+        let previous = self[sibling].previous
+        let parent = self[sibling].parent
+        nodes[Int(id)].parent = parent
+        nodes[Int(id)].previous = previous
+        nodes[Int(id)].next = sibling
+        nodes[Int(sibling)].previous = id
+        if previous != Self.none {
+            nodes[Int(previous)].next = id
+        } else if parent != Self.none {
+            nodes[Int(parent)].firstChild = id
+        }
+    }
+
+    /// Puts what an element holds in its place.
+    package mutating func unwrap(_ id: ID) {
+        while self[id].firstChild != Self.none { move(self[id].firstChild, before: id) }
+        remove(id)
     }
 }
 

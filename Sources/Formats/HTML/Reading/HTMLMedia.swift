@@ -32,8 +32,7 @@ extension HTMLReading {
     }
 
     private func source(_ address: String) -> Media.Source? {
-        if let data = HTMLDataAddress(address) { return .data(MediaBytes(data.bytes), mimeType: data.mimeType) }
-        return addresses.media(address).map { .reference($0) }
+        PictureAddress.source(of: address) ?? addresses.media(address).map { .reference($0) }
     }
 
     private func playable(_ node: HTMLTree.ID) -> String? {

@@ -30,7 +30,7 @@ struct HTMLReading {
 
     let tree: HTMLTree
     let cascade: HTMLCascade
-    let addresses: HTMLAddresses
+    let addresses: Addresses
     let footnotes: HTMLFootnotes
     let titles: HTMLTitles
     /// The attributes of text, by the place of its style in the cascade.
@@ -46,13 +46,13 @@ struct HTMLReading {
     var codeDepth = 0
     var line = HTMLLine()
 
-    static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: HTMLAddresses) -> AttributedText {
+    static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
         var reading = HTMLReading(tree: tree, cascade: cascade, addresses: addresses)
         reading.walk()
         return reading.builder.finish()
     }
 
-    private init(tree: HTMLTree, cascade: HTMLCascade, addresses: HTMLAddresses) {
+    private init(tree: HTMLTree, cascade: HTMLCascade, addresses: Addresses) {
         self.tree = tree
         self.cascade = cascade
         self.addresses = addresses

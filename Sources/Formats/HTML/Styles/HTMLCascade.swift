@@ -10,7 +10,7 @@ struct HTMLCascade: Sendable {
     private var cache: [Key: UInt32] = [:]
     private var linkPlaces: [Link: Int32] = [:]
     private let sheet: CSSSheet
-    private let addresses: HTMLAddresses
+    private let addresses: Addresses
 
     /// What a style follows from: equal keys have equal styles.
     private struct Key: Hashable {
@@ -20,7 +20,7 @@ struct HTMLCascade: Sendable {
         var names: [ArraySlice<UInt8>?] = []
     }
 
-    init(of tree: HTMLTree, addresses: HTMLAddresses) {
+    init(of tree: HTMLTree, addresses: Addresses) {
         places = [UInt32](repeating: 0, count: tree.nodes.count)
         sheet = CSSSheet(tree.sheets)
         self.addresses = addresses

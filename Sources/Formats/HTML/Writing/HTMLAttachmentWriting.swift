@@ -41,14 +41,14 @@ extension HTMLWriting {
 
     private func isShown(_ source: Media.Source) -> Bool {
         switch source {
-        case .reference(let address): Self.addresses.media(address) != nil
-        case .data(_, let mimeType): HTMLDataAddress.isPicture(mimeType)
+        case .reference(let address): Addresses.unresolved.media(address) != nil
+        case .data(_, let mimeType): PictureAddress.isPicture(mimeType)
         }
     }
 
     private mutating func writeSource(_ source: Media.Source) {
         switch source {
-        case .reference(let address): writeAttribute(" src", Self.addresses.media(address) ?? "")
+        case .reference(let address): writeAttribute(" src", Addresses.unresolved.media(address) ?? "")
         case .data(let data, let mimeType):
             output.append(" src=\"data:\(mimeType);base64,")
             Base64.encode(data.bytes, to: &output)
@@ -57,7 +57,7 @@ extension HTMLWriting {
     }
 
     private mutating func writeReference(_ label: String) {
-        let name = HTMLPercent.encoded(label)
+        let name = PercentEncoding.encoded(label)
         let number = number(of: label)
         output.append("<sup><a href=\"#fn-\(name)\"")
         if inline.referredNotes.insert(label).inserted { output.append(" id=\"fnref-\(name)\"") }

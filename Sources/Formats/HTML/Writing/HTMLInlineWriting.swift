@@ -21,7 +21,7 @@ struct HTMLInlineWriting {
     static func layers(of attributes: Attributes, isCode: Bool) -> [Layer] {
         guard attributes != .none else { return [] }
         var layers: [Layer] = []
-        if let link = attributes.link, HTMLWriting.addresses.link(link.destination) != nil {
+        if let link = attributes.link, Addresses.unresolved.link(link.destination) != nil {
             layers.append(.link(link))
         }
         if let language = attributes.language { layers.append(.language(language)) }
@@ -43,8 +43,6 @@ struct HTMLInlineWriting {
 }
 
 extension HTMLWriting {
-    static let addresses = HTMLAddresses(base: nil)
-
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
         for run in paragraph.runs {
             var attributes = run.attributes
@@ -95,7 +93,7 @@ extension HTMLWriting {
     private mutating func writeAttributes(of layer: HTMLInlineWriting.Layer) {
         switch layer {
         case .link(let link):
-            writeAttribute(" href", Self.addresses.link(link.destination) ?? "")
+            writeAttribute(" href", Addresses.unresolved.link(link.destination) ?? "")
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute(" lang", language)
         case .look(let look): writeAttribute(" style", look.css)

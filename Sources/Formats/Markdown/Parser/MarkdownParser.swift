@@ -89,6 +89,7 @@ extension MarkdownParser {
     }
 
     private func write(_ text: InlineText, to document: inout MarkdownDocument) {
+        guard text.bytes.contains(where: facts.isSpecial) else { return document.append(utf8: text.bytes[...]) }
         var parser = InlineParser(text.bytes, facts)
         parser.run()
         InlineOutput(text: text.bytes, delimiters: parser.delimiters).write(parser.items, to: &document)

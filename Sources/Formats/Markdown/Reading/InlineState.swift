@@ -3,14 +3,17 @@ import RichText
 /// The marks, the link and the image that are open at a place in a paragraph. Marks nest within themselves (`<b>` in `**`),
 /// so each is counted.
 struct InlineState {
-    private var counts = [Int](repeating: 0, count: 8)
+    /// What is said of the text here.
+    private(set) var attributes = Attributes.none
+    /// One for each mark that was ever open in the paragraph.
+    private var counts: [Int] = []
     private var image: (media: Media, depth: Int, alternative: [UInt8])?
-    /// One for each link that is open; nil for one whose address did not pass.
+    /// For each open link, the one around it.
     private var links: [Link?] = []
-    private(set) var marks: Marks = []
 
-    var link: Link? {
-        links.last { $0 != nil } ?? nil
+    /// True where nothing was opened since the paragraph began.
+    var isUntouched: Bool {
+        counts.isEmpty && links.isEmpty && image == nil && attributes.link == nil
     }
 
     var isInImage: Bool {
@@ -18,26 +21,27 @@ struct InlineState {
     }
 
     mutating func begin(_ mark: Marks) {
-        let place = mark.rawValue.trailingZeroBitCount
-        counts[place] += 1
-        marks.insert(mark)
-        if mark == .superscript { marks.remove(.subscript) }
-        if mark == .subscript { marks.remove(.superscript) }
+        if counts.isEmpty { counts = [Int](repeating: 0, count: Marks.RawValue.bitWidth) }
+        counts[mark.rawValue.trailingZeroBitCount] += 1
+        attributes.marks.insert(mark)
+        if mark == .superscript { attributes.marks.remove(.subscript) }
+        if mark == .subscript { attributes.marks.remove(.superscript) }
     }
 
     mutating func end(_ mark: Marks) {
         let place = mark.rawValue.trailingZeroBitCount
-        guard counts[place] > 0 else { return }
+        guard !counts.isEmpty, counts[place] > 0 else { return }
         counts[place] -= 1
-        if counts[place] == 0 { marks.remove(mark) }
+        if counts[place] == 0 { attributes.marks.remove(mark) }
     }
 
     mutating func beginLink(_ link: Link?) {
-        links.append(link)
+        links.append(attributes.link)
+        if let link { attributes.link = link }
     }
 
     mutating func endLink() {
-        _ = links.popLast()
+        if let around = links.popLast() { attributes.link = around }
     }
 
     mutating func beginImage(_ destination: String, title: String?) {
@@ -45,7 +49,7 @@ struct InlineState {
             image?.depth += 1
             return
         }
-        let source = DataAddress.media(of: destination) ?? .reference(destination)
+        let source = PictureAddress.source(of: destination) ?? .reference(destination)
         image = (Media(source: source, title: title), 1, [])
     }
 

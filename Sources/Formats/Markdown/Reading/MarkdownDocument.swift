@@ -77,7 +77,7 @@ extension MarkdownDocument {
 
     private mutating func endInlines() {
         if let media = inlines.endImage() { append(media) }
-        inlines = InlineState()
+        if !inlines.isUntouched { inlines = InlineState() }
     }
 }
 
@@ -86,12 +86,12 @@ extension MarkdownDocument {
 extension MarkdownDocument {
     mutating func append(utf8 bytes: ArraySlice<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        builder.append(utf8: bytes, attributes)
+        builder.append(utf8: bytes, inlines.attributes)
     }
 
     mutating func appendCode(utf8 bytes: ArraySlice<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        var attributes = attributes
+        var attributes = inlines.attributes
         attributes.marks.insert(.code)
         builder.append(utf8: bytes, attributes)
     }
@@ -102,13 +102,13 @@ extension MarkdownDocument {
 
     mutating func appendHardBreak() {
         if inlines.appendAlternative([0x20]) { return }
-        builder.appendLineBreak(attributes)
+        builder.appendLineBreak(inlines.attributes)
     }
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
         referencedFootnotes.append(label)
-        builder.append(.footnoteReference(label: label), attributes)
+        builder.append(.footnoteReference(label: label), inlines.attributes)
     }
 
     mutating func begin(_ mark: Marks) {
@@ -120,11 +120,11 @@ extension MarkdownDocument {
     }
 
     var isInLink: Bool {
-        inlines.link != nil
+        inlines.attributes.link != nil
     }
 
     mutating func beginLink(_ destination: String, title: String?) {
-        let isAllowed = MarkdownAddress.isAllowed(destination)
+        let isAllowed = Addresses.isHarmless(destination)
         inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
     }
 
@@ -146,7 +146,9 @@ extension MarkdownDocument {
         guard let tag = InlineTag(html), !inlines.isInImage else { return }
         switch (tag.name, tag.isEnd) {
         case ("br", _): appendHardBreak()
-        case ("img", false): appendImage(tag)
+        case ("img", false): append(.image, tag, alternative: tag["alt"])
+        case ("video", false): append(.video, tag, alternative: tag["aria-label"])
+        case ("audio", false): append(.audio, tag, alternative: tag["aria-label"])
         case ("a", false): beginLink(tag)
         case ("a", true): endLink()
         default:
@@ -157,10 +159,6 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument {
-    private var attributes: Attributes {
-        Attributes(inlines.marks, link: inlines.link)
-    }
-
     /// An anchor without an address is the target of links, and none itself.
     private mutating func beginLink(_ tag: InlineTag) {
         if let destination = tag["href"] {
@@ -175,22 +173,29 @@ extension MarkdownDocument {
         return title.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
-    private mutating func appendImage(_ tag: InlineTag) {
+    private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
         inlines.beginImage(tag["src"] ?? "", title: tag["title"])
-        _ = inlines.appendAlternative(Array((tag["alt"] ?? "").utf8)[...])
+        _ = inlines.appendAlternative(Array((alternative ?? "").utf8)[...])
         guard var media = inlines.endImage() else { return }
-        media.width = tag["width"].flatMap { Double($0) }
-        media.height = tag["height"].flatMap { Double($0) }
+        media.kind = kind
+        media.width = Self.length(tag["width"])
+        media.height = Self.length(tag["height"])
+        // Pictures of a pixel or two tell a server that they were looked at.
+        if min(media.width ?? 3, media.height ?? 3) <= 2 { return }
         append(media)
+    }
+
+    private static func length(_ text: String?) -> Double? {
+        text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
     }
 
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
         if case .reference(let address) = media.source {
-            guard MarkdownAddress.isAllowed(address) else {
-                return builder.append(media.alternative, attributes)
+            guard Addresses.isHarmless(address) else {
+                return builder.append(media.alternative, inlines.attributes)
             }
         }
-        builder.append(.media(media), attributes)
+        builder.append(.media(media), inlines.attributes)
     }
 }

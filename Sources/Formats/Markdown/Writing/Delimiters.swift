@@ -9,6 +9,9 @@ struct Delimiters {
 
     /// For each token, whether it opens or closes a mark by a delimiter run.
     static func usable(in tokens: [InlineToken]) -> [Bool] {
+        guard tokens.contains(where: { if case .open = $0 { true } else { false } }) else {
+            return [Bool](repeating: false, count: tokens.count)
+        }
         var delimiters = Delimiters(tokens)
         for _ in 0..<4 where !delimiters.giveWay() { return delimiters.isDelimiter }
         return [Bool](repeating: false, count: tokens.count)

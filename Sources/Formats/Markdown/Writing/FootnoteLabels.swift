@@ -4,9 +4,10 @@ import RichText
 struct FootnoteLabels {
     private var names: [String: String] = [:]
 
-    init(_ text: AttributedText) {
+    /// The labels of the footnotes that a text has, in their order.
+    init(_ labels: [String]) {
         var taken: Set<String> = []
-        for case .enter(_, .footnote(let label)) in text.blockEvents where names[label] == nil {
+        for label in labels where names[label] == nil {
             var name = Self.word(label)
             var number = 2
             while !taken.insert(name.lowercased()).inserted {

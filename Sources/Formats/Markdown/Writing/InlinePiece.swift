@@ -35,7 +35,7 @@ extension InlinePiece {
         var pieces: [InlinePiece] = []
         for run in paragraph.runs {
             let marks = run.attributes.marks
-            let link = run.attributes.link.flatMap { MarkdownAddress.isAllowed($0.destination) ? $0 : nil }
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? $0 : nil }
             if let attachment = run.attributes.attachment {
                 append(attachment, of: run, marks, link, footnotes, to: &pieces)
             } else {

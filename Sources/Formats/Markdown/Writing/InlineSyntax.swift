@@ -34,17 +34,22 @@ enum InlineSyntax {
         return (1...).first { !lengths.contains($0) } ?? 1
     }
 
-    static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
+    static func media(_ media: Media, _ context: InlineContext) -> [UInt8] {
+        MediaTag(media, context)?.bytes ?? image(media, context)
+    }
+
+    private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
         let escaping = MarkdownEscaping(context, isInLink: true)
         escaping.append(Array(media.alternative.utf8)[...], to: &output, before: .letter, after: .letter)
         output.append("]")
         switch media.source {
         case .reference(let address):
-            let isAllowed = MarkdownAddress.isAllowed(address)
+            let isAllowed = Addresses.isHarmless(address)
             appendTarget(isAllowed ? address : "", title: media.title, context, to: &output)
         case .data(let bytes, let mimeType):
-            appendTarget(DataAddress.address(of: bytes, mimeType: mimeType), title: media.title, context, to: &output)
+            let address = PictureAddress.address(of: bytes, mimeType: mimeType)
+            appendTarget(address ?? "", title: media.title, context, to: &output)
         }
         return output
     }
@@ -131,8 +136,9 @@ extension InlineSyntax {
         return depth != 0
     }
 
-    /// A destination or a title. An ampersand that would be read as a reference becomes one itself, since there are readers
-    /// that resolve references before they look for backslashes.
+    /// A destination or a title. What looks like a tag in it is escaped for readers that look for tags first. An
+    /// ampersand that would be read as a reference becomes one itself, since there are readers that resolve references
+    /// before they look for backslashes.
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
@@ -142,6 +148,8 @@ extension InlineSyntax {
             let isSpecial =
                 special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)
                 || (byte == UInt8(ascii: "|") && context.isCell)
+                || (byte == UInt8(ascii: "<") && (next.isASCIILetter || "/!?".utf8.contains(next))
+                    && place + 1 < bytes.count)
             if isSpecial { output.append(UInt8(ascii: "\\")) }
             output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
             if byte == UInt8(ascii: "&"), MarkdownEscaping.beginsEntity(bytes[place...]) { output.append("amp;") }

@@ -60,8 +60,12 @@ enum InlineSign: Hashable {
 extension InlineToken {
     /// The tokens of a text, with marks properly nested: what lasts longer stands outside, and a link is never cut in two.
     static func tokens(of pieces: [InlinePiece], _ context: InlineContext) -> [InlineToken] {
-        let ends = SignEnds(pieces)
         var tokens: [InlineToken] = []
+        guard pieces.contains(where: { !$0.marks.subtracting(.code).isEmpty || $0.link != nil }) else {
+            for piece in pieces { append(piece, context, to: &tokens) }
+            return WrittenAddresses.settle(in: tokens)
+        }
+        let ends = SignEnds(pieces)
         var open: [(sign: InlineSign, end: Int)] = []
         for (place, piece) in pieces.enumerated() {
             let wanted = ends.signs(at: place)
@@ -75,7 +79,7 @@ extension InlineToken {
             append(piece, context, to: &tokens)
         }
         for ended in open.reversed() { tokens.append(.close(ended.sign)) }
-        return withAutolinks(tokens)
+        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens))
     }
 
     /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
@@ -99,7 +103,7 @@ extension InlineToken {
         case .text(let text), .space(let text): append(text, to: &tokens)
         case .unresolved(let label): append(Array("[^\(label)]".utf8)[...], to: &tokens)
         case .code(let code): tokens.append(.syntax(InlineSyntax.codeSpan(code, isInCell: context.isCell)))
-        case .image(let media): tokens.append(.syntax(InlineSyntax.image(media, context)))
+        case .image(let media): tokens.append(.syntax(InlineSyntax.media(media, context)))
         case .footnote(let name): tokens.append(.syntax(Array("[^\(name)]".utf8)))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(Array("<br>".utf8)) : .lineBreak)
         }
@@ -112,51 +116,50 @@ extension InlineToken {
         before.append(contentsOf: text)
         tokens.append(.text(before))
     }
-
-    private static func withAutolinks(_ tokens: [InlineToken]) -> [InlineToken] {
-        var output: [InlineToken] = []
-        output.reserveCapacity(tokens.count)
-        for token in tokens {
-            output.append(token)
-            guard case .close(.link(let link)) = token, output.count >= 3,
-                case .text(let text) = output[output.count - 2], case .open(.link) = output[output.count - 3],
-                let autolink = InlineSyntax.autolink(link, text)
-            else { continue }
-            output.removeLast(3)
-            output.append(.syntax(autolink))
-        }
-        return output
-    }
 }
 
 /// How far each mark and link goes on, from each piece.
 private struct SignEnds {
     private let pieces: [InlinePiece]
-    private var markEnds: [[Int]]
+    /// For each piece one for each mark of ``InlineSign/order``.
+    private var markEnds: [Int]
     private var linkEnds: [Int]
 
     init(_ pieces: [InlinePiece]) {
         self.pieces = pieces
-        let none = [Int](repeating: 0, count: InlineSign.order.count)
-        markEnds = [[Int]](repeating: none, count: pieces.count)
+        let width = InlineSign.order.count
+        markEnds = [Int](repeating: 0, count: pieces.count * width)
         linkEnds = [Int](repeating: 0, count: pieces.count)
         for place in pieces.indices.reversed() {
+            let next = place + 1 < pieces.count ? pieces[place + 1] : nil
             for (mark, sign) in InlineSign.order.enumerated() {
-                let goesOn = place + 1 < pieces.count && pieces[place + 1].marks.contains(sign)
-                markEnds[place][mark] = goesOn ? markEnds[place + 1][mark] : place + 1
+                let goesOn = next?.marks.contains(sign) == true
+                markEnds[place * width + mark] = goesOn ? markEnds[(place + 1) * width + mark] : place + 1
             }
-            let goesOn = place + 1 < pieces.count && pieces[place + 1].link == pieces[place].link
+            let goesOn = next.map { $0.link == pieces[place].link } == true
             linkEnds[place] = goesOn ? linkEnds[place + 1] : place + 1
         }
     }
 
     /// The signs of a piece, those that last longest first.
     func signs(at place: Int) -> [(sign: InlineSign, end: Int)] {
+        let piece = pieces[place]
+        guard piece.link != nil || !piece.marks.isEmpty else { return [] }
         var signs: [(sign: InlineSign, end: Int)] = []
-        if let link = pieces[place].link { signs.append((.link(link), linkEnds[place])) }
-        for (mark, sign) in InlineSign.order.enumerated() where pieces[place].marks.contains(sign) {
-            signs.append((.mark(sign), markEnds[place][mark]))
+        let isAddress = isAddress(at: place)
+        if let link = piece.link, !isAddress { signs.append((.link(link), linkEnds[place])) }
+        for (mark, sign) in InlineSign.order.enumerated() where piece.marks.contains(sign) {
+            signs.append((.mark(sign), markEnds[place * InlineSign.order.count + mark]))
         }
+        if let link = piece.link, isAddress { signs.append((.link(link), linkEnds[place])) }
         return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
+    }
+
+    /// True for a link whose whole text is its address: nothing stands between such a link and its text.
+    private func isAddress(at place: Int) -> Bool {
+        guard let link = pieces[place].link, linkEnds[place] == place + 1, case .text(let text) = pieces[place].content,
+            place == 0 || pieces[place - 1].link != link
+        else { return false }
+        return WrittenAddresses.isAddress(text, of: link)
     }
 }

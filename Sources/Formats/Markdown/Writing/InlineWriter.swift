@@ -25,7 +25,11 @@ struct InlineWriter {
 
     /// The lines of the paragraph; none where it has no text.
     func write(_ paragraph: Paragraph) -> [[UInt8]] {
-        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
+        write(InlinePiece.pieces(of: paragraph, footnotes))
+    }
+
+    /// The lines of pieces that stand together, as those of all paragraphs of a cell do.
+    func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
         guard !pieces.isEmpty else { return [] }
         let tokens = InlineToken.tokens(of: pieces, context)
         let lines = lines(of: tokens, Delimiters.usable(in: tokens))
@@ -53,8 +57,9 @@ struct InlineWriter {
         for (place, token) in tokens.enumerated() {
             switch token {
             case .text(let text):
-                let before: FlankClass = line.isEmpty ? .space : .punctuation
-                escaping.append(text[...], to: &line, before: before, after: Self.edge(after: place, tokens))
+                let before: FlankClass = line.isEmpty ? edge : .punctuation
+                escaping.append(
+                    text[...], to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
             case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
             case .lineBreak:
                 line.append("\\")
@@ -69,11 +74,20 @@ struct InlineWriter {
             }
         }
         lines.append(line)
-        return lines
+        return lines.map(Self.keptFromBlocks)
     }
 
-    private static func edge(after place: Int, _ tokens: [InlineToken]) -> FlankClass {
-        place + 1 < tokens.count ? .punctuation : .space
+    /// A line that is one tag would begin a block of HTML (CommonMark 0.31 §4.6, the seventh kind).
+    private static func keptFromBlocks(_ line: [UInt8]) -> [UInt8] {
+        guard line.starts(with: "<img ".utf8), line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1 else {
+            return line
+        }
+        return line + Array("<wbr>".utf8)
+    }
+
+    /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.
+    private var edge: FlankClass {
+        context.isCell ? .punctuation : .space
     }
 
     /// A `!` before `[` would make an image of what is none.

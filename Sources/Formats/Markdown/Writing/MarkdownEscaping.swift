@@ -140,7 +140,7 @@ extension MarkdownEscaping {
     }
 
     private static func isBox(_ text: ArraySlice<UInt8>) -> Bool {
-        ["[ ] ", "[x] ", "[X] "].contains { text.starts(with: $0.utf8) }
+        ["[ ]", "[x]", "[X]"].contains { text.starts(with: $0.utf8) } && isSpace(text.dropFirst(3).first)
     }
 }
 

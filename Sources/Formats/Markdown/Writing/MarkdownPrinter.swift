@@ -3,8 +3,7 @@ import RichText
 /// Turns blocks into lines of Markdown.
 struct MarkdownPrinter {
     private let text: AttributedText
-    private let lists: ListLayout
-    private let footnotes: FootnoteLabels
+    private let layout: MarkdownLayout
     private var lines = MarkdownLines()
     private var levels: [MarkdownLevel] = [MarkdownLevel()]
     private var table: TableLayout?
@@ -13,8 +12,7 @@ struct MarkdownPrinter {
 
     init(_ text: AttributedText) {
         self.text = text
-        lists = ListLayout(text)
-        footnotes = FootnoteLabels(text)
+        layout = MarkdownLayout(text)
     }
 
     mutating func run() {
@@ -49,18 +47,18 @@ extension MarkdownPrinter {
             table?.enter(kind)
             return
         }
-        guard !lists.isHollow(id, kind) else { return }
+        guard !layout.isHollow(id) else { return }
         switch kind {
         case .quote:
             begin(.quote)
             push(first: "> ", other: "> ", MarkdownLevel())
         case .footnote(let label):
             begin(.footnote)
-            push(first: "[^\(footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
+            push(first: "[^\(layout.footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
         case .list(let style): enterList(id, style)
         case .item(let task): enterItem(task)
         case .code(let language): code = ([], language)
-        case .table(let table): self.table = TableLayout(table, footnotes: footnotes)
+        case .table(let table): self.table = TableLayout(table, footnotes: layout.footnotes)
         case .row, .cell: break
         }
     }
@@ -76,7 +74,7 @@ extension MarkdownPrinter {
             table?.leave(kind)
             return
         }
-        guard !lists.isHollow(id, kind) else { return }
+        guard !layout.isHollow(id) else { return }
         switch kind {
         case .quote, .item, .footnote:
             writeTask()
@@ -126,10 +124,10 @@ extension MarkdownPrinter {
         var mark = ListMark(style)
         if case .list(let previous, _)? = levels.last?.previous, previous == mark { mark = mark.alternative }
         if lines.isBehindMark, let around = levels.dropLast().last?.mark, around == mark { mark = mark.alternative }
-        begin(lists.block(id, style, mark))
+        begin(layout.block(id, style, mark))
         var level = MarkdownLevel()
         level.mark = mark
-        level.isTight = lists.isTight(id)
+        level.isTight = layout.isTight(id)
         if case .ordered(_, let start) = style.marker { level.number = min(max(start, 0), 999_999_999) }
         levels.append(level)
     }
@@ -170,7 +168,7 @@ extension MarkdownPrinter {
         case .heading(let level):
             begin(.heading)
             let signs = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6))
-            let title = InlineWriter(.heading, footnotes).write(paragraph).first
+            let title = InlineWriter(.heading, layout.footnotes).write(paragraph).first
             lines.append(line: signs + (title.map { [0x20] + $0 } ?? []))
         case .body: writeBody(paragraph)
         }
@@ -178,7 +176,7 @@ extension MarkdownPrinter {
 
     private mutating func writeBody(_ paragraph: Paragraph) {
         let isInItem = levels.count > 1 && levels[levels.count - 2].mark != nil && levels.last?.previous == nil
-        var content = InlineWriter(isInItem ? .item : .paragraph, footnotes).write(paragraph)
+        var content = InlineWriter(isInItem ? .item : .paragraph, layout.footnotes).write(paragraph)
         guard !content.isEmpty else { return }
         begin(.paragraph)
         if let task = levels.last?.task {

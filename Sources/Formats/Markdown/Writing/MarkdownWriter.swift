@@ -4,7 +4,8 @@ import RichText
 /// marks that Markdown has no sign for (`<u>`, `<mark>`, `<sup>`, `<sub>`).
 ///
 /// Only what Markdown would read as syntax is escaped. What it cannot say at all (fonts, colours, sizes, alignment of
-/// paragraphs) is left out. A table without a header row is written with its first row as one, since GitHub's tables
+/// paragraphs) is left out. Web and mail addresses in the text are written as links to themselves, which GitHub makes of them
+/// in any case. A table without a header row is written with its first row as one, since GitHub's tables
 /// cannot do without.
 public struct MarkdownWriter: FormatWriter {
     public init() {}

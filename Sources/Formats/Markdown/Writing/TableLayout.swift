@@ -7,7 +7,7 @@ struct TableLayout {
     private var grid = TableGrid()
     /// How many blocks are open within the table.
     private(set) var depth = 0
-    private var cell: [UInt8] = []
+    private var cell: [InlinePiece] = []
     private var span = Cell()
     /// What stands before the next paragraph of the cell: the marker of an item.
     private var marker = ""
@@ -34,7 +34,8 @@ struct TableLayout {
 
     mutating func leave(_ kind: BlockKind) {
         switch kind {
-        case .cell where depth == 2: grid.append(Self.withEdges(cell), span)
+        case .cell where depth == 2:
+            grid.append(Self.withEdges(InlineWriter(.cell, footnotes).write(cell).first ?? []), span)
         case .list: _ = numbers.popLast()
         default: break
         }
@@ -43,12 +44,12 @@ struct TableLayout {
 
     /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
     mutating func append(_ paragraph: Paragraph) {
-        let lines = InlineWriter(.cell, footnotes).write(paragraph)
-        guard let line = lines.first, !line.isEmpty else { return }
-        if !cell.isEmpty { cell.append("<br>") }
-        cell.append(marker)
+        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
+        guard !pieces.isEmpty else { return }
+        if !cell.isEmpty { cell.append(InlinePiece(content: .lineBreak, marks: [])) }
+        if !marker.isEmpty { cell.append(InlinePiece(content: .text(Array(marker.utf8)[...]), marks: [])) }
         marker = ""
-        cell.append(contentsOf: line)
+        cell.append(contentsOf: pieces)
     }
 }
 
@@ -77,7 +78,7 @@ extension TableLayout {
                 marker = "• "
                 return
             }
-            marker = "\(number)\\. "
+            marker = "\(number). "
             numbers[last] = min(number, 999_999_998) + 1
         }
     }

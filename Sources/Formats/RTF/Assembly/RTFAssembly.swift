@@ -16,7 +16,7 @@ struct RTFAssembly {
         case list(RTFListNumbers.Place)
         /// How far the text of the item is indented beyond the quotations around it, in twips.
         case item(indent: Int32)
-        case code
+        case code(language: String?)
         /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
         case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
     }
@@ -40,7 +40,7 @@ struct RTFAssembly {
     mutating func assemble() -> AttributedText {
         assemble(document.body)
         for (place, footnote) in document.footnotes.enumerated() {
-            builder.open(.footnote(label: String(place + 1)))
+            builder.open(.footnote(label: document.footnoteLabels[place]))
             open.append(.boundary(nil, .init()))
             assemble(footnote)
             open.removeLast()
@@ -80,7 +80,8 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth <= depth {
             if case .paragraph(let paragraph) = flow.items[position] {
                 if isFiller(paragraph, at: position, in: range) {
-                    closeContainers(to: boundary)
+                    let keepsBlocks = document.paragraphs[paragraph.format].spaceAfter == 1
+                    if !keepsBlocks { closeContainers(to: boundary) }
                 } else {
                     append(paragraph, isInCell: depth > 0)
                 }
@@ -92,8 +93,7 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
         steps.append(.content(position..<range.upperBound, depth: depth))
         let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
-        let indent = table.leftEdge
-        placeTable(indent: indent)
+        placeTable(indent: table.leftEdge, quoteDepth: table.quoteDepth)
         steps.append(contentsOf: table.steps.reversed())
     }
 

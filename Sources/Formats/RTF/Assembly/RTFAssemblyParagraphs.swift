@@ -8,6 +8,7 @@ extension RTFAssembly {
         var kind = ParagraphKind.body
         var meaning: RTFMeaning?
         var isCode = false
+        var language: String?
         var quoteDepth = 0
         var list: RTFListNumbers.Place?
         /// How far it is indented beyond the quotations around it, in twips.
@@ -20,7 +21,7 @@ extension RTFAssembly {
     mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
         let format = document.paragraphs[paragraph.format]
         let shape = shape(of: paragraph, format, isInCell: isInCell)
-        let isInList = place(shape, format)
+        let isInList = place(shape)
         if shape.isCode {
             appendLines(paragraph)
             if spaceAfter(format) >= Self.visibleSpace { endCode() }
@@ -31,9 +32,10 @@ extension RTFAssembly {
     }
 
     /// A table continues an item if it is indented as far.
-    mutating func placeTable(indent: Int32) {
-        let shape = Shape(meaning: indent > 0 ? .listContinuation : nil, indent: indent)
-        closeContainers(to: matching(shape))
+    mutating func placeTable(indent: Int32, quoteDepth: Int) {
+        let quoted = Int32(clamping: quoteDepth).multipliedReportingOverflow(by: sheet.quoteIndent.left).partialValue
+        let inner = indent.subtractingReportingOverflow(quoted).partialValue
+        _ = place(Shape(meaning: inner > 0 ? .listContinuation : nil, quoteDepth: quoteDepth, indent: inner))
     }
 }
 
@@ -63,8 +65,9 @@ extension RTFAssembly {
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
         if shape.kind == .body {
+            if case .code(let language) = meaning { (shape.isCode, shape.language) = (true, language) }
             shape.isCode =
-                meaning == .code
+                shape.isCode
                 || (meaning == nil && shape.list == nil && !isInCell && isMonospaced(paragraph))
         }
         return shape
@@ -115,7 +118,7 @@ extension RTFAssembly {
 
 extension RTFAssembly {
     /// Closes and opens blocks until the paragraph stands where it belongs. True if that is in a list.
-    private mutating func place(_ shape: Shape, _ format: RTFParagraph) -> Bool {
+    private mutating func place(_ shape: Shape) -> Bool {
         let matched = matching(shape)
         var quotes = shape.quoteDepth
         for container in open[boundary..<matched] {
@@ -124,7 +127,9 @@ extension RTFAssembly {
         closeContainers(to: matched)
         for _ in 0..<max(quotes, 0) { push(.quote, .quote) }
         if let place = shape.list { openItem(place, shape) }
-        if shape.isCode, !builderIsInCode { push(.code, .code(language: nil)) }
+        if shape.isCode, !builderIsInCode {
+            push(.code(language: shape.language), .code(language: shape.language))
+        }
         return open[boundary...].contains { if case .item = $0 { true } else { false } }
     }
 
@@ -158,8 +163,8 @@ extension RTFAssembly {
                 guard let count = matched(list, depth, shape) else { return depth }
                 depth += count
                 if count == 1 { return depth }
-            case .code:
-                return shape.isCode && shape.list == nil ? depth + 1 : depth
+            case .code(let language):
+                return shape.isCode && shape.list == nil && shape.language == language ? depth + 1 : depth
             case .item, .boundary:
                 return depth
             }
@@ -254,14 +259,27 @@ extension RTFAssembly {
 }
 
 extension RTFParagraph.Alignment {
-    /// nil for left, which says nothing.
-    var meant: RichText.Alignment? {
+    init(_ alignment: RichText.Alignment) {
+        switch alignment {
+        case .left: self = .left
+        case .center: self = .center
+        case .right: self = .right
+        case .justified: self = .justified
+        }
+    }
+
+    var alignment: RichText.Alignment {
         switch self {
-        case .left: nil
+        case .left: .left
         case .center: .center
         case .right: .right
         case .justified: .justified
         }
+    }
+
+    /// nil for left, which says nothing.
+    var meant: RichText.Alignment? {
+        self == .left ? nil : alignment
     }
 }
 

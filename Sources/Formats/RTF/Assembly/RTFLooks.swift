@@ -49,7 +49,7 @@ struct RTFLooks {
 
 extension RTFLooks {
     private func attributes(_ character: RTFCharacter, _ context: Context) -> Attributes {
-        if character.attachment >= 0 { return attachment(character) }
+        if character.attachment >= 0 { return attachment(character, context) }
         let isCode = isCode(character)
         var attributes = Attributes(marks(character, context))
         if isCode, !context.isCode { attributes.marks.insert(.code) }
@@ -66,9 +66,12 @@ extension RTFLooks {
     /// Yellow: the pen where none is named.
     static let pen = Color(red: 255, green: 255, blue: 0)
 
-    private func attachment(_ character: RTFCharacter) -> Attributes {
+    /// A reference to a footnote is raised by being one.
+    private func attachment(_ character: RTFCharacter, _ context: Context) -> Attributes {
         let attachment = document.attachments[Int(character.attachment)]
-        return Attributes(link: link(character), attachment: attachment)
+        var marks = marks(character, context)
+        if case .footnoteReference = attachment { marks.remove(.superscript) }
+        return Attributes(marks, link: link(character), attachment: attachment)
     }
 
     private func link(_ character: RTFCharacter) -> Link? {
@@ -82,10 +85,12 @@ extension RTFLooks {
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
         var marks: Marks = []
         let switches = character.switches
-        let isStrong = sheet.meaning(ofCharacterStyle: character.style) == .strong
-        if switches.contains(.bold), isStrong || !context.dropsBold { marks.insert(.strong) }
+        let meaning = sheet.meaning(ofCharacterStyle: character.style)
+        if switches.contains(.bold), meaning?.isStrong == true || !context.dropsBold { marks.insert(.strong) }
         if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
-        if switches.contains(.underline), character.link < 0 { marks.insert(.underline) }
+        if switches.contains(.underline), character.link < 0 || meaning?.isUnderlinedLink == true {
+            marks.insert(.underline)
+        }
         if switches.contains(.strike) { marks.insert(.strikethrough) }
         if switches.contains(.superscript) { marks.insert(.superscript) }
         if switches.contains(.subscript) { marks.insert(.subscript) }

@@ -2,7 +2,7 @@
 enum RTFMeaning: Hashable {
     case heading(Int)
     case quote
-    case code
+    case code(language: String?)
     case rule
     case tableHeading
     /// A further paragraph of an item of a list.
@@ -11,12 +11,16 @@ enum RTFMeaning: Hashable {
     case hyperlink
     case footnote
     case strong
+    /// A link that is underlined beyond being one.
+    case underlinedLink
+    case strongUnderlinedLink
 
     /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
         "title": .heading(1), "quote": .quote, "intense quote": .quote, "quotations": .quote, "block text": .quote,
-        "html preformatted": .code, "preformatted text": .code, "plain text": .code, "source code": .code,
-        "code block": .code, "horizontal line": .rule, "table heading": .tableHeading,
+        "html preformatted": .code(language: nil), "preformatted text": .code(language: nil),
+        "plain text": .code(language: nil), "source code": .code(language: nil),
+        "code block": .code(language: nil), "horizontal line": .rule, "table heading": .tableHeading,
         "list continue": .listContinuation, "list contents": .listContinuation,
         "footnote text": .footnote, "footnote": .footnote, "endnote text": .footnote, "endnote": .footnote,
     ]
@@ -24,11 +28,16 @@ enum RTFMeaning: Hashable {
     private static let characterNames: [String: RTFMeaning] = [
         "html code": .inlineCode, "source text": .inlineCode, "verbatim char": .inlineCode, "teletype": .inlineCode,
         "html typewriter": .inlineCode, "html keyboard": .inlineCode, "html sample": .inlineCode,
+        "hyperlink underlined": .underlinedLink, "strong hyperlink underlined": .strongUnderlinedLink,
         "strong": .strong, "strong emphasis": .strong,
         "code": .inlineCode, "hyperlink": .hyperlink, "internet link": .hyperlink, "followedhyperlink": .hyperlink,
     ]
 
     init?(paragraphStyle name: String) {
+        if let language = RTFCodeStyle.language(of: name) {
+            self = .code(language: language)
+            return
+        }
         let name = Self.normalized(name)
         if let meaning = Self.paragraphNames[name] {
             self = meaning
@@ -43,6 +52,10 @@ enum RTFMeaning: Hashable {
         guard let meaning = Self.characterNames[Self.normalized(name)] else { return nil }
         self = meaning
     }
+
+    /// Whether text is strong whatever its paragraph looks like.
+    var isStrong: Bool { self == .strong || self == .strongUnderlinedLink }
+    var isUnderlinedLink: Bool { self == .underlinedLink || self == .strongUnderlinedLink }
 
     private static func normalized(_ name: String) -> String {
         var name = name.lowercased()[...]

@@ -21,8 +21,12 @@ struct RTFTableLayout {
     private let depth: Int
     private var rows: [PlannedRow] = []
     private var columns: [RTFParagraph.Alignment?] = []
+    /// Whether the alignment of columns is said of the table, and left is meant.
+    private var isSaid = false
     /// In twips from the left margin.
     private(set) var leftEdge: Int32 = 0
+    /// How many quotations hold the table, where that is said.
+    private(set) var quoteDepth = 0
 
     init(
         _ flow: RTFFlow, _ range: Range<Int>, depth: Int, _ document: RTFDocument, _ sheet: RTFStyleSheet
@@ -33,15 +37,19 @@ struct RTFTableLayout {
         self.depth = depth
         let rows = RawRow.rows(flow, range, depth: depth, document)
         leftEdge = rows.first?.definition.leftEdge ?? 0
+        let note = rows.first?.definition.note
+        quoteDepth = note?.quoteDepth ?? 0
         plan(rows)
         if document.isFromAbiWord { dropEmptyEnds() }
         findHeaders()
-        findAlignments()
+        if let note { columns = note.columns.map { $0.map(RTFParagraph.Alignment.init) } } else { findAlignments() }
+        isSaid = note != nil
     }
 
     /// What builds the table, in order.
     var steps: [RTFAssembly.Step] {
-        var steps: [RTFAssembly.Step] = [.open(.table(Table(columns: columns.map { $0?.meant })))]
+        let said = columns.map { isSaid ? $0?.alignment : $0?.meant }
+        var steps: [RTFAssembly.Step] = [.open(.table(Table(columns: said)))]
         for row in rows {
             steps.append(.open(.row(Row(isHeader: row.isHeader))))
             for cell in row.cells {

@@ -75,6 +75,14 @@ enum RTFDestination {
     case marker
     case picture, shapeName, shapeValue
     case footnote
+    /// Ours: a picture or film at an address, which the next group shows to programs that do not know this one.
+    case media
+    /// Ours: the label of the footnote around it, and a further reference to a footnote by its label.
+    case footnoteLabel, footnoteReference
+    /// Ours: the title of a link, which stands in the instruction of its field.
+    case linkTitle
+    /// Ours: what a table is that its rows do not say.
+    case tableNote
     case nestedTable
     /// Text twice, in a code page and in Unicode.
     case unicodePair
@@ -108,6 +116,9 @@ extension RTFControl {
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.body)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
+        ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
+        ("pasteboardnoteref", .destination(.footnoteReference)), ("pasteboardtable", .destination(.tableNote)),
+        ("pasteboardtitle", .destination(.linkTitle)),
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 

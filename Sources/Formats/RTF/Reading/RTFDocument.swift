@@ -42,6 +42,7 @@ struct RTFDocument {
     var body = RTFFlow()
     /// The texts of the footnotes, in the order of their references.
     var footnotes: [RTFFlow] = []
+    var footnoteLabels: [String] = []
 }
 
 /// Values, each held once.

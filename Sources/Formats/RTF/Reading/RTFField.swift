@@ -29,8 +29,8 @@ enum RTFField {
             }
         }
         if let fragment { destination += "#" + fragment }
-        guard let address = RTFAddress(destination) else { return nil }
-        self = .link(Link(address.text, title: title))
+        guard let address = Addresses.unresolved.link(destination) else { return nil }
+        self = .link(Link(address, title: title))
     }
 
     private init?(symbol words: inout Words) {
@@ -74,29 +74,5 @@ enum RTFField {
             }
             return word
         }
-    }
-}
-
-/// An address that may be kept: relative, a fragment, or of a scheme that only leads somewhere. What runs code or reads
-/// files is refused.
-struct RTFAddress {
-    let text: String
-
-    private static let schemes: Set<String> = [
-        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix",
-    ]
-
-    init?(_ address: String) {
-        let scalars = address.unicodeScalars.filter { $0.value > 0x20 && $0.value != 0x7F && $0.value != 0xA0 }
-        guard !scalars.isEmpty else { return nil }
-        let cleaned = String(String.UnicodeScalarView(scalars))
-        if let scheme = Self.scheme(of: cleaned), !Self.schemes.contains(scheme) { return nil }
-        text = cleaned
-    }
-
-    /// What stands before the first colon, if nothing there begins a path (RFC 3986 §4.2).
-    private static func scheme(of address: String) -> String? {
-        guard let end = address.utf8.firstIndex(where: { ":/?#\\".utf8.contains($0) }) else { return nil }
-        return address.utf8[end] == 0x3A ? address[..<end].lowercased() : nil
     }
 }

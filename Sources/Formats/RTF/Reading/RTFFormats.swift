@@ -91,6 +91,7 @@ struct RTFRow: Hashable {
 
     var leftEdge: Int32 = 0
     var isHeader = false
+    var note: RTFTableNote?
     var cells: [Cell] = []
     /// The cell that is being defined.
     var next = Cell()

@@ -35,6 +35,10 @@ struct RTFParser {
     /// The text of a destination that is not the body.
     var captured: [UInt8] = []
 
+    /// The instruction of the field whose link has a title of its own, while that is read.
+    var instruction = ""
+    var linkTitle: String?
+
     var font: (number: Int32, value: RTFDocument.Font) = (0, .init())
     var color: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)
     var style: (number: Int32, isCharacter: Bool, basedOn: Int32) = (0, false, -1)
@@ -45,8 +49,16 @@ struct RTFParser {
     var shapeName = ""
     var tableRows: [Int: RTFRow] = [:]
     var borderIsBottom = false
-    /// The flows that wait until the footnote in them ends.
-    var waiting: [(flow: RTFFlow, footnote: Int)] = []
+    /// What waits until the footnote in it ends.
+    var waiting: [Waiting] = []
+    struct Waiting {
+        var flow: RTFFlow
+        var footnote: Int
+        /// Where the footnote that is read is referred to in the attachments.
+        var reference: Int
+        var marker: Int32
+    }
+
     var flow = RTFFlow()
     var currentFootnote = -1
     /// True after the mark at the beginning of a footnote: a space keeps it from the text.

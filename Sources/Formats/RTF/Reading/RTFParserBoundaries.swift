@@ -47,7 +47,8 @@ extension RTFParser {
 }
 
 extension RTFParser {
-    private var rowDepth: Int {
+    /// The depth of the table whose row is being defined.
+    var rowDepth: Int {
         if case .nestedTable = group.destination { max(2, tableDepth) } else { 1 }
     }
 

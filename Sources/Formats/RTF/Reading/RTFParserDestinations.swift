@@ -20,14 +20,16 @@ extension RTFParser {
         case .body, .field, .nestedTable: break
         case .footnote:
             beginFootnote()
-        case .picture:
+        case .picture, .media:
             picture = RTFPicture()
         case .list: lists.beginList()
         case .listLevel: lists.beginLevel()
         case .listOverride: lists.beginOverride()
         case .overrideLevel: lists.beginOverrideLevel()
-        case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile:
+        case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
+            .footnoteLabel, .footnoteReference, .tableNote:
             captured.removeAll(keepingCapacity: true)
+        case .linkTitle: instruction = takeCaptured()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
         if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
@@ -45,6 +47,13 @@ extension RTFParser {
         case .shapeName: shapeName = takeCaptured()
         case .shapeValue: picture.describe(shapeName, takeCaptured())
         case .picture: completePicture()
+        case .media: completeMedia()
+        case .linkTitle:
+            linkTitle = takeCaptured()
+            captured = Array(instruction.utf8)
+        case .footnoteLabel: completeLabel()
+        case .footnoteReference: completeReference()
+        case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
         case .attachedFile: completeAttachedFile()
         case .footnote: completeFootnote()
         case .list: lists.endList()
@@ -78,8 +87,11 @@ extension RTFParser {
     }
 
     private mutating func completeInstruction() {
+        let title = linkTitle
+        linkTitle = nil
         switch RTFField(takeCaptured()) {
-        case .link(let link)?:
+        case .link(var link)?:
+            link.title = title ?? link.title
             group.fieldLink = Int32(clamping: document.links.count)
             document.links.append(link)
         case .symbol(let scalar)?:
@@ -105,19 +117,43 @@ extension RTFParser {
         }
     }
 
+    /// What stands for it in the next group is passed over, unless there is nothing that it could stand for.
+    private mutating func completeMedia() {
+        guard isInText, let media = picture.referenced else { return }
+        appendAttachment(.media(media))
+        skipsNextGroup = true
+    }
+
+    private mutating func completeLabel() {
+        let label = takeCaptured()
+        guard !label.isEmpty, document.footnoteLabels.indices.contains(currentFootnote) else { return }
+        document.footnoteLabels[currentFootnote] = label
+    }
+
+    private mutating func completeReference() {
+        let label = takeCaptured()
+        guard isInText, !label.isEmpty else { return }
+        appendAttachment(.footnoteReference(label: label))
+        skipsNextGroup = true
+    }
+
     /// The group around holds only the character that stands for the file.
     private mutating func completeAttachedFile() {
         let name = takeCaptured().drop { $0 == " " }.prefix { $0 != " " }
-        guard !name.isEmpty else { return }
-        appendAttachment(.media(Media(source: .reference(String(name)), alternative: String(name))))
+        guard let address = Addresses.unresolved.media(String(name)) else { return }
+        appendAttachment(.media(Media(source: .reference(address), alternative: String(name))))
         group.destination = .quiet
     }
 
     private mutating func beginFootnote() {
         let number = document.footnotes.count + 1
+        let reference = document.attachments.count
         appendAttachment(.footnoteReference(label: String(number)))
-        waiting.append((flow, currentFootnote))
+        waiting.append(
+            Waiting(flow: flow, footnote: currentFootnote, reference: reference, marker: marker))
+        marker = -1
         document.footnotes.append(RTFFlow())
+        document.footnoteLabels.append(String(number))
         currentFootnote = number - 1
         flow = RTFFlow()
         group.paragraph = RTFParagraph()
@@ -127,6 +163,10 @@ extension RTFParser {
     private mutating func completeFootnote() {
         guard let around = waiting.popLast() else { return }
         document.footnotes[currentFootnote] = flow
-        (flow, currentFootnote) = (around.flow, around.footnote)
+        if around.reference < document.attachments.count {
+            document.attachments[around.reference] =
+                .footnoteReference(label: document.footnoteLabels[currentFootnote])
+        }
+        (flow, currentFootnote, marker) = (around.flow, around.footnote, around.marker)
     }
 }

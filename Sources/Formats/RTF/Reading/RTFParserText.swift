@@ -117,10 +117,11 @@ extension RTFParser {
             for byte in bytes { if byte == 0x3B { endTableEntry() } else { captured.append(byte) } }
         case .colors:
             for byte in bytes where byte == 0x3B { endColor() }
-        case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile:
+        case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
+            .footnoteReference, .tableNote, .linkTitle:
             captured.append(contentsOf: bytes)
         case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
-            .nestedTable, .unicodePair:
+            .media, .nestedTable, .unicodePair:
             break
         }
     }

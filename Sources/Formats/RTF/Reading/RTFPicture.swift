@@ -9,6 +9,9 @@ struct RTFPicture {
     private var scale: (x: Int32, y: Int32) = (100, 100)
     private var description = ""
     private var name = ""
+    private var title: String?
+    private var address = ""
+    private var kind = Media.Kind.image
 
     mutating func set(_ word: RTFControl.Picture, _ number: Int32) {
         switch word {
@@ -42,6 +45,9 @@ struct RTFPicture {
         switch property {
         case "wzDescription": description = value
         case "wzName": name = value
+        case "wzTooltip": title = value
+        case "pibName": address = value
+        case "kind": kind = Media.Kind(rtf: value) ?? kind
         default: break
         }
     }
@@ -54,7 +60,15 @@ struct RTFPicture {
         let height = Self.pixels(goal.height, scale.y, natural?.height)
         return Media(
             source: .data(MediaBytes(bytes), mimeType: mimeType),
-            alternative: description.isEmpty ? name : description, width: width, height: height)
+            alternative: description.isEmpty ? name : description, title: title, width: width, height: height)
+    }
+
+    /// What is only referred to; nil where the address may not be kept.
+    var referenced: Media? {
+        guard let address = Addresses.unresolved.media(address) else { return nil }
+        return Media(
+            kind: kind, source: .reference(address), alternative: description, title: title,
+            width: Self.pixels(goal.width, 100, nil), height: Self.pixels(goal.height, 100, nil))
     }
 
     /// A length in CSS pixels, of which a twip is a fifteenth. The length that the picture has by itself is not said.
@@ -62,6 +76,29 @@ struct RTFPicture {
         guard goal > 0, scale > 0 else { return nil }
         let twips = Double(goal) * Double(scale) / 100
         if let natural, abs(twips - Double(natural) * 15) < 1 { return nil }
-        return twips / 15
+        // A tenth of a pixel is a twip and a half: finer is only how it was rounded.
+        return (twips / 1.5).rounded() / 10
+    }
+}
+
+extension Media.Kind {
+    /// How RTF of ours names it.
+    var rtf: StaticString {
+        switch self {
+        case .image: "image"
+        case .video: "video"
+        case .audio: "audio"
+        case .drawing: "drawing"
+        }
+    }
+
+    fileprivate init?(rtf name: String) {
+        switch name {
+        case "image": self = .image
+        case "video": self = .video
+        case "audio": self = .audio
+        case "drawing": self = .drawing
+        default: return nil
+        }
     }
 }

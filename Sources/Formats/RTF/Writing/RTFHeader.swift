@@ -9,12 +9,16 @@ struct RTFHeader {
         static let hyperlink = 15
         static let code = 16
         static let strong = 17
+        static let underlinedLink = 18
+        static let strongUnderlinedLink = 19
         static let quote = 20
         static let preformatted = 21
         static let listContinuation = 22
         static let tableHeading = 23
         static let footnote = 24
         static let rule = 25
+        /// That of the first language of code; the others follow.
+        static let languages = 40
     }
 
     /// Twips.
@@ -81,6 +85,7 @@ extension RTFHeader {
             output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
             output.raw(" Hyperlink;}")
         }
+        if plan.hasUnderlinedLinks { writeUnderlinedLinks(&output) }
         if plan.hasCode {
             output.word("{\\*\\cs", Style.code)
             output.raw("\\f1 HTML Code;}")
@@ -98,6 +103,7 @@ extension RTFHeader {
             }
         }
         if plan.hasCode { writeStyle(Style.preformatted, &output) { $0.raw("\\f1\\fs20 HTML Preformatted;}") } }
+        for language in plan.languages.values { writeLanguage(language, &output) }
         if plan.hasQuotes || !plan.lists.definitions.isEmpty {
             writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
         }
@@ -109,11 +115,32 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
+    /// A link that is underlined beyond being one, and one that is strong in a title besides: text has one style.
+    private func writeUnderlinedLinks(_ output: inout RTFOutput) {
+        output.word("{\\*\\cs", Style.underlinedLink)
+        output.word("\\sbasedon", Style.hyperlink)
+        output.word("\\ul\\cf", plan.colors[RTFPlan.linkColor])
+        output.raw(" Hyperlink Underlined;}")
+        guard plan.hasStrongTitles else { return }
+        output.word("{\\*\\cs", Style.strongUnderlinedLink)
+        output.word("\\sbasedon", Style.underlinedLink)
+        output.word("\\b\\ul\\cf", plan.colors[RTFPlan.linkColor])
+        output.raw(" Strong Hyperlink Underlined;}")
+    }
+
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
         Self.heading(level, &output)
         output.word(" heading ", level)
+        output.raw(";}")
+    }
+
+    private func writeLanguage(_ language: String, _ output: inout RTFOutput) {
+        output.word("{\\s", plan.languages[language])
+        output.word("\\sbasedon", Style.preformatted)
+        output.raw("\\f1\\fs20 ")
+        output.text(RTFCodeStyle.name(of: language))
         output.raw(";}")
     }
 

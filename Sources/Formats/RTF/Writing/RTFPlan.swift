@@ -5,11 +5,13 @@ import RichText
 struct RTFPlan {
     var fonts = RTFPlaces<String>(first: 2)
     var colors = RTFPlaces<Color>(first: 1)
+    /// The languages of blocks of code, each of which has a style.
+    var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
     var lists = RTFListPlan()
     var tables = RTFTablePlan()
-    /// The paragraphs of each footnote that the text refers to.
-    var footnotes: [String: Range<Int>] = [:]
+    var footnotes: [String: Footnote] = [:]
     var hasLinks = false
+    var hasUnderlinedLinks = false
     var hasCode = false
     var hasQuotes = false
     var hasRules = false
@@ -20,18 +22,29 @@ struct RTFPlan {
     /// Whether text may be strong where all text is bold anyway.
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
+    /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    struct Footnote {
+        var start: Int
+        var events: [BlockEvent] = []
+    }
+
     /// What links look like, as in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
     init(_ text: AttributedText) {
         var position = 0
-        var footnote: (label: String, start: Int)?
+        var footnote: (label: String, content: Footnote)?
         var references: Set<String> = []
         for event in text.blockEvents {
+            if case .leave(_, .footnote(let label)) = event, let open = footnote {
+                if footnotes[label] == nil { footnotes[label] = open.content }
+                footnote = nil
+            }
+            footnote?.content.events.append(event)
             switch event {
             case .enter(let id, let kind):
                 enter(id, kind)
-                if case .footnote(let label) = kind { footnote = (label, position) }
+                if case .footnote(let label) = kind { footnote = (label, Footnote(start: position)) }
             case .paragraph(let paragraph):
                 note(paragraph.style.kind)
                 for run in paragraph.runs {
@@ -41,12 +54,7 @@ struct RTFPlan {
                     }
                 }
                 position += 1
-            case .leave(let id, let kind):
-                leave(id, kind)
-                if case .footnote(let label) = kind, let open = footnote {
-                    if footnotes[label] == nil { footnotes[label] = open.start..<position }
-                    footnote = nil
-                }
+            case .leave(let id, let kind): leave(id, kind)
             }
         }
         footnotes = footnotes.filter { references.contains($0.key) }
@@ -60,7 +68,9 @@ extension RTFPlan {
         tables.enter(id, kind)
         switch kind {
         case .quote: hasQuotes = true
-        case .code: hasCode = true
+        case .code(let language):
+            hasCode = true
+            if let language { _ = languages.place(of: language) }
         case .cell(let cell):
             if let color = cell.background { _ = colors.place(of: color) }
             if cell.isHeader { hasTitles = true }
@@ -83,7 +93,10 @@ extension RTFPlan {
     }
 
     private mutating func note(_ attributes: Attributes) {
-        if attributes.link != nil { hasLinks = true }
+        if attributes.link != nil {
+            hasLinks = true
+            if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
+        }
         if case .media(let media)? = attributes.attachment, case .reference = media.source { hasLinks = true }
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }

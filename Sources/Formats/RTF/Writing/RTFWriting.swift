@@ -10,13 +10,16 @@ struct RTFWriting {
         var lists: [OpenList] = []
         /// The item whose first paragraph is still to come.
         var item: Item?
-        var code: Block.ID?
+        /// The style of the code that is open.
+        var code: Int?
         /// The cell, if it is one.
         var cell: Cell?
         /// How the column is aligned.
         var alignment: Alignment?
         /// What stood last in this place, where two that touch would become one.
         var last: Last?
+        /// True behind a table, whatever else has ended with it: the next paragraph, or none, keeps it from another.
+        var endsInTable = false
     }
 
     enum Last {
@@ -49,6 +52,8 @@ struct RTFWriting {
         var rowIsHeader = false
         /// How wide it may be, in twips.
         var room = RTFHeader.Length.table
+        /// What is said in the first row alone.
+        var note: RTFTableNote?
         /// The place of the next cell in the row.
         var next = 0
     }
@@ -66,9 +71,14 @@ struct RTFWriting {
     var endsInList = false
     /// The footnotes that have been written, by label, with their numbers.
     var footnoteNumbers: [String: Int] = [:]
+    /// True in the text of a footnote.
+    var isInFootnote = false
+    /// True until the first paragraph of a footnote has the number that stands before its text.
+    var needsFootnoteMark = false
     /// How many footnotes that the text refers to are being passed over: they were written where it does.
     private var passedFootnotes = 0
-    private var position = 0
+    /// The position of the next paragraph.
+    var position = 0
 
     init(_ text: AttributedText) {
         self.text = text
@@ -82,17 +92,19 @@ struct RTFWriting {
 
     mutating func write() -> [UInt8] {
         RTFHeader(plan: plan).write(to: &output)
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind): enter(id, kind)
-            case .paragraph(let paragraph):
-                if passedFootnotes == 0 { write(paragraph, at: position) }
-                position += 1
-            case .leave(let id, let kind): leave(id, kind)
-            }
-        }
+        for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes
+    }
+
+    mutating func follow(_ event: BlockEvent) {
+        switch event {
+        case .enter(let id, let kind): enter(id, kind)
+        case .paragraph(let paragraph):
+            if passedFootnotes == 0 { write(paragraph, at: position) }
+            position += 1
+        case .leave(let id, let kind): leave(id, kind)
+        }
     }
 }
 
@@ -104,7 +116,8 @@ extension RTFWriting {
         case .quote: enterQuote()
         case .list: enterList(id)
         case .item(let task): context.item = item(task)
-        case .code: context.code = id
+        case .code(let language):
+            context.code = language.map { plan.languages[$0] } ?? RTFHeader.Style.preformatted
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
@@ -139,7 +152,7 @@ extension RTFWriting {
     /// follows, and Word has one after every table.
     private mutating func finish() {
         if endsParagraph { output.raw("\\par\n") }
-        if context.last == .table || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
+        if context.endsInTable || endsInList { output.raw("\\pard\\plain\\fs2\\par") }
         output.raw("}\n")
     }
 }
@@ -179,10 +192,11 @@ extension RTFWriting {
         endsInList = true
     }
 
-    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.
-    mutating func writeFiller() {
+    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high. One before a table has space
+    /// after it as well, which says that the blocks around it go on.
+    mutating func writeFiller(beforeTable: Bool = false) {
         beginParagraph()
-        output.raw("\\fs2")
+        output.raw(beforeTable ? "\\sa1\\fs2" : "\\fs2")
         endsParagraph = true
     }
 }

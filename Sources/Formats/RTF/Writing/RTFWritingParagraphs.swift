@@ -12,6 +12,7 @@ extension RTFWriting {
         writeAlignment(paragraph.style)
         isBold = isBold(paragraph.style)
         writeLook(paragraph.style)
+        writeFootnoteMark()
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         endsParagraph = true
         endsInList = !context.lists.isEmpty
@@ -23,6 +24,7 @@ extension RTFWriting {
     mutating func beginParagraph() {
         if endsParagraph { output.raw("\\par\n") }
         output.raw("\\pard\\plain")
+        context.endsInTable = false
         let depth = tables.count
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
@@ -32,7 +34,8 @@ extension RTFWriting {
     mutating func writeItem() {
         guard let item = context.item else { return }
         context.item = nil
-        output.word("\\ls", item.number)
+        // In a footnote LibreOffice 7.4 would make an item of the paragraph that refers to it; there the marker says it all.
+        if !isInFootnote { output.word("\\ls", item.number) }
         output.word("\\ilvl", item.level)
         RTFHeader.indent(indent, &output)
         if context.quoteDepth > 0 { writeRightIndent() }
@@ -72,11 +75,12 @@ extension RTFWriting {
 
     /// The style of a paragraph that is neither heading nor rule; nil for plain text.
     private var bodyStyle: Int? {
-        if context.code != nil { return RTFHeader.Style.preformatted }
+        if let code = context.code { return code }
         if isTitle { return RTFHeader.Style.tableHeading }
         if context.item != nil { return nil }
         if context.quoteDepth > context.quotesOutside.last ?? 0 { return RTFHeader.Style.quote }
-        return context.lists.isEmpty ? nil : RTFHeader.Style.listContinuation
+        if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
+        return isInFootnote && context.cell == nil ? RTFHeader.Style.footnote : nil
     }
 
     private var isTitle: Bool {
@@ -87,6 +91,12 @@ extension RTFWriting {
     private func isBold(_ style: ParagraphStyle) -> Bool {
         if case .heading = style.kind { return true }
         return isTitle && context.code == nil && style.kind == .body
+    }
+
+    private mutating func writeFootnoteMark() {
+        guard needsFootnoteMark else { return }
+        needsFootnoteMark = false
+        output.raw("{\\super\\chftn} ")
     }
 
     private mutating func writeIndents(_ style: ParagraphStyle) {
@@ -119,7 +129,7 @@ extension RTFWriting {
     }
 
     private var isSpaced: Bool {
-        context.lists.last.map { !$0.place.style.isTight } ?? (context.cell == nil)
+        context.lists.last.map { !$0.place.style.isTight } ?? (context.cell == nil && !isInFootnote)
     }
 
     private mutating func writeAlignment(_ style: ParagraphStyle) {
@@ -141,6 +151,8 @@ extension RTFWriting {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
         } else if isBold {
             output.raw("\\b")
+        } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
+            output.raw("\\fs20")
         }
         if context.item != nil { writeItem() } else { output.endWord() }
     }

@@ -6,18 +6,20 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         if context.item != nil { writeEmptyItem() }
         // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
-        if context.last == .table || context.last == .rule { writeFiller() }
+        if context.endsInTable || context.last == .rule { writeFiller(beforeTable: true) }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
-        tables.append(
-            OpenTable(
-                id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room))
+        var open = OpenTable(
+            id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
+        open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        tables.append(open)
     }
 
     mutating func leaveTable() {
         tables.removeLast()
         context.last = .table
+        context.endsInTable = true
     }
 
     /// A row of the outermost table says first how its cells lie, as Word and AbiWord need it.
@@ -40,6 +42,7 @@ extension RTFWriting {
             output.raw("\\nestrow}{\\nonesttables\\par}\n")
         }
         tables[tables.count - 1].rowIsHeader = false
+        tables[tables.count - 1].note = nil
     }
 
     mutating func enterCell(_ cell: Cell) {
@@ -79,6 +82,11 @@ extension RTFWriting {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", table.indent)
         if table.rowIsHeader { output.raw("\\trhdr") }
+        if let note = table.note {
+            output.raw("{\\*\\pasteboardtable ")
+            output.text(note.text)
+            output.raw("}")
+        }
         let width = table.innerWidth
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }

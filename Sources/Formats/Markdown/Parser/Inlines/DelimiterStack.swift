@@ -11,16 +11,18 @@ struct DelimiterStack {
         let range: Range<Int>
         let canOpen: Bool
         let canClose: Bool
-        /// How many characters stand for themselves so far.
-        var count: Int
+        /// The characters that stand for themselves so far.
+        var rest: Range<Int>
         /// The marks that end before the rest of the run, and those that begin behind it.
-        var ends: [Marks] = []
-        var begins: [Marks] = []
+        var ends = MarkCounts()
+        var begins = MarkCounts()
         fileprivate var previous: Place?
         fileprivate var next: Place?
     }
 
     private(set) var runs: [Run] = []
+    /// The two ends of each pair.
+    private(set) var pairs: [(opening: Range<Int>, closing: Range<Int>)] = []
     /// The last run that can still be paired.
     private(set) var top: Place?
     private let dialect: MarkdownDialect
@@ -33,7 +35,7 @@ struct DelimiterStack {
         let place = runs.count
         runs.append(
             Run(
-                character: character, range: range, canOpen: canOpen, canClose: canClose, count: range.count,
+                character: character, range: range, canOpen: canOpen, canClose: canClose, rest: range,
                 previous: top))
         if let top { runs[top].next = place }
         top = place
@@ -58,6 +60,10 @@ struct DelimiterStack {
                 if !runs[closer].canOpen { remove(closer) }
             }
         }
+        forget(above: bottom)
+    }
+
+    mutating func forget(above bottom: Place?) {
         while let last = top, last != bottom { remove(last) }
     }
 }
@@ -101,23 +107,31 @@ extension DelimiterStack {
     private mutating func pair(_ opener: Place, _ closer: Place) -> Place? {
         while let between = runs[closer].previous, between != opener { remove(between) }
         let isEmphasis = runs[opener].character == UInt8(ascii: "*") || runs[opener].character == UInt8(ascii: "_")
-        let count = isEmphasis ? (min(runs[opener].count, runs[closer].count) >= 2 ? 2 : 1) : runs[opener].count
-        if let mark = mark(runs[opener].character, count), isEmphasis || runs[closer].count == count {
-            runs[opener].begins.append(mark)
-            runs[closer].ends.append(mark)
-            runs[opener].count -= count
-            runs[closer].count -= count
+        let count =
+            isEmphasis ? (min(runs[opener].rest.count, runs[closer].rest.count) >= 2 ? 2 : 1) : runs[opener].rest.count
+        if let mark = mark(runs[opener].character, count), isEmphasis || runs[closer].rest.count == count {
+            runs[opener].begins.add(mark)
+            runs[closer].ends.add(mark)
+            take(count, opener, closer)
         } else if !isEmphasis {
             remove(opener)
             let next = runs[closer].next
             remove(closer)
             return next
         }
-        if runs[opener].count == 0 { remove(opener) }
-        guard runs[closer].count == 0 else { return closer }
+        if runs[opener].rest.isEmpty { remove(opener) }
+        guard runs[closer].rest.isEmpty else { return closer }
         let next = runs[closer].next
         remove(closer)
         return next
+    }
+
+    /// Takes characters off the end of the opener and the start of the closer.
+    private mutating func take(_ count: Int, _ opener: Place, _ closer: Place) {
+        let (first, second) = (runs[opener].rest, runs[closer].rest)
+        pairs.append((first.upperBound - count..<first.upperBound, second.lowerBound..<second.lowerBound + count))
+        runs[opener].rest = first.lowerBound..<first.upperBound - count
+        runs[closer].rest = second.lowerBound + count..<second.upperBound
     }
 
     /// The mark that a pair of so many characters stands for.
@@ -138,5 +152,26 @@ extension DelimiterStack {
         let (previous, next) = (runs[place].previous, runs[place].next)
         if let previous { runs[previous].next = next }
         if let next { runs[next].previous = previous } else { top = previous }
+    }
+}
+
+/// Marks that begin or end in one place. Emphasis may do so many times over, the others once.
+struct MarkCounts {
+    private var strong = 0
+    private var emphasis = 0
+    private var other: Marks = []
+
+    mutating func add(_ mark: Marks) {
+        switch mark {
+        case .strong: strong += 1
+        case .emphasis: emphasis += 1
+        default: other.insert(mark)
+        }
+    }
+
+    func forEach(_ body: (Marks) -> Void) {
+        for _ in 0..<strong { body(.strong) }
+        for _ in 0..<emphasis { body(.emphasis) }
+        if !other.isEmpty { body(other) }
     }
 }

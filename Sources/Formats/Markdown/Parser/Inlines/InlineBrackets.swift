@@ -37,11 +37,11 @@ extension InlineParser {
     /// The label is a footnote's: what was found between the brackets is forgotten.
     private mutating func footnote(_ opener: OpenBracket, _ label: String) {
         let end = place + 1
-        pairDelimiters(above: opener.delimiters)
+        forgetDelimiters(above: opener.delimiters)
         removeItems(from: opener.item)
-        let start = opener.isImage ? opener.textStart - 1 : opener.textStart
-        if opener.isImage { append(.text(start - 1..<start), from: place, to: place) }
-        append(.footnote(label: label), from: place, to: end)
+        let start = opener.textStart - 1
+        if opener.isImage { append(.text(start - 1..<start), from: start - 1, to: start) }
+        append(.footnote(label: label), from: start, to: end)
     }
 
     /// `[^label]`, where the document has that footnote.

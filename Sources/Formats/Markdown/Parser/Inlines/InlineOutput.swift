@@ -14,13 +14,10 @@ struct InlineOutput {
             case .softBreak: document.appendSoftBreak()
             case .hardBreak: document.appendHardBreak()
             case .html(let range): document.appendInlineHTML(text[range])
-            case .autolink(let range, let prefix): writeAutolink(text[range], prefix, to: &document)
+            case .autolink(let range, let prefix):
+                writeLink(CharacterReferences.decode(text[range]), prefix, to: &document)
             case .bareAddress(let range, let prefix):
-                if document.isInLink {
-                    document.append(utf8: CharacterReferences.decode(text[range]))
-                } else {
-                    writeAutolink(text[range], prefix, to: &document)
-                }
+                writeLink(text[range], document.isInLink ? nil : prefix, to: &document)
             case .delimiters(let place): write(delimiters.runs[place], to: &document)
             case .linkStart(let target): document.beginLink(target.destination, title: target.title)
             case .linkEnd: document.endLink()
@@ -32,17 +29,16 @@ struct InlineOutput {
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {
-        for mark in run.ends { document.end(mark) }
-        if run.count > 0 { document.append(utf8: text[run.range.lowerBound..<run.range.lowerBound + run.count]) }
-        for mark in run.begins { document.begin(mark) }
+        run.ends.forEach { document.end($0) }
+        document.append(utf8: text[run.rest])
+        run.begins.forEach { document.begin($0) }
     }
 
-    private func writeAutolink(
-        _ address: ArraySlice<UInt8>, _ prefix: StaticString, to document: inout MarkdownDocument
-    ) {
-        let shown = CharacterReferences.decode(address)
-        document.beginLink("\(prefix)" + String(decoding: shown, as: UTF8.self), title: nil)
-        document.append(utf8: shown)
+    /// An address as a link to itself; without a prefix, as text.
+    private func writeLink(_ address: ArraySlice<UInt8>, _ prefix: StaticString?, to document: inout MarkdownDocument) {
+        guard let prefix else { return document.append(utf8: address) }
+        document.beginLink("\(prefix)" + String(decoding: address, as: UTF8.self), title: nil)
+        document.append(utf8: address)
         document.endLink()
     }
 

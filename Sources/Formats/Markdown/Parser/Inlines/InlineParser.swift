@@ -6,6 +6,8 @@ struct InlineParser {
     let text: [UInt8]
     let facts: InlineFacts
     private(set) var items: [InlineItem] = []
+    /// What of the text each item takes, its syntax included.
+    private(set) var spans: [Range<Int>] = []
     private(set) var delimiters: DelimiterStack
     var brackets: [OpenBracket] = []
     private var tags: TagScanner
@@ -75,6 +77,7 @@ extension InlineParser {
     mutating func append(_ item: InlineItem, from start: Int, to end: Int) {
         endText(at: start)
         items.append(item)
+        spans.append(start..<end)
         place = end
         textStart = end
     }
@@ -84,16 +87,24 @@ extension InlineParser {
     }
 
     mutating func removeItems(from index: Int) {
+        textStart = spans[index].lowerBound
         items.removeLast(items.count - index)
-        textStart = place
+        spans.removeLast(spans.count - index)
     }
 
     mutating func pairDelimiters(above bottom: DelimiterStack.Place?) {
         delimiters.pair(above: bottom)
     }
 
+    mutating func forgetDelimiters(above bottom: DelimiterStack.Place?) {
+        delimiters.forget(above: bottom)
+    }
+
     private mutating func endText(at end: Int) {
-        if textStart < end { items.append(.text(textStart..<end)) }
+        if textStart < end {
+            items.append(.text(textStart..<end))
+            spans.append(textStart..<end)
+        }
         textStart = end
     }
 

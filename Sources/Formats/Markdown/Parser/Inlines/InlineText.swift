@@ -1,10 +1,13 @@
 /// The text of a block as the inline phase reads it: its lines in one piece, and where each came from.
 struct InlineText {
     private(set) var bytes: [UInt8] = []
-    /// For each line, where it begins here and in the source.
+    /// Where each line, or each part of a cell, begins here and in the source.
     private var starts: [(here: Int, source: Int)] = []
+    /// True where a line feed stands before each start but the first.
+    private var isJoined = false
 
     init(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) {
+        isJoined = true
         for line in lines {
             if !starts.isEmpty { bytes.append(0x0A) }
             starts.append((bytes.count, line.range.lowerBound))
@@ -17,10 +20,27 @@ struct InlineText {
     init(cell: Range<Int>, of source: [UInt8]) {
         starts = [(0, cell.lowerBound)]
         bytes.reserveCapacity(cell.count)
-        for byte in source[cell] {
-            if byte == UInt8(ascii: "|"), bytes.last == UInt8(ascii: "\\") { bytes.removeLast() }
+        for (place, byte) in zip(cell, source[cell]) {
+            if byte == UInt8(ascii: "|"), bytes.last == UInt8(ascii: "\\") {
+                bytes.removeLast()
+                starts.append((bytes.count, place))
+            }
             bytes.append(byte)
         }
+    }
+
+    /// Where a part of the text stands in the source: one range for each of its lines.
+    func sourceRanges(of range: Range<Int>) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var place = max(0, lineCount(upTo: range.lowerBound + 1) - 1)
+        while place < starts.count, starts[place].here < range.upperBound {
+            let end = place + 1 < starts.count ? starts[place + 1].here - (isJoined ? 1 : 0) : bytes.count
+            let part = range.clamped(to: starts[place].here..<max(starts[place].here, end))
+            let offset = starts[place].source - starts[place].here
+            if !part.isEmpty { ranges.append(part.lowerBound + offset..<part.upperBound + offset) }
+            place += 1
+        }
+        return ranges
     }
 
     /// How many whole lines end before this place.

@@ -1,0 +1,22 @@
+#!/bin/sh
+# Adds hot keys to GNOME, beside those that are there: Super+Shift+V makes the next paste one without styles, Super+Shift+M makes
+# Markdown of what was copied. Settings > Keyboard > Custom Shortcuts shows and removes them.
+set -eu
+keys=org.gnome.settings-daemon.plugins.media-keys
+folder=/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings
+
+# add NAME LABEL COMMAND KEYS
+add() {
+    path=$folder/pasteboard-$1/
+    gsettings set "$keys.custom-keybinding:$path" name "$2"
+    gsettings set "$keys.custom-keybinding:$path" command "$3"
+    gsettings set "$keys.custom-keybinding:$path" binding "$4"
+    present=$(gsettings get "$keys" custom-keybindings)
+    case $present in
+        *"'$path'"*) ;;
+        *"[]") gsettings set "$keys" custom-keybindings "['$path']" ;;
+        *) gsettings set "$keys" custom-keybindings "${present%]}, '$path']" ;;
+    esac
+}
+add plain 'Paste without styles' 'pasteboard as plain' '<Super><Shift>v'
+add markdown 'Paste as Markdown' 'pasteboard as markdown' '<Super><Shift>m'

@@ -1,0 +1,38 @@
+" Vim and Neovim with the clipboard of the desktop: source this from your vimrc or init.vim. It needs no +clipboard.
+"
+"   "+y "+p          in Neovim: the clipboard through Pasteboard
+"   \y               copies lines or the selection; in a Markdown file it pastes formatted elsewhere
+"   \p  \P           pastes what is on the clipboard as text, or as the Markdown that it can become
+
+if has('nvim')
+  let g:clipboard = {
+        \ 'name': 'pasteboard',
+        \ 'copy': {'+': ['pasteboard', 'copy'], '*': ['pasteboard', 'copy', '--primary']},
+        \ 'paste': {'+': ['pasteboard', 'paste'], '*': ['pasteboard', 'paste', '--primary']},
+        \ 'cache_enabled': 0,
+        \ }
+endif
+
+" What a file's type is called where Pasteboard knows it by another name than Vim does.
+let s:types = {'markdown': 'markdown', 'html': 'html', 'csv': 'csv', 'tsv': 'tsv'}
+
+function! PasteboardCopy(first, last) abort
+  let l:from = get(s:types, &filetype, 'plain')
+  call system('pasteboard copy --from ' . l:from, join(getline(a:first, a:last), "\n") . "\n")
+endfunction
+
+function! PasteboardPaste(type) abort
+  let l:text = system('pasteboard paste --as ' . a:type)
+  if v:shell_error
+    echohl ErrorMsg | echo trim(l:text) | echohl None
+  else
+    call append(line('.'), split(l:text, "\n"))
+  endif
+endfunction
+
+command! -range=% PasteboardCopy call PasteboardCopy(<line1>, <line2>)
+command! -nargs=? PasteboardPaste call PasteboardPaste(empty(<q-args>) ? 'plain' : <q-args>)
+nnoremap <silent> <Leader>y :PasteboardCopy<CR>
+xnoremap <silent> <Leader>y :PasteboardCopy<CR>
+nnoremap <silent> <Leader>p :PasteboardPaste<CR>
+nnoremap <silent> <Leader>P :PasteboardPaste markdown<CR>

@@ -1,0 +1,75 @@
+/// Tasks, in the ways in which notes are kept: Evernote's properties and pictures, Joplin's classes, Notion's boxes, and
+/// the pictures that Google Docs draws beside what it says already.
+struct CheckBoxes: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for item in tree.elements(where: { tree[$0].tag == .li }) { repair(item, in: &tree) }
+        for picture in tree.elements(where: { tree.value(named: "aria-roledescription", of: $0) == "checkbox" }) {
+            tree.remove(picture)
+        }
+        repairLines(&tree)
+    }
+
+    private func repair(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
+        guard tree.value(.ariaChecked, of: item) == nil, let isDone = Self.state(of: item, in: tree) else { return }
+        if let box = Self.box(in: item, of: tree) { tree.remove(box) }
+        tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
+    }
+
+    private static func state(of item: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        if let checked = tree.declared("--en-checked", of: item) { return checked == "true" }
+        let list = tree[item].parent
+        if list != HTMLTree.none {
+            if tree.declared("--en-todo", of: list) == "true" { return false }
+            let isChecklist =
+                tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
+            if isChecklist { return tree.hasClass("checked", item) }
+        }
+        return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }
+    }
+
+    /// A drawn box at the start of an item.
+    private static func box(in block: HTMLTree.ID, of tree: HTMLTree) -> HTMLTree.ID? {
+        guard let first = tree.firstContent(of: block), isChecked(first, in: tree) != nil else { return nil }
+        return first
+    }
+
+    private static func isChecked(_ box: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        let classes = tree.classes(of: box)
+        if tree[box].tag == .img, classes.contains(where: { $0.hasPrefix("en-todo") }) {
+            return classes.contains("en-todo-checked")
+        }
+        if classes.contains("checkbox-on") { return true }
+        if classes.contains("checkbox-off") { return false }
+        return nil
+    }
+}
+
+extension CheckBoxes {
+    /// Lines of their own that begin with a box, as older Evernote writes tasks, become items of a list.
+    private func repairLines(_ tree: inout HTMLTree) {
+        let lines = tree.elements { tree[$0].tag == .div || tree[$0].tag == .p }
+        let following = lines.map { tree.nextContent(after: $0) }
+        var assembly = ListAssembly()
+        var expected: HTMLTree.ID?
+        for (line, next) in zip(lines, following) {
+            if line != expected { assembly.interrupt() }
+            expected = nil
+            guard !tree.isInside(line, { tree[$0].tag == .li }), let isDone = lineState(line, &tree) else { continue }
+            assembly.add(ListAssembly.Item(node: line, level: 1, isOrdered: false), before: line, in: &tree)
+            tree.set(.ariaChecked, isDone ? "true" : "false", of: line)
+            expected = next
+        }
+    }
+
+    private func lineState(_ line: HTMLTree.ID, _ tree: inout HTMLTree) -> Bool? {
+        guard let first = tree.firstContent(of: line) else { return nil }
+        let isInput = tree[first].tag == .input && tree.value(.type, of: first)?.lowercased() == "checkbox"
+        let state = isInput ? tree.has(.checked, first) : Self.isChecked(first, in: tree)
+        if state != nil { tree.remove(first) }
+        return state
+    }
+}
+
+extension SourceRepair {
+    public static let checkBoxes = SourceRepair("check-boxes", "boxes that were drawn became tasks", CheckBoxes())
+}

@@ -1,0 +1,17 @@
+/// Items that hold one paragraph each, because their editor has no other: their text is the item's own.
+struct ItemParagraphs: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for item in tree.elements(where: { tree[$0].tag == .li }) {
+            let children = tree.allChildren(of: item).filter { !(tree[$0].tag == .text && tree.isBlank($0)) }
+            guard let first = children.first, tree[first].tag == .p,
+                children.dropFirst().allSatisfy({ tree[$0].tag.isList })
+            else { continue }
+            tree.unwrap(first)
+        }
+    }
+}
+
+extension SourceRepair {
+    public static let itemParagraphs = SourceRepair(
+        "item-paragraphs", "paragraphs that are items became the items' text", ItemParagraphs())
+}

@@ -1,0 +1,30 @@
+/// Qt's code blocks: a `pre` for each line, the first of which alone has space above it.
+struct JoinedCode: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for block in tree.elements(where: { tree[$0].tag == .pre }) where tree[block].parent != HTMLTree.none {
+            removeBreak(in: block, &tree)
+            while let next = tree.nextContent(after: block), goesOn(next, tree) {
+                removeBreak(in: next, &tree)
+                let isEnd = tree.isBlank(next) && tree.nextContent(after: next).map { !goesOn($0, tree) } ?? true
+                if !isEnd { tree.move(tree.makeText([0x0A]), toEndOf: block) }
+                for child in tree.allChildren(of: next) { tree.move(child, toEndOf: block) }
+                tree.remove(next)
+            }
+        }
+    }
+
+    private func goesOn(_ next: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[next].tag == .pre && tree.declared("margin-top", of: next) == "0px"
+    }
+
+    /// An empty line holds a break, to be seen.
+    private func removeBreak(in block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree.declared("-qt-paragraph-type", of: block) == "empty" else { return }
+        for child in tree.allChildren(of: block) where tree[child].tag == .br { tree.remove(child) }
+    }
+}
+
+extension SourceRepair {
+    public static let joinedCode = SourceRepair(
+        "joined-code", "lines of code that were blocks of their own became one block", JoinedCode())
+}

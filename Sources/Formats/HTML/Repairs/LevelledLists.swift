@@ -1,0 +1,61 @@
+/// Lists whose items say how deep they are instead of being inside each other: Word on the web, which gives each item a
+/// list and a box of its own, Slack, and Draft.js.
+struct LevelledLists: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }
+        let lists = tree.elements { list in
+            tree[list].tag.isList && Self.level(of: list, in: tree) != nil
+        }
+        var assembly = ListAssembly()
+        var previous: HTMLTree.ID?
+        for list in lists {
+            if previous.map({ tree.nextContent(after: $0) }) != list { assembly.interrupt() }
+            take(list, into: &assembly, &tree)
+            if let previous { tree.remove(previous) }
+            previous = list
+        }
+        if let previous { tree.remove(previous) }
+    }
+
+    private func take(_ list: HTMLTree.ID, into assembly: inout ListAssembly, _ tree: inout HTMLTree) {
+        let isOrdered = tree[list].tag == .ol
+        let marker = tree.declared("list-style-type", of: list)
+        var number = tree.value(.start, of: list).flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) }
+        var level = Self.level(of: list, in: tree) ?? 1
+        for item in tree.allChildren(of: list) where tree[item].tag != .text {
+            guard tree[item].tag == .li else {
+                assembly.extend(with: item, in: &tree)
+                continue
+            }
+            level = Self.ownLevel(of: item, in: tree) ?? level
+            assembly.add(
+                ListAssembly.Item(
+                    node: item, level: level, isOrdered: isOrdered,
+                    list: tree.value(named: "data-listid", of: item) ?? "", marker: marker, number: number),
+                before: list, in: &tree)
+            number = nil
+        }
+    }
+
+    /// The level of a list is its own, or that of its first item.
+    private static func level(of list: HTMLTree.ID, in tree: HTMLTree) -> Int? {
+        ownLevel(of: list, in: tree)
+            ?? tree.firstChild(of: list) { $0.tag == .li }.flatMap { ownLevel(of: $0, in: tree) }
+    }
+
+    private static let names = ["data-aria-level", "data-stringify-indent", "data-indent"]
+    private static let depthClass = "public-DraftStyleDefault-depth"
+
+    private static func ownLevel(of node: HTMLTree.ID, in tree: HTMLTree) -> Int? {
+        for name in names {
+            if let level = tree.value(named: name, of: node).flatMap({ Int($0) }) { return min(max(level, 0), 99) }
+        }
+        let depth = tree.classes(of: node).first { $0.hasPrefix(depthClass) }
+        return depth.flatMap { Int($0.dropFirst(depthClass.count)) }.map { min(max($0, 0), 99) }
+    }
+}
+
+extension SourceRepair {
+    public static let levelledLists = SourceRepair(
+        "levelled-lists", "flat lists whose items say their level became nested ones", LevelledLists())
+}

@@ -1,0 +1,79 @@
+/// Footnotes as Word and LibreOffice write them: links between two names that each has its own way to make. They are
+/// given the names that reading knows notes by.
+struct LinkedNotes: HTMLRepair {
+    /// How one program names the three ends: the note, what refers to it, and what leads back.
+    private struct Naming {
+        var note: String
+        var reference: (prefix: String, suffix: String)
+        var back: (prefix: String, suffix: String)
+        /// Put before the number, to keep two kinds of notes apart.
+        var label: String
+    }
+
+    private static let namings = [
+        Naming(note: "ftn", reference: ("#_ftn", ""), back: ("#_ftnref", ""), label: ""),
+        Naming(note: "edn", reference: ("#_edn", ""), back: ("#_ednref", ""), label: "e"),
+        Naming(note: "sdfootnote", reference: ("#sdfootnote", "sym"), back: ("#sdfootnote", "anc"), label: ""),
+        Naming(note: "sdendnote", reference: ("#sdendnote", "sym"), back: ("#sdendnote", "anc"), label: "e"),
+    ]
+
+    func repair(_ tree: inout HTMLTree) {
+        var notes: [String: String] = [:]
+        for node in tree.elements(where: { tree[$0].tag == .div && tree.value(.id, of: $0) != nil }) {
+            guard let id = tree.value(.id, of: node), let label = Self.label(ofNote: id) else { continue }
+            notes[id] = label
+            tree.set(.id, "fn" + label, of: node)
+        }
+        guard !notes.isEmpty else { return }
+        for link in tree.elements(where: { tree[$0].tag == .a && tree.value(.href, of: $0)?.first == "#" }) {
+            guard let address = tree.value(.href, of: link), let target = Self.target(address, notes) else { continue }
+            tree.set(.href, target, of: link)
+        }
+        removeRules(&tree)
+    }
+
+    /// The line that Word draws above its notes.
+    private func removeRules(_ tree: inout HTMLTree) {
+        for list in tree.elements(where: { tree.declared("mso-element", of: $0)?.hasSuffix("note-list") == true }) {
+            for rule in tree.elements(within: list, where: { tree[$0].tag == .hr || tree[$0].tag == .br }) {
+                tree.remove(rule)
+            }
+        }
+    }
+
+    private static func label(ofNote id: String) -> String? {
+        for naming in namings {
+            if let number = number(id, naming.note, "") { return naming.label + number }
+        }
+        return nil
+    }
+
+    private static func target(_ address: String, _ notes: [String: String]) -> String? {
+        for naming in namings {
+            if let number = number(address, naming.back.prefix, naming.back.suffix),
+                let label = notes[naming.note + number]
+            {
+                return "#fnref" + label
+            }
+            if let number = number(address, naming.reference.prefix, naming.reference.suffix),
+                let label = notes[naming.note + number]
+            {
+                return "#fn" + label
+            }
+        }
+        return nil
+    }
+
+    private static func number(_ name: String, _ prefix: String, _ suffix: String) -> String? {
+        guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.count > prefix.count + suffix.count else {
+            return nil
+        }
+        let number = name.dropFirst(prefix.count).dropLast(suffix.count)
+        return number.utf8.allSatisfy(\.isASCIIDigit) ? String(number) : nil
+    }
+}
+
+extension SourceRepair {
+    public static let linkedNotes = SourceRepair(
+        "linked-notes", "linked notes at the end became footnotes", LinkedNotes())
+}

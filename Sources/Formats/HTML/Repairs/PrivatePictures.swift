@@ -1,0 +1,26 @@
+/// Pictures whose address leads nowhere for anyone but who is signed in give way to what is said of them.
+struct PrivatePictures: HTMLRepair {
+    private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]
+
+    func repair(_ tree: inout HTMLTree) {
+        for picture in tree.elements(where: { tree[$0].tag == .img }) where Self.isPrivate(picture, in: tree) {
+            let alternative = tree.value(.alt, of: picture) ?? ""
+            if alternative.isEmpty || alternative == "image" {
+                tree.remove(picture)
+            } else {
+                tree.replace(picture, with: alternative)
+            }
+        }
+    }
+
+    private static func isPrivate(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        if tree.value(named: "itemtype", of: picture)?.hasSuffix("/AMSImage") == true { return true }
+        guard let address = tree.valueBytes(.src, of: picture)?.prefix(256) else { return false }
+        return places.contains { address.containsSequence($0.utf8) }
+    }
+}
+
+extension SourceRepair {
+    public static let privatePictures = SourceRepair(
+        "private-pictures", "pictures that nobody else can load gave way to their descriptions", PrivatePictures())
+}

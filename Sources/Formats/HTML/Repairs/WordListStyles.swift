@@ -1,0 +1,56 @@
+/// What Word's style sheet says of the levels of its lists: rules of a kind that CSS does not know,
+/// `@list l0:level1 {mso-level-number-format:bullet; …}`.
+struct WordListStyles {
+    struct Level {
+        var isOrdered = true
+        var marker: String?
+        var start = 1
+    }
+
+    private var levels: [String: Level] = [:]
+
+    init(_ sheets: [String]) {
+        for sheet in sheets where sheet.utf8.count >= 5 { read(Array(sheet.utf8)) }
+    }
+
+    /// A level of a list; nil where the sheet says nothing, as when a browser has dropped it.
+    func level(_ number: Int, of list: String) -> Level? {
+        levels["\(list):level\(number)"]
+    }
+}
+
+extension WordListStyles {
+    private mutating func read(_ sheet: [UInt8]) {
+        var rest = sheet[...]
+        while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
+            rest = rest[at...].dropFirst()
+            guard rest.starts(with: "list".utf8) else { continue }
+            guard let open = rest.firstIndex(of: 0x7B), let close = rest[open...].firstIndex(of: 0x7D) else { return }
+            let name = String(decoding: rest[..<open].dropFirst(4).trimmed, as: UTF8.self).lowercased()
+            levels[name] = Self.level(rest[open..<close].dropFirst())
+            rest = rest[close...]
+        }
+    }
+
+    private static func level(_ body: ArraySlice<UInt8>) -> Level {
+        var level = Level()
+        for declaration in body.split(separator: UInt8(ascii: ";")) {
+            let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let value = String(decoding: parts[1].trimmed, as: UTF8.self).lowercased()
+            switch String(decoding: parts[0].trimmed, as: UTF8.self).lowercased() {
+            case "mso-level-number-format":
+                level.isOrdered = value != "bullet" && value != "image"
+                level.marker = markers[value]
+            case "mso-level-start-at": level.start = Int(value).map { min(max($0, 0), 1_000_000) } ?? 1
+            default: break
+            }
+        }
+        return level
+    }
+
+    private static let markers = [
+        "alpha-lower": "lower-alpha", "alpha-upper": "upper-alpha", "roman-lower": "lower-roman",
+        "roman-upper": "upper-roman",
+    ]
+}

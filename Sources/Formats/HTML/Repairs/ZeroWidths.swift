@@ -1,0 +1,36 @@
+/// Characters without width that editors keep where nothing is, for the caret to stand on.
+struct ZeroWidths: HTMLRepair {
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let zeroWidthSpace: [UInt8] = [0xE2, 0x80, 0x8B]
+
+    func repair(_ tree: inout HTMLTree) {
+        var node = HTMLTree.root
+        while let next = tree.following(node) {
+            node = next
+            let text = tree.text(of: node)
+            guard text.contains(0xEF) || text.starts(with: Self.zeroWidthSpace) else { continue }
+            let isPlaceholder = text.elementsEqual(Self.zeroWidthSpace)
+            let rest = isPlaceholder ? [] : Self.withoutMarks(text)
+            if rest.count < text.count { tree.setText(rest, of: node) }
+        }
+    }
+
+    private static func withoutMarks(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var rest: [UInt8] = []
+        var place = text.startIndex
+        while place < text.endIndex {
+            if text[place...].starts(with: byteOrderMark) {
+                place += byteOrderMark.count
+            } else {
+                rest.append(text[place])
+                place += 1
+            }
+        }
+        return rest
+    }
+}
+
+extension SourceRepair {
+    public static let zeroWidths = SourceRepair(
+        "zero-widths", "characters without width went", ZeroWidths())
+}

@@ -1,0 +1,204 @@
+import RichText
+
+// MARK: Blocks begin
+
+extension BlockParser {
+    enum Opened {
+        case nothing
+        case container
+        case leaf
+    }
+
+    /// Opens the blocks that begin in the line.
+    mutating func openBlocks(_ matched: Int, _ isWhole: Bool) -> Opened {
+        var matched = matched
+        var opened = Opened.nothing
+        // The line could go on a paragraph that is open in this very place, or on one that is open at all.
+        var interrupts = isWhole && leaf.isParagraph
+        var maybeLazy = leaf.isParagraph
+        while !cursor.isBlank {
+            if cursor.indent >= 4 {
+                if maybeLazy { return opened }
+                open(.indented, matched)
+                cursor.skip(columns: 4)
+                lines.append(cursor.rest)
+                isAfterBlank = false
+                return .leaf
+            }
+            guard openContainer(&matched, interrupts: interrupts) else {
+                guard openLeaf(matched, interrupts: interrupts) else { return opened }
+                isAfterBlank = false
+                return .leaf
+            }
+            opened = .container
+            interrupts = false
+            maybeLazy = false
+        }
+        return opened
+    }
+
+    private mutating func openLeaf(_ matched: Int, interrupts: Bool) -> Bool {
+        let content = cursor.content
+        if let heading = NumberSignHeading(content) {
+            append(heading, content, matched)
+        } else if let fence = CodeFence(content) {
+            open(.fenced(fence, indent: cursor.indent), matched)
+            record(.fence, content[..<fence.information.startIndex])
+            record(.language, fence.information.trimmedOfBlanks)
+        } else if let end = HTMLBlockEnd(content, interrupts: interrupts) {
+            open(.html(end), matched)
+            lines.append(cursor.rest)
+            record(.html, content)
+            if end.isIn(content) { closeLeaf() }
+        } else if interrupts, makeHeading(content) || makeTable(content) {
+            return true
+        } else if BlockStart.isRule(content) {
+            open(.none, matched)
+            blocks.append(.rule)
+            record(.rule, content.trimmedOfBlanks)
+        } else {
+            return false
+        }
+        return true
+    }
+
+    private mutating func open(_ leaf: OpenLeaf, _ matched: Int) {
+        close(to: matched)
+        beginBlock()
+        begin(leaf)
+    }
+
+    private mutating func append(_ heading: NumberSignHeading, _ line: ArraySlice<UInt8>, _ matched: Int) {
+        open(.none, matched)
+        lines.append(ParsedLine(range: heading.content))
+        blocks.append(.heading(level: heading.level, (lines.count - 1)..<lines.count))
+        record(.heading, line[..<(line.startIndex + heading.level)])
+        record(.heading, line[heading.content.upperBound...].trimmedOfBlanks)
+    }
+
+    /// The line underlines the paragraph above it, unless that holds nothing but definitions.
+    mutating func makeHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let level = BlockStart.underlineLevel(line) else { return false }
+        takeDefinitions()
+        guard leafStart < lines.count else {
+            leaf = .none
+            return false
+        }
+        blocks.append(.heading(level: level, leafStart..<lines.count))
+        record(.heading, line.trimmedOfBlanks)
+        leaf = .none
+        return true
+    }
+
+    /// The line is the second one of a table, whose header is the last line of the paragraph above it.
+    mutating func makeTable(_ line: ArraySlice<UInt8>) -> Bool {
+        guard leaf.isParagraph, let columns = TableRows.columns(of: line), let header = lines.last else { return false }
+        guard TableRows.count(in: source[header.range]) == columns.count else { return false }
+        record(.table, line.trimmedOfBlanks)
+        lines.removeLast()
+        closeLeaf()
+        leafStart = lines.count
+        lines.append(header)
+        leaf = .table(columns)
+        return true
+    }
+
+    /// Opens a quote, a footnote or an item where the line begins with its mark.
+    mutating func openContainer(_ matched: inout Int, interrupts: Bool) -> Bool {
+        guard matched < Self.maximumDepth else { return false }
+        let content = cursor.content
+        if content.first == UInt8(ascii: ">") {
+            open(OpenContainer(kind: .quote), .quote, &matched)
+            passQuoteMark()
+            return true
+        }
+        if BlockStart.isRule(content) || (interrupts && BlockStart.underlineLevel(content) != nil) { return false }
+        if let (label, count) = BlockStart.footnote(content) {
+            let name = String(decoding: label, as: UTF8.self)
+            let folded = LinkDefinitions.folded(label)
+            if footnotes[folded] == nil { footnotes[folded] = name }
+            open(OpenContainer(kind: .footnote), .footnote(label: name), &matched)
+            cursor.skipIndent()
+            record(.footnote, count)
+            cursor.skip(bytes: count)
+            cursor.skipIndent()
+            return true
+        }
+        guard let mark = ItemMark(content, interrupts: interrupts) else { return false }
+        openItem(mark, &matched)
+        return true
+    }
+
+    mutating func openItem(_ mark: ItemMark, _ matched: inout Int) {
+        let markIndent = cursor.indent
+        cursor.skipIndent()
+        record(.item, mark.length)
+        cursor.skip(bytes: mark.length)
+        let isBlank = cursor.isBlank
+        let padding = isBlank || cursor.indent >= 5 ? 1 : cursor.indent
+        cursor.skip(columns: padding)
+        let task = cursor.indent == 0 ? TaskBox.state(cursor.content) : nil
+        if task != nil {
+            record(.taskBox, 3)
+            cursor.skip(bytes: 3)
+            cursor.skip(columns: 1)
+        }
+        openList(for: mark, &matched)
+        open(OpenContainer(kind: .item(offset: markIndent + mark.length + padding)), .item(task), &matched)
+    }
+
+    /// Takes up the list around, where this mark goes on with it, or opens one.
+    mutating func openList(for mark: ItemMark, _ matched: inout Int) {
+        let isOrdered = mark.number != nil
+        if matched > 0, case .list(mark.character, isOrdered, let event) = containers[matched - 1].kind {
+            close(to: matched)
+            if isAfterBlank { loosen(event) }
+            return
+        }
+        if matched > 0, case .list = containers[matched - 1].kind { matched -= 1 }
+        let kind = OpenContainer.Kind.list(character: mark.character, isOrdered: isOrdered, event: 0)
+        open(OpenContainer(kind: kind), .list(mark.style), &matched)
+    }
+
+    mutating func open(_ container: OpenContainer, _ block: ParsedContainer, _ matched: inout Int) {
+        if case .item = container.kind {
+            close(to: matched)
+        } else {
+            if matched > 0, case .list = containers[matched - 1].kind { matched -= 1 }
+            close(to: matched)
+            beginBlock()
+        }
+        if case .list(let character, let isOrdered, _) = container.kind {
+            containers.append(
+                OpenContainer(kind: .list(character: character, isOrdered: isOrdered, event: blocks.count)))
+        } else {
+            containers.append(container)
+        }
+        blocks.append(.open(block))
+        matched += 1
+        isAfterBlank = false
+    }
+
+    /// A block begins in the innermost container. Behind a blank line it makes the list of that item loose.
+    mutating func beginBlock() {
+        if case .list? = containers.last?.kind { close(to: containers.count - 1) }
+        guard let last = containers.indices.last else { return }
+        if isAfterBlank, containers[last].hasBlock, last > 0, case .item = containers[last].kind,
+            case .list(_, _, let event) = containers[last - 1].kind
+        {
+            loosen(event)
+        }
+        containers[last].hasBlock = true
+    }
+
+    mutating func begin(_ leaf: OpenLeaf) {
+        self.leaf = leaf
+        leafStart = lines.count
+    }
+
+    mutating func loosen(_ event: Int) {
+        guard case .open(.list(var style)) = blocks[event] else { return }
+        style.isTight = false
+        blocks[event] = .open(.list(style))
+    }
+}

@@ -1,0 +1,67 @@
+/// White space at the edges of delimiter runs. A mark that a link cuts in two begins or ends where the text may have a space,
+/// beside which a run could not stand (CommonMark 0.31 §6.2).
+enum EdgeSpaces {
+    /// Tokens in which such space stands outside the runs.
+    static func settle(in tokens: [InlineToken]) -> [InlineToken] {
+        var output: [InlineToken] = []
+        output.reserveCapacity(tokens.count)
+        var held: [UInt8] = []
+        for token in tokens {
+            if case .close(let sign) = token, sign.delimiter != nil {
+                held = takeSpace(fromEndOf: &output) + held
+                output.append(token)
+                continue
+            }
+            append(&held, to: &output)
+            if case .text(let text) = token, let space = space(before: text, output) {
+                insert(space, beforeRunsOf: &output)
+                output.append(.text(Array(text[space.count...])))
+            } else {
+                output.append(token)
+            }
+        }
+        append(&held, to: &output)
+        return joined(output)
+    }
+
+    private static func joined(_ tokens: [InlineToken]) -> [InlineToken] {
+        var output: [InlineToken] = []
+        output.reserveCapacity(tokens.count)
+        for token in tokens {
+            guard case .text(let text) = token, case .text(var before)? = output.last else {
+                output.append(token)
+                continue
+            }
+            output.removeLast()
+            before.append(contentsOf: text)
+            output.append(.text(before))
+        }
+        return output
+    }
+
+    private static func append(_ space: inout [UInt8], to output: inout [InlineToken]) {
+        if !space.isEmpty { output.append(.text(space)) }
+        space = []
+    }
+
+    /// The white space that a text behind an opening run begins with; nil where it is nothing else.
+    private static func space(before text: [UInt8], _ output: [InlineToken]) -> [UInt8]? {
+        guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
+        let space = text.prefix { $0 == 0x20 || $0 == 0x09 }
+        return space.isEmpty || space.count == text.count ? nil : Array(space)
+    }
+
+    private static func insert(_ space: [UInt8], beforeRunsOf output: inout [InlineToken]) {
+        var place = output.count
+        while place > 0, case .open(let sign) = output[place - 1], sign.delimiter != nil { place -= 1 }
+        output.insert(.text(space), at: place)
+    }
+
+    private static func takeSpace(fromEndOf output: inout [InlineToken]) -> [UInt8] {
+        guard case .text(let text)? = output.last else { return [] }
+        let space = text.reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+        guard !space.isEmpty, space.count < text.count else { return [] }
+        output[output.count - 1] = .text(text.dropLast(space.count))
+        return Array(space.reversed())
+    }
+}

@@ -1,0 +1,134 @@
+import RichText
+
+/// What must be known of a whole text before its first line is written: which lists stand without blank lines, which blocks
+/// hold nothing, and how footnotes are called.
+///
+/// A list is loose for every reader where two blocks of one of its items have a blank line between them
+/// (CommonMark 0.31 §5.3), so a tight list whose items need one is written loose.
+struct MarkdownLayout {
+    private struct Level {
+        let id: Block.ID
+        let kind: BlockKind
+        var previous: MarkdownBlock?
+        var isFilled: Bool
+    }
+
+    let footnotes: FootnoteLabels
+    private var loose: Set<Block.ID> = []
+    /// The lists whose first line has no text.
+    private var blank: Set<Block.ID> = []
+    /// The quotations and footnotes of nothing but empty paragraphs.
+    private var hollow: Set<Block.ID> = []
+
+    init(_ text: AttributedText) {
+        var labels: [String] = []
+        var begun: [Block.ID] = []
+        var open: [Level] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind):
+                if case .list = kind { begun.append(id) }
+                if case .footnote(let label) = kind { labels.append(label) }
+                open.append(Level(id: id, kind: kind, isFilled: !kind.canBeHollow))
+            case .paragraph(let paragraph):
+                let isFilled = MarkdownBlock(paragraph) != nil
+                if isFilled, !open.isEmpty { open[open.count - 1].isFilled = true }
+                if !isFilled { blank.formUnion(begun) }
+                begun.removeAll(keepingCapacity: true)
+            case .leave:
+                guard let left = open.popLast() else { continue }
+                if !left.isFilled {
+                    hollow.insert(left.id)
+                } else if !open.isEmpty {
+                    open[open.count - 1].isFilled = true
+                }
+            }
+        }
+        footnotes = FootnoteLabels(labels)
+        findLooseLists(text)
+    }
+
+    func isTight(_ list: Block.ID) -> Bool {
+        !loose.contains(list)
+    }
+
+    /// True for a quotation or a footnote of nothing but empty paragraphs.
+    func isHollow(_ block: Block.ID) -> Bool {
+        hollow.contains(block)
+    }
+
+    /// A list as a block among others.
+    func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {
+        let beginsWithOne: Bool
+        switch style.marker {
+        case .bullet: beginsWithOne = true
+        case .ordered(_, let start): beginsWithOne = start == 1
+        }
+        return .list(mark, interrupts: beginsWithOne && !blank.contains(id))
+    }
+}
+
+extension MarkdownLayout {
+    private mutating func findLooseLists(_ text: AttributedText) {
+        var open: [Level] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind):
+                if let block = block(id, kind), !isHollow(id) { begin(block, &open) }
+                if case .list(let style) = kind, !style.isTight { loose.insert(id) }
+                open.append(Level(id: id, kind: kind, isFilled: true))
+            case .paragraph(let paragraph):
+                if let block = MarkdownBlock(paragraph) { begin(block, &open) }
+            case .leave: _ = open.popLast()
+            }
+        }
+    }
+
+    private mutating func begin(_ block: MarkdownBlock, _ open: inout [Level]) {
+        guard let last = open.indices.last, case .item = open[last].kind else { return }
+        if let previous = open[last].previous, previous.needsBlankLine(before: block), last > 0 {
+            loose.insert(open[last - 1].id)
+        }
+        open[last].previous = block
+    }
+
+    private func block(_ id: Block.ID, _ kind: BlockKind) -> MarkdownBlock? {
+        switch kind {
+        case .quote: .quote
+        case .list(let style): block(id, style, .dash)
+        case .code: .code
+        case .table: .table
+        case .footnote: .footnote
+        case .item, .row, .cell: nil
+        }
+    }
+}
+
+extension MarkdownBlock {
+    /// Nil for a paragraph that is empty but for line breaks, which Markdown cannot say.
+    init?(_ paragraph: Paragraph) {
+        switch paragraph.style.kind {
+        case .body where paragraph.utf8.isOnlyLineBreaks: return nil
+        case .body: self = .paragraph
+        case .heading: self = .heading
+        case .rule: self = .rule
+        }
+    }
+}
+
+extension BlockKind {
+    fileprivate var canBeHollow: Bool {
+        switch self {
+        case .quote, .footnote: true
+        case .list, .item, .code, .table, .row, .cell: false
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// True for text that is empty but for line separators (U+2028).
+    fileprivate var isOnlyLineBreaks: Bool {
+        guard count % 3 == 0, first == nil || first == 0xE2 else { return false }
+        return zip(indices, self).allSatisfy { $1 == [0xE2, 0x80, 0xA8][($0 - startIndex) % 3] }
+    }
+}

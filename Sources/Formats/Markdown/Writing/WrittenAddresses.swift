@@ -1,0 +1,105 @@
+import RichText
+
+/// Addresses that show themselves, linked or not. GitHub's parser makes links of them wherever they stand, and takes every
+/// character as it is: so are they written, in angle brackets where CommonMark knows such addresses too.
+enum WrittenAddresses {
+    /// Tokens in which each such address is finished syntax, or the text of a link.
+    static func settle(in tokens: [InlineToken]) -> [InlineToken] {
+        let tokens = linked(tokens)
+        var output: [InlineToken] = []
+        output.reserveCapacity(tokens.count)
+        for (place, token) in tokens.enumerated() {
+            if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
+                case .open(.link) = output[output.count - 2],
+                let syntax = syntax(
+                    link, text, after: output.dropLast(2).last, before: tokens.dropFirst(place + 1).first)
+            {
+                output.removeLast(2)
+                output.append(.syntax(syntax))
+            } else {
+                output.append(token)
+            }
+        }
+        return output
+    }
+
+    /// True where the text of a link is its address.
+    static func isAddress(_ text: ArraySlice<UInt8>, of link: Link) -> Bool {
+        link.title == nil
+            && ["", "http://", "mailto:"].contains { ($0.utf8 + text).elementsEqual(link.destination.utf8) }
+    }
+}
+
+extension WrittenAddresses {
+    /// Makes links of the addresses in the text.
+    private static func linked(_ tokens: [InlineToken]) -> [InlineToken] {
+        var output: [InlineToken] = []
+        output.reserveCapacity(tokens.count)
+        var isInLink = false
+        for token in tokens {
+            switch token {
+            case .open(.link): isInLink = true
+            case .close(.link): isInLink = false
+            case .text(let text) where !isInLink:
+                append(text, to: &output)
+                continue
+            default: break
+            }
+            output.append(token)
+        }
+        return output
+    }
+
+    private static func append(_ text: [UInt8], to output: inout [InlineToken]) {
+        var start = 0
+        var place = 0
+        while place < text.count {
+            let byte = text[place]
+            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
+                let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: start)
+            else {
+                place += 1
+                continue
+            }
+            if start < range.lowerBound { output.append(.text(Array(text[start..<range.lowerBound]))) }
+            let address = Array(text[range])
+            let sign = InlineSign.link(Link("\(prefix)" + String(decoding: address, as: UTF8.self)))
+            output += [.open(sign), .text(address), .close(sign)]
+            start = range.upperBound
+            place = start
+        }
+        if start == 0 {
+            output.append(.text(text))
+        } else if start < place {
+            output.append(.text(Array(text[start...])))
+        }
+    }
+
+    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
+    private static func syntax(
+        _ link: Link, _ text: [UInt8], after: InlineToken?, before: InlineToken?
+    ) -> [UInt8]? {
+        if let autolink = InlineSyntax.autolink(link, text) { return autolink }
+        guard isHost(text, of: link), !text.contains(where: { "|\\&<>".utf8.contains($0) }) else { return nil }
+        switch after {
+        case nil, .lineBreak?: break
+        case .text(let text)?: guard text.last == 0x20 else { return nil }
+        default: return nil
+        }
+        switch before {
+        case nil, .lineBreak?: return text
+        case .text(let following)?:
+            let rest = following.drop { ".,!?".utf8.contains($0) }
+            return rest.isEmpty || rest.first == 0x20 ? text : nil
+        default: return nil
+        }
+    }
+
+    private static func isHost(_ text: [UInt8], of link: Link) -> Bool {
+        guard link.title == nil, let (range, _) = Autolink.bare(text, at: 0, text.first ?? 0, notBefore: 0) else {
+            return false
+        }
+        return text.first == UInt8(ascii: "w") && range == 0..<text.count
+            && ("http://".utf8 + text).elementsEqual(link.destination.utf8)
+    }
+}

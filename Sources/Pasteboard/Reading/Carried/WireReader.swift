@@ -1,0 +1,31 @@
+/// Reads numbers and text from bytes, and never beyond their end.
+struct WireReader {
+    private let bytes: [UInt8]
+    private let isBigEndian: Bool
+    private var place = 0
+
+    init(_ bytes: [UInt8], isBigEndian: Bool = false) {
+        self.bytes = bytes
+        self.isBigEndian = isBigEndian
+    }
+
+    /// The next 32 bits.
+    mutating func number() -> UInt32? {
+        guard bytes.count - place >= 4 else { return nil }
+        let four = bytes[place..<place + 4]
+        place += 4
+        return (isBigEndian ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Text in UTF-16, the lowest byte first.
+    mutating func utf16(bytes count: Int) -> String? {
+        guard count >= 0, count % 2 == 0, bytes.count - place >= count else { return nil }
+        let units = stride(from: place, to: place + count, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
+        place += count
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    mutating func align(to size: Int) {
+        place = min(bytes.count, (place + size - 1) / size * size)
+    }
+}

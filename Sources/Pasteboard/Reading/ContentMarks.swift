@@ -1,0 +1,70 @@
+/// The marks of all rules, looked for together in one pass over the content.
+struct ContentMarks: Sendable {
+    /// How far marks are looked for, in bytes. Programs say who they are at the start.
+    static let reach = 256 << 10
+    static let reachInRTF = 16 << 10
+
+    static let html = ContentMarks(
+        signs.flatMap { sign -> [String] in
+            if case .html(let marks) = sign { marks } else { [] }
+        })
+    static let rtf = ContentMarks(
+        signs.flatMap { sign -> [String] in
+            if case .rtf(let marks) = sign { marks } else { [] }
+        })
+
+    private static var signs: [SourceSign] { SourceRule.all.flatMap(\.signs) }
+
+    /// Marks by their first four bytes.
+    private var marks: [UInt32: [(text: String, bytes: [UInt8])]] = [:]
+
+    init(_ texts: [String]) {
+        for text in Set(texts) {
+            let bytes = Array(text.utf8)
+            marks[Self.key(bytes[...]), default: []].append((text, bytes))
+        }
+    }
+
+    /// The marks that stand within tags, comments and style sheets. What a page shows is text, even where it speaks of
+    /// marks: its `<` are written `&lt;`.
+    func found(inMarkup content: [UInt8]) -> Set<String> {
+        let bytes = content.prefix(Self.reach).map(Self.lowered)
+        var found: Set<String> = []
+        var isInTag = false
+        var isInSheet = false
+        for place in bytes.indices {
+            if bytes[place] == 0x3C {
+                isInTag = true
+                isInSheet = bytes[place...].starts(with: Self.sheet)
+            }
+            if isInTag || isInSheet { look(at: place, in: bytes, &found) }
+            if bytes[place] == 0x3E { isInTag = false }
+        }
+        return found
+    }
+
+    /// The marks that stand near the start.
+    func found(inHead content: [UInt8]) -> Set<String> {
+        let bytes = content.prefix(Self.reachInRTF).map(Self.lowered)
+        var found: Set<String> = []
+        for place in bytes.indices { look(at: place, in: bytes, &found) }
+        return found
+    }
+}
+
+extension ContentMarks {
+    private static let sheet = Array("<style".utf8)
+
+    private func look(at place: Int, in bytes: [UInt8], _ found: inout Set<String>) {
+        guard place + 4 <= bytes.count, let candidates = marks[Self.key(bytes[place...])] else { return }
+        for mark in candidates where bytes[place...].starts(with: mark.bytes) { found.insert(mark.text) }
+    }
+
+    private static func key(_ bytes: ArraySlice<UInt8>) -> UInt32 {
+        bytes.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 {
+        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    }
+}

@@ -1,8 +1,0 @@
-import Targets
-
-extension SourceRule {
-    /// A GTK 3 text view: text alone, beside targets that only the same process can read.
-    static let gtkTextView = SourceRule(name: "GTK text view") { offered in
-        offered.contains { $0.name == "GTK_TEXT_BUFFER_CONTENTS" }
-    }
-}

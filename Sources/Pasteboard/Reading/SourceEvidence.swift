@@ -1,0 +1,66 @@
+import Targets
+import UniformTypes
+
+/// What is known of whoever owns a selection, and of what it copied. More may become known as it is read.
+public struct SourceEvidence: Sendable {
+    public var offered: [Target]
+    /// What the process is called: its executable, its command, its script; whoever knows no process names none.
+    public var processes: [String]
+    /// The names and the class of its windows.
+    public var windowClasses: [String]
+    /// The title of the window in which it was copied.
+    public var title: String?
+    /// What stands in its HTML; nil as long as that has not been read.
+    var html: Set<String>?
+    var rtf: Set<String>?
+
+    public init(
+        offered: [Target] = [], processes: [String] = [], windowClasses: [String] = [], title: String? = nil
+    ) {
+        self.offered = offered
+        self.processes = processes
+        self.windowClasses = windowClasses
+        self.title = title
+    }
+
+    /// Adds a representation that has been read; only HTML and RTF say anything.
+    public mutating func add(_ bytes: [UInt8], of type: UniformType) {
+        switch type {
+        case .html, .xhtml: html = ContentMarks.html.found(inMarkup: bytes)
+        case .rtf: rtf = ContentMarks.rtf.found(inHead: bytes)
+        default: break
+        }
+    }
+
+    var hasContent: Bool {
+        html != nil || rtf != nil
+    }
+}
+
+extension SourceEvidence {
+    /// What this sign shows, in words; nil where it does not show.
+    func shows(_ sign: SourceSign) -> String? {
+        switch sign {
+        case .targets(let names):
+            let all = names.allSatisfy { name in offered.contains { Self.matches($0.name, name) } }
+            return all && !names.isEmpty ? "it offers \(names.joined(separator: " and "))" : nil
+        case .process(let names):
+            let found = processes.first { process in names.contains { Self.matches(process.lowercased(), $0) } }
+            return found.map { "its process is \($0)" }
+        case .windowClass(let names):
+            let found = windowClasses.first { name in names.contains { Self.matches(name.lowercased(), $0) } }
+            return found.map { "its window is of the class \($0)" }
+        case .title(let parts):
+            guard !hasContent, let title, let part = parts.first(where: { title.contains($0) }) else { return nil }
+            return "the title of its window says \(part)"
+        case .html(let marks):
+            return html.map(Set(marks).isSubset) == true ? "its HTML says \(marks.joined(separator: " and "))" : nil
+        case .rtf(let marks):
+            return rtf.map(Set(marks).isSubset) == true ? "its RTF says \(marks.joined(separator: " and "))" : nil
+        }
+    }
+
+    private static func matches(_ name: String, _ pattern: String) -> Bool {
+        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+    }
+}

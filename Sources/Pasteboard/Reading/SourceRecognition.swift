@@ -1,0 +1,45 @@
+/// Who a source is, and how that is known.
+public struct SourceRecognition: Sendable {
+    public let rule: SourceRule
+    /// The stage of evidence that told.
+    public let stage: SourceStage
+    /// What told, for people.
+    public let reason: String
+
+    /// The rule that says most of those whose signs show; among equals the one known from the earlier stage, since what
+    /// a program offers is its own while its content may have come from elsewhere, then the one that stands first.
+    public init?(_ evidence: SourceEvidence, among rules: [SourceRule] = SourceRule.all) {
+        let isInBrowser = rules.contains {
+            $0.rank == .browser && Self.first(of: $0, in: evidence, hasTitle: false) != nil
+        }
+        var best: SourceRecognition?
+        for rule in rules {
+            guard let found = Self.first(of: rule, in: evidence, hasTitle: isInBrowser) else { continue }
+            guard let known = best else {
+                best = found
+                continue
+            }
+            if (found.rule.rank, known.stage) > (known.rule.rank, found.stage) { best = found }
+        }
+        guard let best else { return nil }
+        self = best
+    }
+
+    private init(rule: SourceRule, stage: SourceStage, reason: String) {
+        self.rule = rule
+        self.stage = stage
+        self.reason = reason
+    }
+
+    /// The first sign of a rule that shows. Titles count in browsers alone: elsewhere they are names of documents.
+    private static func first(
+        of rule: SourceRule, in evidence: SourceEvidence, hasTitle: Bool
+    ) -> SourceRecognition? {
+        for sign in rule.signs {
+            if case .title = sign, !hasTitle { continue }
+            guard let reason = evidence.shows(sign) else { continue }
+            return SourceRecognition(rule: rule, stage: sign.stage, reason: reason)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,45 @@
+import CSystem
+import Glibc
+
+/// What systemd, or another service manager that speaks its protocols, tells a process that it starts, and is told by it
+/// (sd_notify(3), sd_listen_fds(3)).
+struct ServiceManager {
+    enum State: String {
+        case ready = "READY=1"
+        case stopping = "STOPPING=1"
+    }
+
+    /// The first descriptor that is handed over (SD_LISTEN_FDS_START).
+    private static let firstDescriptor: Int32 = 3
+
+    private let address: SocketAddress?
+    /// A socket that listens already, for which this process was started.
+    let socket: Descriptor?
+
+    /// Takes what is there out of the environment, so that no process that this one starts believes that it is meant.
+    init() {
+        socket = Self.inheritedSocket()
+        address = environment("NOTIFY_SOCKET").flatMap { SocketAddress(named: $0) }
+        for name in ["NOTIFY_SOCKET", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
+    }
+
+    /// Says how far this process is. Nobody waits for it to be heard.
+    func say(_ state: State) {
+        guard let address else { return }
+        let number = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard number >= 0 else { return }
+        let descriptor = Descriptor(owning: number)
+        let words = Array(state.rawValue.utf8)
+        _ = address.with { sendto(descriptor.number, words, words.count, 0, $0, $1) }
+    }
+
+    /// The one socket that was handed over, if it is one in the file system: an abstract one has no permissions.
+    private static func inheritedSocket() -> Descriptor? {
+        guard environment("LISTEN_PID") == String(getpid()), environment("LISTEN_FDS") == "1" else { return nil }
+        guard csystem_is_listening(firstDescriptor) == 1 else { return nil }
+        let descriptor = Descriptor(owning: firstDescriptor)
+        _ = fcntl(firstDescriptor, F_SETFD, FD_CLOEXEC)
+        descriptor.makeNonBlocking()
+        return descriptor
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+extension CommandTests {
+    /// What `copy` takes from standard input, from files and from `--with`.
+    @Suite struct CopyInputs {
+        @Test func standardInputGoesToTheRepresentationThatAsksForIt() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--with", "html=-", feeding: "<p>own</p>")
+            #expect(try session.xclip("text/html").text == "<p>own</p>")
+            #expect(try session.pasteboard("paste").text == "own\n")
+        }
+
+        @Test(arguments: [
+            ["--with", "html=-", "--with", "csv=-"], ["--with", "html=-", "-"], ["--files"], ["-", "notes.md"],
+        ])
+        func standardInputIsReadOnceAndIsNoFile(_ words: [String]) throws {
+            let session = try Session()
+            _ = try session.file("notes.md", Array("x".utf8))
+            try session.pasteboard("copy", feeding: "before")
+            let line = "cd '\(session.folder)'; exec \"$0\" copy \"$@\""
+            let refused = try session.run("sh", ["-c", line, "\(Session.programs)/pasteboard"] + words)
+            #expect(refused.status == 64, "\(refused.errors)")
+            #expect(try session.pasteboard("paste").text == "before")
+        }
+
+        @Test func onlyAndAsTogetherNameWhatIsPublished() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--from", "markdown", "--only", "html", "--as", "rtf", feeding: "*x*")
+            let listed = try session.pasteboard("paste", "--list").lines
+            #expect(listed == ["text/html", "text/rtf", "application/rtf", "text/richtext"])
+        }
+
+        @Test func theHintAtStandardInputIsForWhatWasToBeCopied() throws {
+            let session = try Session()
+            let missing = "\(session.folder)/missing"
+            #expect(try session.pasteboard("copy", missing).errors.contains("standard input"))
+            let attached = try session.pasteboard("copy", "--with", "html=\(missing)", feeding: "x")
+            #expect(attached.status == 66)
+            #expect(!attached.errors.contains("standard input"), "\(attached.errors)")
+        }
+
+        @Test func theSignInATypeOrAFileNameIsNoSeparator() throws {
+            let session = try Session()
+            let page = try session.file("a=b.html", Array("<p>own</p>".utf8))
+            try session.pasteboard("copy", "--from", "markdown", "--with", "html=\(page)", feeding: "*x*")
+            #expect(try session.xclip("text/html").text == "<p>own</p>")
+            try session.pasteboard("copy", "--with", "text/plain;charset=utf-8=\(page)", feeding: "")
+            #expect(try session.xclip("UTF8_STRING").text == "<p>own</p>")
+            let added = try session.pasteboard("add", "text/plain;charset=utf-8", feeding: "added")
+            #expect(added.status == 0, "\(added.errors)")
+        }
+
+        @Test(arguments: ["html", "=x", "html=", "=", ""])
+        func whatIsNoTypeAndFileIsRefused(_ argument: String) throws {
+            let session = try Session()
+            #expect(try session.pasteboard("copy", "--with", argument, feeding: "x").status == 64)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+extension CommandTests {
+    /// `pasteboard copy --sensitive`, and what is made of a secret afterwards.
+    @Suite struct Secrets {
+        @Test(arguments: [["--only", "html"], ["--with", "html=/dev/null"]])
+        func whatIsNoTextIsRefused(_ words: [String]) throws {
+            let session = try Session()
+            try session.pasteboard("copy", feeding: "before")
+            let refused = try session.run(
+                "\(Session.programs)/pasteboard", ["copy", "--sensitive", "--from", "markdown"] + words,
+                feeding: Array("hush".utf8))
+            #expect(refused.status == 64)
+            #expect(!refused.errors.contains("hush"))
+            #expect(try session.pasteboard("paste").text == "before")
+        }
+
+        @Test func aSecretIsNotMadeIntoRichText() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--sensitive", feeding: "hush")
+            #expect(try session.pasteboard("as", "html").status == 77)
+            #expect(try session.pasteboard("as", "plain").status == 0)
+            #expect(try session.pasteboard("paste").text == "hush")
+            #expect(try session.pasteboard("inspect").text.contains("a secret"))
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Glibc
+
+/// Programs that some of these tests need, and that a machine need not have.
+enum Tool: String {
+    case python = "/usr/bin/python3"
+    case bash, zsh, fish, tmux, vim, nvim, i3, sxhkd, xdotool, mandoc, man, git, strip
+    case systemdAnalyze = "systemd-analyze"
+    case desktopFileValidate = "desktop-file-validate"
+    case shlibdeps = "dpkg-shlibdeps"
+
+    /// Whether it can be found.
+    var isInstalled: Bool {
+        let look = try? Child("sh", ["-c", "command -v \(rawValue)"], environment: Session.plainEnvironment).finish()
+        return look?.status == 0
+    }
+}
+
+extension Files {
+    /// The folder of the whole project.
+    static let project: String = {
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.dropLast(4).joined(separator: "/")
+    }()
+
+    static let recipes = project + "/Examples/recipes"
+}
+
+extension Session {
+    /// What a recipe or a script of ours needs: the programs of this build are found first.
+    var withPrograms: [String: String] {
+        ["PATH": "\(Self.programs):\(environment["PATH"] ?? "")"]
+    }
+
+    /// Every file, link and folder below a folder, in order.
+    func contents(of folder: String) throws -> [String] {
+        try run("find", [folder]).lines.sorted()
+    }
+}

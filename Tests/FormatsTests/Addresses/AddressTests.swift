@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Formats
+
+@Suite("Addresses that a text may keep")
+struct AddressTests {
+    @Test(
+        "Links keep harmless addresses alone",
+        arguments: [
+            ("https://e.org/a b", "https://e.org/a b"), (" https://e.org\n", "https://e.org"), ("x:y", nil),
+            ("a/b:c", "a/b:c"), ("a\\b:c", "a\\b:c"), ("JAVASCRIPT:x", nil), ("java\tscript:x", nil),
+            ("\u{200B}javascript:x", nil), ("java script:x", nil), ("java\u{AD}script:x", nil), ("tel:+49", "tel:+49"),
+            ("file:///x", nil), ("data:text/plain,x", nil), ("", nil), (" \t", nil), ("//e.org/x", "//e.org/x"),
+            ("#f:g", "#f:g"), ("obsidian://open?x", nil),
+        ])
+    func links(address: String, kept: String?) {
+        #expect(Addresses.unresolved.link(address) == kept)
+    }
+
+    @Test(
+        "Media keep fewer",
+        arguments: [
+            ("https://e.org/a.png", "https://e.org/a.png"), ("a.png", "a.png"), ("cid:1@e.org", "cid:1@e.org"),
+            ("#a", nil), ("mailto:a@e.org", nil), ("data:image/png;base64,AA==", nil), ("file:///a.png", nil),
+        ])
+    func media(address: String, kept: String?) {
+        #expect(Addresses.unresolved.media(address) == kept)
+    }
+
+    @Test(
+        "Relative addresses are resolved against the page they come from",
+        arguments: [
+            ("b.html", "https://e.org/a/b.html"), ("../b", "https://e.org/b"), ("/b", "https://e.org/b"),
+            ("?b", "https://e.org/a/page?b"), ("#b", "#b"), ("//f.org", "https://f.org"),
+            ("./b/./c", "https://e.org/a/b/c"),
+        ])
+    func resolved(address: String, kept: String) {
+        #expect(Addresses(base: "https://e.org/a/page?x#y").link(address) == kept)
+        #expect(Addresses(base: "file:///etc/page").link("b") == "b")
+    }
+
+    @Test(
+        "What does harm is known in every disguise",
+        arguments: [
+            ("javascript:x", false), ("JavaScript:x", false), ("\u{1}javascript:x", false), ("java\nscript:x", false),
+            ("java\u{A0}script:x", false), ("\u{FFFD}vbscript:x", false), ("data:text/html,x", false),
+            ("file:///etc", false), ("blob:https://e.org", false), ("view-source:x", false), ("ms-msdt:/id", false),
+            ("made-up://e.org", true), ("obsidian://open", true), ("javascript.html", true), ("a/javascript:x", true),
+            ("", true),
+        ])
+    func harmless(address: String, isHarmless: Bool) {
+        #expect(Addresses.isHarmless(address) == isHarmless)
+    }
+
+    @Test("Base 64 there and back", arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar"])
+    func base64(text: String) {
+        var encoded: [UInt8] = []
+        Base64.encode(Array(text.utf8), to: &encoded)
+        #expect(Base64.decode(encoded) == Array(text.utf8))
+        #expect(encoded.count == (text.utf8.count + 2) / 3 * 4)
+    }
+
+    @Test(
+        "Percent-encoding there and back",
+        arguments: [("a b", "a%20b"), ("é;%", "%C3%A9%3B%25"), ("a-b_c.d", "a-b_c.d")])
+    func percent(text: String, encoded: String) {
+        #expect(PercentEncoding.encoded(text) == encoded)
+        #expect(PercentEncoding.decoded(Array(encoded.utf8)) == text)
+    }
+}

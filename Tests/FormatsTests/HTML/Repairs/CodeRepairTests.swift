@@ -1,0 +1,64 @@
+import Formats
+import Testing
+
+@Suite("Repairs of code")
+struct CodeRepairTests {
+    private static let fixed = "font-family: Menlo, monospace; white-space: pre"
+
+    @Test(
+        "A document that is code",
+        arguments: [
+            RepairRow(
+                .editorCode,
+                html: "<div style='\(fixed)'><div><span style='color:red'>a</span></div><br><div>  b</div></div>",
+                "code0|a", "code0|", "code0|  b"),
+            RepairRow(
+                .editorCode, html: "<pre style='color:#fff'><b style='color:red'>a</b><br>b</pre>", "code0|{strong|a}",
+                "code0|b"),
+            RepairRow(.editorCode, html: "<span style='\(fixed)'>a\nb</span>", "code0|a", "code0|b"),
+            // Text beside it, one word, and text of no fixed pitch are no code block.
+            RepairRow(.editorCode, html: "<p>see</p><div style='\(fixed)'>a</div>", "|see", "|{font=Menlo|a}"),
+            RepairRow(.editorCode, html: "<span style='\(fixed)'>word</span>", "|{code|word}"),
+            RepairRow(.editorCode, html: "<div style='font-family:Arial; white-space:pre-wrap'>a</div>", "|a"),
+            RepairRow(.editorCode, html: ""),
+        ])
+    func documents(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Blocks of code",
+        arguments: [
+            RepairRow(
+                .joinedCode,
+                html: "<pre style='margin-top:12px'>a</pre>\n<pre style='margin-top:0px'>b</pre>"
+                    + "<pre style='-qt-paragraph-type:empty; margin-top:0px'><br></pre><p>c</p>",
+                "code0|a", "code0|b", "|c"),
+            RepairRow(.joinedCode, html: "<pre>a</pre><pre>b</pre>", "code0|a", "code1|b"),
+            RepairRow(
+                .joinedCode,
+                html: "<pre>a</pre><pre style='-qt-paragraph-type:empty; margin-top:0px'><br></pre>"
+                    + "<pre style='margin-top:0px'>b</pre>",
+                "code0|a", "code0|", "code0|b"),
+            RepairRow(
+                .codePanels, html: "<pre><div>Rust<button>Copy</button></div><code>a</code></pre>", "code0(rust)|a"),
+            RepairRow(
+                .codePanels, html: "<pre><div>Copy this</div><code class=language-c>a</code></pre>", "code0(c)|a"),
+            RepairRow(.codePanels, html: "<pre><code>a</code></pre><pre>b</pre>", "code0|a", "code1|b"),
+            RepairRow(
+                .codeTables, html: "<table><tr><td>1<td class=blob-code>a<tr><td>2<td class=blob-code></table>",
+                "code0|a", "code0|"),
+            RepairRow(.codeTables, html: "<table><tr><td>1</table>", "table0/row1/cell2|1"),
+        ])
+    func blocks(row: RepairRow) throws { try row.check() }
+}
+
+@Suite("The language of code, known from beside it")
+struct NamedLanguageTests {
+    @Test(arguments: [
+        RepairRow(
+            .codeLanguage("swift"), html: "<pre>a</pre><pre class=lang-c>b</pre>", "code0(swift)|a", "code1(c)|b"),
+        RepairRow(
+            .editorCode, .codeLanguage("python"),
+            html: "<div style='font-family: monospace; white-space: pre'><div>a</div></div>", "code0(python)|a"),
+    ])
+    func isGivenToCodeThatNamesNone(row: RepairRow) throws { try row.check() }
+}

@@ -1,0 +1,106 @@
+import Formats
+import Testing
+
+@Suite("Repairs of text and paragraphs")
+struct TextRepairTests {
+    @Test(
+        "Paragraphs",
+        arguments: [
+            RepairRow(.blankLines, html: "<div>a</div><div><br></div><div>b</div>", "|a", "|b"),
+            RepairRow(.blankLines, html: "<p>a</p><br><p>b</p>", "|a", "|b"),
+            // Without the line these would be one.
+            RepairRow(.blankLines, html: "a<div><br></div>b", "|a", "|", "|b"),
+            RepairRow(.blankLines, html: "<p>a<br>b</p>", "|a⏎b"),
+            RepairRow(
+                .blankLines, html: "<table><tr><td>&nbsp;<td>a</table>", "table0/row1/cell2|", "table0/row1/cell3|a"),
+            RepairRow(
+                .blankLines, html: "<p><img src='https://e.org/a.png'></p>",
+                "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
+            RepairRow(.wordParagraphs, html: "<p class=MsoTitle>a<o:p></o:p></p><p><o:p>&nbsp;</o:p></p>", "h1|a"),
+            RepairRow(
+                .wordParagraphs, html: "<p class=MsoIntenseQuote>a</p><st1:place>b</st1:place>", "quote0|a", "|b"),
+            RepairRow(
+                .wordParagraphs, html: "<p style='mso-outline-level:2'>a</p><p style='mso-outline-level:9'>b</p>",
+                "h2|a", "|b"),
+            RepairRow(
+                .onlineParagraphs, html: "<p role=heading aria-level=3>a<span class=EOP>&nbsp;</span></p>", "h3|a"),
+            RepairRow(
+                .googleTitles,
+                html: "<p><span style='font-size:26pt'>a</span></p><p><span style='font-size:26pt'>b</span>c</p>",
+                "h1|a", "|{size=26.0|b}c"),
+        ])
+    func paragraphs(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Notes",
+        arguments: [
+            RepairRow(
+                .linkedNotes,
+                html:
+                    "<p>a<a href='#_ftn1' name='_ftnref1'>[1]</a></p><div id=ftn1><p><a href='#_ftnref1'>[1]</a> n</p></div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|n"),
+            RepairRow(
+                .linkedNotes,
+                html:
+                    "<p>a<a href='#sdfootnote2sym'>2</a></p><div id=sdfootnote2><p><a href='#sdfootnote2anc'>2</a>n</p></div>",
+                "|a{note=2|\u{FFFC}}", "note0(2)|n"),
+            RepairRow(.linkedNotes, html: "<p><a href='#_ftn1'>x</a></p>", "|{link=#_ftn1|x}"),
+        ])
+    func notes(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Text",
+        arguments: [
+            RepairRow(
+                .convertedSpaces,
+                html: "<p>a<span class=Apple-converted-space>&nbsp;</span>b<span>&nbsp;</span>c&nbsp;d</p>",
+                "|a b c\u{A0}d"),
+            RepairRow(.zeroWidths, html: "<p>a\u{FEFF}b<span>\u{200B}</span></p>", "|ab"),
+            RepairRow(.emojiPictures, html: "<p><img class=emoji alt=':x:' src='/1f468-200d-1f33e.png'></p>", "|👨‍🌾"),
+            RepairRow(.emojiPictures, html: "<p><img class=emoji alt=':party:' src='/party.gif'></p>", "|:party:"),
+            RepairRow(
+                .emojiPictures, html: "<p><img alt='😀' src='https://e.org/a.png'></p>",
+                "|{image=https://e.org/a.png alt=😀|\u{FFFC}}"),
+            RepairRow(.privatePictures, html: "<p>a<img src='blob:x'><img src='attachment:1:b.png' alt=b></p>", "|ab"),
+            RepairRow(
+                .pageControls, html: "<h2>a<a class=anchor href='#a'><svg></svg></a></h2><p>b<button>Copy</button></p>",
+                "h2|a", "|b"),
+            RepairRow(
+                .pageControls, html: "<p><a class=anchor href='https://e.org/'>kept</a></p>",
+                "|{link=https://e.org/|kept}"),
+            RepairRow(
+                .repeatedMath,
+                html:
+                    "<p><span class=katex-display><span class=katex><span class=katex-mathml><math><mi>y</mi><annotation>y</annotation>"
+                    + "</math></span><span class=katex-html>y</span></span></span></p>",
+                "|$$y$$"),
+            RepairRow(
+                .slideBullets, html: "<div><span style='mso-special-format:bullet'>•</span>a</div><div>b</div>",
+                "ul0/li1|a", "|b"),
+        ])
+    func text(row: RepairRow) throws { try row.check() }
+
+    @Test("Repairs are found by the names that a configuration uses")
+    func names() {
+        #expect(Set(SourceRepair.all.map(\.name)).count == SourceRepair.all.count)
+        for repair in SourceRepair.all { #expect(SourceRepair(named: repair.name) == repair) }
+        #expect(SourceRepair(named: "no such repair") == nil)
+    }
+
+    @Test("All repairs together leave a document alone that needs none")
+    func harmless() throws {
+        let bytes = try Capture.bytes("_source/doc.html")
+        let repaired = try HTMLReader(repairs: SourceRepair.all).read(bytes, .standard)
+        let isSame = try HTMLReader().read(bytes, .standard) == repaired
+        #expect(isSame)
+    }
+
+    @Test("Nothing in a hostile document makes a repair slow or crash", arguments: SourceRepair.all)
+    func hostile(repair: SourceRepair) throws {
+        let item = "<p style='margin-left:9e99pt;mso-list:l99999999999 level9 lfo1'>"
+        let list = "<ul data-indent=9999999999999999999 data-is-checklist=1><li data-aria-level=-3>"
+        let code = "<pre style='margin-top:0px'><code>x</code><div class=katex><img class=emoji src='/ffffffffff.png'>"
+        let html = String(repeating: item + list + code, count: 300) + String(repeating: "<div><br><td>", count: 300)
+        _ = try HTMLReader(repairs: [repair]).read(Array(html.utf8), .standard)
+    }
+}

@@ -1,0 +1,142 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Markdown, written")
+struct MarkdownWriterTests {
+    private func write(_ build: (inout AttributedText.Builder) -> Void) -> String {
+        var builder = AttributedText.Builder()
+        build(&builder)
+        return String(decoding: MarkdownWriter().write(builder.finish(), .standard), as: UTF8.self)
+    }
+
+    @Test(
+        "Addresses in plain text are taken as they are",
+        arguments: [
+            ("see http://a.b/_x_*y now", "see <http://a.b/_x_*y> now"),
+            ("see http://a.b/_x_y.", "see <http://a.b/_x_y>."),
+            ("write to a_b@c.de!", "write to <a_b@c.de>!"),
+            ("www.a.bc/_x_y, then", "www.a.bc/_x_y, then"),
+            ("a:b w@ http:// x", "a:b w@ http:// x"),
+        ])
+    func addresses(text: String, markdown: String) {
+        let written = write { $0.append(text) }
+        #expect(written == markdown + "\n")
+    }
+
+    @Test("White space at the edges of a mark stands outside it")
+    func whiteSpace() {
+        let written = write {
+            $0.append("a", .none)
+            $0.append(" b ", Attributes(.strong))
+            $0.append("c", .none)
+        }
+        #expect(written == "a **b** c\n")
+    }
+
+    @Test(
+        "Where a delimiter could not stand, a tag does",
+        arguments: [
+            ("a", "(b)", "c", "a<strong>(b)</strong>c\n"),
+            ("a", "b", "c", "a**b**c\n"),
+            ("a ", "(b)", " c", "a **(b)** c\n"),
+            ("a", "€", "c", "a<strong>€</strong>c\n"),
+        ])
+    func tags(before: String, strong: String, after: String, markdown: String) {
+        let written = write {
+            $0.append(before)
+            $0.append(strong, Attributes(.strong))
+            $0.append(after)
+        }
+        #expect(written == markdown)
+    }
+
+    @Test("A mark that begins within a link and ends behind it does not cut the link")
+    func linksStayWhole() {
+        let link = Link("/u")
+        let written = write {
+            $0.append("a ", Attributes(link: link))
+            $0.append("b", Attributes(.strong, link: link))
+            $0.append(" c", Attributes(.strong))
+        }
+        #expect(written == "[a **b**](/u) **c**\n")
+    }
+
+    @Test("Looks are left out, and do not cut the text")
+    func looks() {
+        let written = write {
+            $0.append("snake", Attributes(look: Look(foreground: .black)))
+            $0.append("_case", Attributes(look: Look(foreground: .white)))
+        }
+        #expect(written == "snake_case\n")
+    }
+
+    @Test("A table without a header row is written with its first row as one; spans leave empty cells")
+    func tables() {
+        let written = write { builder in
+            builder.open(.table(Table(columns: [nil, .right])))
+            for row in [[Cell(), Cell()], [Cell(columnSpan: 2)]] {
+                builder.open(.row(Row()))
+                for cell in row {
+                    builder.open(.cell(cell))
+                    builder.append("x|y")
+                    builder.close()
+                }
+                builder.close()
+            }
+        }
+        #expect(written == "| x\\|y | x\\|y |\n| ---- | ---: |\n| x\\|y |      |\n")
+    }
+
+    @Test("Blocks in a cell stand on lines of their own")
+    func blocksInCells() {
+        let written = write { builder in
+            builder.open(.table(Table()))
+            builder.open(.row(Row(isHeader: true)))
+            builder.open(.cell(Cell()))
+            builder.append("a")
+            builder.open(.list(.numbers(from: 3)))
+            for word in ["b", "c"] {
+                builder.open(.item(nil))
+                builder.append(word)
+                builder.close()
+            }
+        }
+        #expect(written == "| a<br>3. b<br>4. c |\n| ----------------- |\n")
+    }
+
+    @Test("A picture that is here is written into its address; one whose address may not be, as its text")
+    func pictures() {
+        let bytes = MediaBytes([0x47, 0x49, 0x46])
+        let written = write {
+            $0.append(.media(Media(source: .data(bytes, mimeType: "image/gif"), alternative: "a")))
+            $0.append(.media(Media(source: .reference("javascript:x"), alternative: "b")))
+        }
+        #expect(written == "![a](data:image/gif;base64,R0lG)![b]()\n")
+    }
+
+    @Test("Footnotes get labels that Markdown can spell, and references without a footnote are text")
+    func footnotes() {
+        let written = write { builder in
+            for label in ["a b", "a]b", "z"] { builder.append(.footnoteReference(label: label)) }
+            for label in ["a b", "a]b"] {
+                builder.open(.footnote(label: label))
+                builder.append("x")
+                builder.close()
+            }
+        }
+        #expect(written == "[^a-b][^a-b-2]\\[^z]\n\n[^a-b]: x\n\n[^a-b-2]: x\n")
+    }
+
+    @Test("Quotations and footnotes of nothing are left out")
+    func hollow() {
+        let written = write { builder in
+            builder.append("a")
+            builder.open(.quote)
+            builder.endParagraph()
+            builder.close()
+            builder.append("b")
+        }
+        #expect(written == "a\n\nb\n")
+    }
+}

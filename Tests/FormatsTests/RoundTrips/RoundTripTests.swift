@@ -1,0 +1,80 @@
+import Formats
+import RichText
+import Testing
+
+/// A format on the way between two texts.
+enum Way: String, Sendable, CaseIterable {
+    case html = "HTML"
+    case rtf = "RTF"
+    case markdown = "Markdown"
+
+    func write(_ text: AttributedText) -> [UInt8] {
+        switch self {
+        case .html: HTMLWriter().write(text, .standard)
+        case .rtf: RTFWriter().write(text, .standard)
+        case .markdown: MarkdownWriter().write(text, .standard)
+        }
+    }
+
+    func read(_ bytes: [UInt8]) throws -> AttributedText {
+        switch self {
+        case .html: try HTMLReader().read(bytes, .standard)
+        case .rtf: try RTFReader().read(bytes, .standard)
+        case .markdown: try MarkdownReader().read(bytes, .standard)
+        }
+    }
+
+    /// What comes out of a text that goes this way, written as it came.
+    func roundTrip(_ text: AttributedText, as format: Way) throws -> String {
+        String(decoding: format.write(try read(write(text))), as: UTF8.self)
+    }
+}
+
+@Suite("Through another format and back")
+struct RoundTripTests {
+    /// What a feature is after it went another way, and what it was.
+    private func check(_ feature: Feature, as format: Way, through way: Way, _ losses: [Loss]) throws {
+        let text = try format.read(feature.bytes)
+        #expect(!text.isEmpty)
+        let before = String(decoding: format.write(text), as: UTF8.self)
+        let after = try way.roundTrip(text, as: format)
+        if losses.contains(where: { $0.feature == feature.name && $0.way == way }) {
+            #expect(after != before, "it is kept by now, and no loss any more")
+        } else {
+            #expect(after == before)
+        }
+    }
+
+    @Test("The documents are there")
+    func documents() {
+        #expect(EverythingDocument.markdown.count >= 55)
+        #expect(EverythingDocument.html.count >= 60)
+        let markdown = Set(EverythingDocument.markdown.map(\.name))
+        let html = Set(EverythingDocument.html.map(\.name))
+        #expect(Loss.ofMarkdown.allSatisfy { markdown.contains($0.feature) })
+        #expect(Loss.ofHTML.allSatisfy { html.contains($0.feature) })
+    }
+
+    @Test("All features in one document, those apart that are lost", arguments: [Way.html, .rtf])
+    func together(way: Way) throws {
+        let lost = Set(Loss.ofMarkdown.filter { $0.way == way }.map(\.feature))
+        let kept = EverythingDocument.markdown.filter { !lost.contains($0.name) }
+        let whole = Feature(name: "everything", source: kept.map { "<!-- -->\n" + $0.source }.joined(separator: "\n"))
+        try check(whole, as: .markdown, through: way, [])
+    }
+
+    @Test("Markdown through HTML", arguments: EverythingDocument.markdown)
+    func markdownThroughHTML(feature: Feature) throws {
+        try check(feature, as: .markdown, through: .html, Loss.ofMarkdown)
+    }
+
+    @Test("Markdown through RTF", arguments: EverythingDocument.markdown)
+    func markdownThroughRTF(feature: Feature) throws {
+        try check(feature, as: .markdown, through: .rtf, Loss.ofMarkdown)
+    }
+
+    @Test("HTML through RTF", arguments: EverythingDocument.html)
+    func htmlThroughRTF(feature: Feature) throws {
+        try check(feature, as: .html, through: .rtf, Loss.ofHTML)
+    }
+}

@@ -1,0 +1,94 @@
+/// A judgement of addresses that shares nothing with the library's: known schemes, or none at all.
+enum PayloadAddress {
+    static func isHarmless(_ address: String) -> Bool {
+        let letters = address.lowercased().unicodeScalars.filter { $0.isASCII && $0.value > 0x20 }
+        let text = String(String.UnicodeScalarView(letters))
+        return !["javascript:", "vbscript:", "file:", "view-source:", "blob:", "data:"].contains { text.hasPrefix($0) }
+    }
+}
+
+/// What stands in HTML of ours that never should: every tag is looked at as it was written.
+enum WrittenHTML {
+    private static let elements: Set<String> = [
+        "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "mark", "sup",
+        "sub", "a", "ul", "ol", "li", "blockquote", "pre", "table", "thead", "tbody", "tr", "th", "td", "hr", "img",
+        "span", "div", "section", "video", "audio",
+    ]
+    private static let attributes: Set<String> = [
+        "charset", "href", "src", "alt", "title", "width", "height", "style", "lang", "dir", "start", "type", "colspan",
+        "rowspan", "id", "controls", "aria-label", "data-language",
+    ]
+
+    static func offences(in html: String) -> [String] {
+        html.split(separator: "<").flatMap { offences(inTag: String($0.prefix { $0 != ">" })) }
+    }
+
+    private static func offences(inTag tag: String) -> [String] {
+        let tag = String(tag.drop { $0 == "/" })
+        let name = tag.prefix { $0 != " " }
+        guard elements.contains(String(name)) else { return ["<\(tag)>"] }
+        // Names stand outside quotes, values within.
+        let parts = tag.dropFirst(name.count).split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        var offences: [String] = []
+        var attribute = ""
+        for (place, part) in parts.enumerated() {
+            if place % 2 == 0 {
+                let names = part.split { $0 == " " || $0 == "=" || $0 == "/" }.map(String.init)
+                offences += names.filter { !attributes.contains($0) && $0 != String(name) }
+                attribute = names.last ?? ""
+            } else if attribute == "href" || attribute == "src" {
+                let isPicture = attribute == "src" && part.hasPrefix("data:image/") && !part.hasPrefix("data:image/svg")
+                if !isPicture, !PayloadAddress.isHarmless(part) { offences.append(part) }
+            } else if attribute == "style", part.contains("url(") || part.contains("expression(") {
+                offences.append(part)
+            }
+        }
+        return offences
+    }
+}
+
+/// What stands in Markdown of ours that never should: tags that are no marks and no media.
+enum WrittenMarkdown {
+    private static let elements: Set<String> = [
+        "u", "mark", "sup", "sub", "del", "strong", "em", "br", "wbr", "img", "video", "audio",
+    ]
+
+    static func offences(in markdown: String) -> [String] {
+        var offences: [String] = []
+        var isEscaped = false
+        var isInCode = false
+        var rest = markdown[...]
+        while let character = rest.popFirst() {
+            if character == "`", !isEscaped { isInCode.toggle() }
+            if character == "<", !isEscaped, !isInCode, let first = rest.drop(while: { $0 == "/" }).first,
+                first.isLetter
+            {
+                let tag = rest.prefix { $0 != ">" }
+                let name = tag.drop { $0 == "/" }.prefix { $0.isLetter }
+                let isAutolink = tag.contains(":") && !tag.contains(" ") || tag.contains("@")
+                if !elements.contains(String(name)), !isAutolink { offences.append(String(tag)) }
+                if tag.contains(" on") { offences.append(String(tag)) }
+            }
+            isEscaped = character == "\\" && !isEscaped
+        }
+        return offences
+    }
+}
+
+/// What stands in RTF of ours that never should: fields that fetch or run, objects, addresses that do harm.
+enum WrittenRTF {
+    static func offences(in rtf: String) -> [String] {
+        var offences = ["\\object", "\\objdata", "INCLUDEPICTURE", "INCLUDETEXT", "DDE"].filter { word in
+            rtf.contains("{\(word)") || rtf.contains("\\*\(word)") || rtf.contains("{\\*\\fldinst{\(word)")
+        }
+        for field in rtf.split(separator: "{HYPERLINK \"", omittingEmptySubsequences: false).dropFirst() {
+            let address = String(field.prefix { $0 != "\"" })
+            if !PayloadAddress.isHarmless(address) { offences.append(address) }
+        }
+        for property in rtf.split(separator: "{\\sn pibName}{\\sv ", omittingEmptySubsequences: false).dropFirst() {
+            let address = String(property.prefix { $0 != "}" })
+            if !PayloadAddress.isHarmless(address) { offences.append(address) }
+        }
+        return offences
+    }
+}

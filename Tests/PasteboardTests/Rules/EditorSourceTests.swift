@@ -1,0 +1,98 @@
+import Testing
+
+/// What is read from documents of editors, of code and of text, and of what is built on them, as Markdown.
+@Suite struct EditorSourceTests {
+    static let rows: [SourceRow] = [
+        SourceRow(
+            "vscode", "VS Code",
+            """
+            ```
+            def f(x):
+                return x * 2
+
+            # the end
+            ```
+            """),
+        SourceRow(
+            "jetbrains", "JetBrains",
+            """
+            ```
+            fun main() {
+                println("hi")
+            }
+            ```
+            """),
+        SourceRow(
+            "terminal", "terminal",
+            """
+            ```
+            $ ls
+            src  notes.txt
+            ```
+            """),
+        SourceRow(
+            "confluence", "ProseMirror",
+            """
+            ### Plan
+
+            - one
+              - inner
+
+            a **b**
+            """),
+        SourceRow(
+            "lexical", "Lexical",
+            """
+            Hello **you**
+
+            - one
+              - inner
+            """),
+        SourceRow(
+            "slate", "Slate",
+            """
+            Before [link](https://example.org/)
+            """),
+        SourceRow(
+            "tinymce", "TinyMCE",
+            """
+            From *TinyMCE*
+            """),
+        SourceRow(
+            "ckeditor", "CKEditor",
+            """
+            - item
+            """),
+        SourceRow(
+            "trix", "Trix",
+            #"""
+            First\
+            second
+
+            third
+            """#),
+        SourceRow(
+            "draft", "Draft.js",
+            """
+            - one
+              - inner
+            - two
+            """),
+        SourceRow(
+            "cocoa", "Cocoa",
+            """
+            Some **bold**
+
+            - one
+              - inner
+            """),
+        SourceRow(
+            "webkit", "WebKit",
+            """
+            two **words**
+            """),
+    ]
+
+    @Test(arguments: rows)
+    func isRecognisedAndReadRight(row: SourceRow) throws { try row.check() }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+/// What is read from documents of chats and of notes, as Markdown.
+@Suite struct NoteSourceTests {
+    static let rows: [SourceRow] = [
+        SourceRow(
+            "slack", "Slack",
+            """
+            **Today** 👍
+
+            - one
+              - inner
+            - two `x()`
+
+            1. first
+            """),
+        SourceRow(
+            "teams", "Teams",
+            """
+            Well done Ada 😀
+
+            > earlier
+            """),
+        SourceRow(
+            "notion", "Notion",
+            """
+            # Page
+
+            Text with **weight**
+
+            - one
+              - inner
+            - two
+
+            1. first
+            2. second
+
+            - [x] done
+            - [ ] open
+
+            plan
+            """),
+        SourceRow(
+            "evernote", "Evernote",
+            """
+            Shopping
+
+            - [x] bread
+            - [ ] milk
+
+            After
+            """),
+        SourceRow(
+            "evernote-old", "Evernote",
+            """
+            - [x] packed
+            - [ ] unpacked
+
+            Rest
+            """),
+        SourceRow(
+            "joplin", "Joplin",
+            """
+            - [x] done
+            - [ ] open
+
+            * [x] seen
+            """),
+        SourceRow(
+            "typora", "Typora",
+            """
+            # Head
+
+            **bold**
+            """),
+    ]
+
+    @Test(arguments: rows)
+    func isRecognisedAndReadRight(row: SourceRow) throws { try row.check() }
+}

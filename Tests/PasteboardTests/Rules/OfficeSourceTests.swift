@@ -1,0 +1,114 @@
+import Testing
+
+/// What is read from documents of offices, as Markdown.
+@Suite struct OfficeSourceTests {
+    static let rows: [SourceRow] = [
+        SourceRow(
+            "word", "Word",
+            """
+            # Minutes
+
+            # Agenda
+
+            Plain **bold**  end[^1].
+
+            1. First
+               1. Inner
+            2. Second
+
+            Between
+
+            3. Third goes on
+
+               and has a second paragraph
+
+            Points:
+
+            - Point
+              - Deeper
+
+            ## Numbered heading
+
+            > Quoted
+
+            [^1]: The note
+            """),
+        SourceRow(
+            "word-without-styles", "Word",
+            """
+            4. Fourth
+            5. Fifth
+
+            - Other
+            """),
+        SourceRow(
+            "word-online", "Word Online",
+            """
+            # Report
+
+            - One
+              - Inner
+            - Two
+
+            3. Third
+            4. Fourth
+            """),
+        SourceRow(
+            "excel", "Excel",
+            """
+            | **Item** | **Price** |
+            | -------- | --------: |
+            | Tea      |      2.50 |
+            |          |         7 |
+            """),
+        SourceRow(
+            "excel-online", "Excel Online",
+            """
+            | Name | Age |
+            | ---- | --- |
+            | Ada  | 36  |
+            """),
+        SourceRow(
+            "powerpoint", "PowerPoint",
+            """
+            Slide title
+
+            - First point
+              - Below it
+            - Second point
+
+            1. Step
+            """),
+        SourceRow(
+            "onenote", "OneNote",
+            """
+            A note
+
+            - Outer
+              - Inner
+
+            | a   |     |
+            | --- | --- |
+            | b   | c   |
+            """),
+        SourceRow(
+            "outlook", "Outlook",
+            """
+            Hello,
+
+            - a thing
+
+            Yours
+            """),
+        SourceRow(
+            "onlyoffice", "ONLYOFFICE",
+            """
+            Plain **bold**
+
+            Next
+            """),
+    ]
+
+    @Test(arguments: rows)
+    func isRecognisedAndReadRight(row: SourceRow) throws { try row.check() }
+}

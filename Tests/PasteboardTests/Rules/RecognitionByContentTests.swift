@@ -1,0 +1,65 @@
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+/// Who wrote a content, by the content alone.
+@Suite struct RecognitionByContentTests {
+    @Test(arguments: [
+        ("abiword/text_html", String?.some("AbiWord")), ("abiword/text_rtf", "AbiWord"),
+        ("abiword/application_rtf", "AbiWord"), ("chromium_page/text_html", "Chromium"),
+        ("chromium_contenteditable/text_html", "Chromium"), ("lo_calc_gtk3/text_html", "LibreOffice Calc"),
+        ("lo_writer_gtk3/text_html", "LibreOffice"), ("lo_writer_gtk3/text_rtf", "LibreOffice"),
+        ("lo_writer_gtk3/text_richtext", "LibreOffice"), ("qt5te/text_html", "Qt rich text"),
+        // Firefox writes what pages write; what a page sets is its own; RTF of cells says nothing of who wrote it.
+        ("firefox_page/text_html", nil), ("firefox_image/text_html", nil), ("firefox_setdata_custom/text_html", nil),
+        ("firefox_setdata_custom/text_rtf", nil), ("chromium_setdata_custom/text_html", nil),
+        ("lo_calc_gtk3/text_rtf", nil), ("xclip_t_html/text_html", nil), ("_source/doc.html", nil),
+    ])
+    func capturesTellWhoWroteThem(path: String, name: String?) throws {
+        let file = path.hasSuffix(".html") ? path : path + ".bin"
+        let bytes = try Corpus.bytes("Captures/\(file)")
+        let type: UniformType = path.contains("html") ? .html : .rtf
+        #expect(SourceRule.recognise(Representation(type: type, bytes: bytes))?.name == name)
+    }
+
+    @Test(arguments: [
+        ("apple-notes.rtf", "Apple Notes"), ("cocoa.rtf", "Cocoa"), ("exchange.rtf", "Exchange"),
+        ("wordpad.rtf", "WordPad"),
+    ])
+    func richTextNamesItsGenerator(file: String, name: String) throws {
+        let bytes = try Corpus.bytes("Sources/\(file)")
+        #expect(SourceRule.recognise(Representation(type: .rtf, bytes: bytes))?.name == name)
+    }
+
+    @Test(arguments: [
+        // A page that speaks of marks has them in its text, where `<` is `&lt;`.
+        "<p>&lt;b id=\"docs-internal-guid-1\"&gt; and class=MsoNormal, data-slate-fragment, gmail_quote</p>",
+        "<p>data-pm-slice</p><pre>&lt;meta name=\"generator\" content=\"LibreOffice\"&gt;</pre>",
+        "", "<", "plain", "<p class=x>y</p><style>p { color: red }</style>",
+    ])
+    func textIsNoMark(html: String) {
+        #expect(SourceRule.recognise(Representation(type: .html, bytes: Array(html.utf8))) == nil)
+    }
+
+    @Test func marksAreFoundInTagsCommentsAndSheetsInWhateverCase() {
+        let html = "<P CLASS=MsoNormal><!-- x-tinymce/html --><style>span.EmailStyle17{}</style><p>octicon"
+        #expect(
+            ContentMarks.html.found(inMarkup: Array(html.utf8)) == ["class=mso", "x-tinymce/html", "emailstyle"])
+    }
+
+    @Test func whatABrowserPassesOnIsOfWhoWroteIt() throws {
+        var evidence = SourceEvidence(offered: ApplicationOffer.chromiumPage)
+        #expect(SourceRecognition(evidence)?.rule.name == "Chromium")
+        evidence.add(try Corpus.bytes("Sources/google-docs.html"), of: .html)
+        let found = SourceRecognition(evidence)
+        #expect(found?.rule.name == "Google Docs" && found?.stage == .content)
+        #expect(found?.reason == "its HTML says docs-internal-guid-")
+    }
+
+    @Test func whatAnApplicationOffersIsItsOwnWhateverItHolds() throws {
+        var evidence = SourceEvidence(offered: ApplicationOffer.loWriterGtk3)
+        evidence.add(try Corpus.bytes("Sources/word.html"), of: .html)
+        #expect(SourceRecognition(evidence)?.rule.name == "LibreOffice")
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+/// A document in the corpus, the application that its marks name, and what is read from it.
+struct SourceRow: Sendable, CustomTestStringConvertible {
+    let file: String
+    let name: String
+    let markdown: String
+
+    init(_ file: String, _ name: String, _ markdown: String) {
+        self.file = file
+        self.name = name
+        self.markdown = markdown
+    }
+
+    var testDescription: String { file }
+
+    func check() throws {
+        let source = Representation(type: .html, bytes: try Corpus.bytes("Sources/\(file).html"))
+        #expect(SourceRule.recognise(source)?.name == name)
+        var renderer = ItemRenderer(source)
+        let written = String(decoding: try renderer.render(.markdown), as: UTF8.self)
+        #expect(written == (markdown.isEmpty ? "" : markdown + "\n"))
+    }
+}
