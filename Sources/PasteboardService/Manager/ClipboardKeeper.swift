@@ -35,13 +35,13 @@ final class ClipboardKeeper {
     var deadline: ContinuousClock.Instant? { keeping.deadline }
 
     /// The clip that is owned in the place of the client that had copied it.
-    var clip: Snapshot? { kept?.clip.snapshot }
+    var clip: ClipboardKeeping.Clip? { kept?.clip }
 
     var report: StatusReport.Manager {
         StatusReport.Manager(
-            hasRole: hasRole, readTargets: keeping.snapshot?.targets.count ?? 0, keptTargets: clip?.targets.count ?? 0,
-            keptBytes: clip?.bytes ?? 0,
-            omissions: Array((kept?.clip.omissions ?? keeping.omissions).prefix(StatusReport.Manager.longestList)))
+            hasRole: hasRole, readTargets: keeping.snapshot?.targets.count ?? 0,
+            keptTargets: clip?.snapshot.targets.count ?? 0, keptBytes: clip?.snapshot.bytes ?? 0,
+            omissions: Array((clip?.omissions ?? keeping.omissions).prefix(StatusReport.Manager.longestList)))
     }
 
     /// Begins what is due.
@@ -77,8 +77,8 @@ final class ClipboardKeeper {
     }
 
     /// Owns a clip again that was kept on an earlier connection, if nobody owns the clipboard now.
-    func restore(_ snapshot: Snapshot) {
-        perform(keeping.restore(snapshot))
+    func restore(_ clip: ClipboardKeeping.Clip) {
+        perform(keeping.restore(clip))
     }
 }
 

@@ -108,9 +108,9 @@ extension ClipboardKeeping {
     func candidatePayload(for target: String) -> Payload? { candidate?.snapshot.payloads[target] }
 
     /// Owns a clip that was kept before, if nobody owns the clipboard.
-    mutating func restore(_ snapshot: Snapshot) -> [Action] {
-        candidate = Clip(snapshot: snapshot, omissions: [])
-        return [.own(snapshot.targets, from: .none)]
+    mutating func restore(_ clip: Clip) -> [Action] {
+        candidate = clip
+        return [.own(clip.snapshot.targets, from: .none)]
     }
 
     /// Somebody else has it.

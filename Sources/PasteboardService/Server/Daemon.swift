@@ -13,10 +13,6 @@ package final class Daemon {
     /// How long a daemon that was asked to end goes on with what others are just being given.
     static let endLimit: Duration = .seconds(10)
 
-    /// How long a daemon that stays tries to reach an X server that has ended, in growing pauses.
-    static let reconnection: (limit: Duration, firstPause: Duration, longestPause: Duration) =
-        (.seconds(60), .milliseconds(100), .seconds(5))
-
     private let display: DisplayName
     private let server: PasteboardServer
     private let listener: ControlListener
@@ -24,6 +20,8 @@ package final class Daemon {
     private var connections: [ControlConnection] = []
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
+    /// While the X server has ended and the next one is not there yet.
+    private var reconnection: Reconnection?
     private var isHandingOver = false
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
@@ -84,7 +82,7 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 
 extension Daemon {
     private func wait() {
-        var interests = server.interests
+        var interests = reconnection == nil ? server.interests : []
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
         if let entry = endRequests.pollEntry { interests.append(entry) }
@@ -92,32 +90,30 @@ extension Daemon {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
+        let deadlines = [reconnection?.next ?? server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
 
     private func serveDisplay() throws(DaemonFailure) {
+        if let reconnection {
+            if reconnection.next <= .now { try reconnect() }
+            return
+        }
         do {
             try server.process(now: .now)
         } catch {
             guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
-            try reconnect()
+            server.disconnect()
+            reconnection = Reconnection(now: .now)
         }
     }
 
-    /// Clients of the control socket wait meanwhile: without an X server there is nothing to do for them.
     private func reconnect() throws(DaemonFailure) {
-        let end = ContinuousClock.now + Self.reconnection.limit
-        var pause = Self.reconnection.firstPause
-        while true {
-            _ = Poll.wait(for: [], until: .now + pause)
-            do {
-                server.reconnect(try SelectionClient(display: display.name))
-                return
-            } catch {
-                guard .now < end else { throw .display(error) }
-                pause = min(pause * 2, Self.reconnection.longestPause)
-            }
+        do {
+            server.reconnect(try SelectionClient(display: display.name), now: .now)
+            reconnection = nil
+        } catch {
+            guard reconnection?.failed(at: .now) == true else { throw .display(error) }
         }
     }
 
@@ -133,7 +129,7 @@ extension Daemon {
     }
 
     private func isDone(now: ContinuousClock.Instant) -> Bool {
-        if let endDeadline { return !server.isAnswering || endDeadline <= now }
+        if let endDeadline { return !server.isAnswering || reconnection != nil || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
         if isHandingOver, isIdle { return true }
         guard !staysWhenIdle, isIdle else {
@@ -169,9 +165,8 @@ extension Daemon {
     private func answer(_ message: Message, on connection: ControlConnection) {
         switch message {
         case .hello: connection.send(.hello(version: Message.version, isIdle: server.isIdle))
-        case .publish(let request): publish(request, for: connection)
-        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
-        case .release(let selection): release(SelectionName(selection), for: connection)
+        case .publish, .add, .release:
+            if reconnection == nil { change(message, for: connection) } else { connection.send(.withoutDisplay) }
         case .status: connection.send(.report(report))
         case .describe(let selection):
             let description = server.description(of: SelectionName(selection))
@@ -180,6 +175,15 @@ extension Daemon {
             isHandingOver = true
             connection.send(.done(changeCount: 0))
         case .done, .failed, .notHeld, .report, .description: connection.close()
+        }
+    }
+
+    private func change(_ message: Message, for connection: ControlConnection) {
+        switch message {
+        case .publish(let request): publish(request, for: connection)
+        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
+        case .release(let selection): release(SelectionName(selection), for: connection)
+        default: break
         }
     }
 
@@ -238,10 +242,14 @@ extension Daemon {
 }
 
 extension Message {
+    fileprivate static let withoutDisplay = Message.failed(
+        status: 69, reason: "the X server has ended; pasteboardd waits for the next one")
+
     fileprivate init(_ outcome: PasteboardServer.Outcome) {
         switch outcome {
         case .published(let changeCount): self = .done(changeCount: changeCount)
         case .refused: self = .failed(status: 73, reason: "another client holds the selection and kept it")
+        case .disconnected: self = .failed(status: 75, reason: "the X server ended before the content was published")
         case .invalid:
             self = .failed(status: 64, reason: "the X server does not take so many targets, or one of their names")
         }

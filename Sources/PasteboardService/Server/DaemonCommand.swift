@@ -42,18 +42,21 @@ package enum DaemonCommand {
         guard let display = DisplayName() else {
             fail("DISPLAY is not set; pasteboardd needs an X server", mode, status: 69)
         }
+        var complaints = mode
         do {
             let daemon = try Daemon(
                 display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, manager: manager,
                 warn: { warn($0) })
             _ = chdir("/")
             sayReady(mode)
+            // The pipe is closed, and its number is somebody else's soon.
+            if mode == .onDemand { complaints = .foreground }
             try daemon.run()
             exit(0)
         } catch .listening(.alreadyServed) where mode == .onDemand {
             exit(0)
         } catch {
-            fail(error.description, mode, status: 69)
+            fail(error.description, complaints, status: 69)
         }
     }
 

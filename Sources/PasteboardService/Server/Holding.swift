@@ -97,6 +97,11 @@ final class Holding {
 
     var targetNames: [String] { offer.entries.map(\.target.name) }
 
+    /// Whether it was to be held until an earlier moment.
+    func isOver(now: ContinuousClock.Instant) -> Bool {
+        terms.clearDeadline.map { $0 <= now } ?? false
+    }
+
     /// Drops all requests: nobody waits for any of them any more.
     func forgetRequests() {
         for (type, rendering) in renderings {

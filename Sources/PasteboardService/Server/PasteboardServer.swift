@@ -15,6 +15,8 @@ package final class PasteboardServer {
         case refused
         /// More targets than a selection may have, or a target name that X does not take.
         case invalid
+        /// The X server ended first.
+        case disconnected
     }
 
     /// For how long something is held.
@@ -129,19 +131,28 @@ package final class PasteboardServer {
         }.sorted { $0.selection < $1.selection }
     }
 
-    /// Goes on with another connection after the X server has ended: publishes what waits for that, and owns again what was
-    /// owned before, wherever nobody else does.
-    package func reconnect(_ client: SelectionClient) {
+    /// The X server has ended: answers everybody who waits for it. What is held is kept for ``reconnect(_:now:)``; nothing
+    /// else is to be called before that but what tells of the state.
+    package func disconnect() {
+        let unfinished = acquiring.values.map(\.publication) + waiting.values.joined()
+        for (generation, _) in acquiring.values { holdings[generation] = nil }
+        (acquiring, waiting, requestHoldings) = ([:], [:], [:])
+        for publication in unfinished { publication.completion(.disconnected) }
+    }
+
+    /// Goes on with another connection: owns again what was owned before, wherever nobody else does.
+    package func reconnect(_ client: SelectionClient, now: ContinuousClock.Instant) {
         self.client = client
-        let held = beginAnew()
         let clip = keeper?.clip
         if keeper != nil { manage(warn: warnManager) }
-        for selection in waiting.keys.sorted(by: { $0.rawValue < $1.rawValue }) { acquireNext(selection) }
-        for (selection, holding) in held where acquiring[selection] == nil {
+        let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
+        (holdings, current) = ([:], [:])
+        for (selection, holding) in held where !holding.isOver(now: now) {
+            holding.forgetRequests()
             let generation = client.keep(selection, targets: holding.targetNames, from: .none)
             acquire(Publication(holding: holding) { _ in }, as: selection, generation)
         }
-        if let clip, acquiring[.clipboard] == nil { keeper?.restore(clip) }
+        if let clip { keeper?.restore(clip) }
     }
 
     /// Handles everything that has happened since the last call.
@@ -244,18 +255,8 @@ extension PasteboardServer {
 
     private func clearExpired(now: ContinuousClock.Instant) {
         for (selection, generation) in current {
-            guard let deadline = holdings[generation]?.terms.clearDeadline, deadline <= now else { continue }
-            client.release(selection)
+            if holdings[generation]?.isOver(now: now) == true { client.release(selection) }
         }
-    }
-
-    /// Everything else than what is held for good has ended with the connection.
-    private func beginAnew() -> [(SelectionName, Holding)] {
-        let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
-        for (selection, (_, publication)) in acquiring { waiting[selection, default: []].insert(publication, at: 0) }
-        for (_, holding) in held { holding.forgetRequests() }
-        (holdings, current, acquiring, requestHoldings) = ([:], [:], [:], [:])
-        return held.sorted { $0.0.rawValue < $1.0.rawValue }
     }
 
     private func acquire(_ publication: Publication, as selection: SelectionName, _ generation: Generation) {

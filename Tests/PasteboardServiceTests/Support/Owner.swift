@@ -11,6 +11,8 @@ final class Owner {
     private(set) var isOwner = false
     /// What it was asked for, in order.
     private(set) var requests: [String] = []
+    /// Whether it leaves them without an answer.
+    var isSilent = false
     private var saved: Result<Payload, RetrievalError>?
     private var saving: RetrievalID?
 
@@ -52,7 +54,7 @@ final class Owner {
         case .lost(_, generation, _): isOwner = false
         case .requested(let id, _, _, let target, _):
             requests.append(target)
-            client.supply(id, contents.first { $0.target == target }?.payload)
+            if !isSilent { client.supply(id, contents.first { $0.target == target }?.payload) }
         case .retrieved(saving, let result): saved = result
         default: break
         }

@@ -70,6 +70,17 @@ final class TestServer: Sendable {
         kill()
     }
 
+    /// Lets the server do nothing more until it is killed.
+    func freeze() {
+        guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 256)
+        let count = fread(&line, 1, line.count, file)
+        for word in line.prefix(count).split(separator: 0x20) {
+            if let server = pid_t(String(decoding: word, as: UTF8.self)) { _ = Glibc.kill(server, SIGSTOP) }
+        }
+    }
+
     /// Ends the server at once, in the middle of whatever it does. Ending it twice is harmless.
     func kill() {
         guard Glibc.kill(shell, 0) == 0 else { return }
