@@ -6,17 +6,29 @@ import Glibc
 enum ToolkitClient: String, CaseIterable, CustomStringConvertible, Sendable {
     case qt = "python3-pyqt6"
     case gtk3 = "python3-gi, gir1.2-gtk-3.0"
+    case gtk4 = "python3-gi, gir1.2-gtk-4.0"
 
     static let text = "größer ✓"
     private static let python = "/usr/bin/python3"
 
-    var description: String { self == .qt ? "Qt 6" : "GTK 3" }
+    var description: String {
+        switch self {
+        case .qt: "Qt 6"
+        case .gtk3: "GTK 3"
+        case .gtk4: "GTK 4"
+        }
+    }
+
+    private var check: String {
+        switch self {
+        case .qt: "import PyQt6.QtWidgets"
+        case .gtk3: "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
+        case .gtk4: "import gi; gi.require_version('Gtk', '4.0'); from gi.repository import Gtk"
+        }
+    }
 
     /// Whether this machine can run it.
     var isInstalled: Bool {
-        let check =
-            self == .qt
-            ? "import PyQt6.QtWidgets" : "import gi; gi.require_version('Gtk', '3.0'); from gi.repository import Gtk"
         guard access(Self.python, X_OK) == 0,
             let program = try? Program([Self.python, "-c", check + "; print('yes')"], display: "")
         else { return false }
@@ -65,6 +77,28 @@ enum ToolkitClient: String, CaseIterable, CustomStringConvertible, Sendable {
                 Gtk.main_quit()
             GLib.timeout_add(5, look)
             Gtk.main()
+            """
+        case .gtk4:
+            """
+            import os, sys, time, gi
+            gi.require_version("Gtk", "4.0")
+            from gi.repository import Gtk, Gdk, GLib
+            Gtk.init()
+            clipboard = Gdk.Display.get_default().get_clipboard()
+            contents = {"text/plain;charset=utf-8": "\(Self.text)".encode(), "text/html": "<b>\(Self.text)</b>".encode(),
+                "application/x-custom": bytes(range(256)) * 4096}
+            providers = [Gdk.ContentProvider.new_for_bytes(kind, GLib.Bytes(data)) for kind, data in contents.items()]
+            clipboard.set_content(Gdk.ContentProvider.new_union(providers))
+            loop = GLib.MainLoop()
+            def saved(clipboard, result, begin):
+                clipboard.store_finish(result)
+                print(int((time.time() - begin) * 1000))
+                loop.quit()
+            def look():
+                if not os.path.exists(sys.argv[1]): return True
+                clipboard.store_async(GLib.PRIORITY_DEFAULT, None, saved, time.time())
+            GLib.timeout_add(5, look)
+            loop.run()
             """
         }
     }
