@@ -100,6 +100,11 @@ extension SelectionClient {
         known(selection).flatMap { connection.owner(of: $0.atom) }
     }
 
+    /// The connection that a window belongs to, by a number that the next client may get once it has ended.
+    package func client(of window: Window) -> UInt32 {
+        limits.client(of: window)
+    }
+
     /// Whether a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {
         limits.client(of: window) == limits.client(of: watcher.window)

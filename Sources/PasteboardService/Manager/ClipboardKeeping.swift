@@ -16,12 +16,16 @@ struct ClipboardKeeping: Sendable {
         /// Own these targets, unless somebody else than the window owns the clipboard by now.
         case own([String], from: Window)
         case answer(RequestID, isSaved: Bool)
+        /// All that is read in case the owner is killed has been read: the moment to ask whether to take the clip over.
+        case consider
     }
 
     /// A clip that is owned in the place of the client that had copied it, or soon will be.
     struct Clip: Sendable {
         let snapshot: Snapshot
         let omissions: [Omission]
+        /// Whether its owner could go on itself.
+        var isTakenOver = false
     }
 
     private enum Phase: Sendable, Equatable {
@@ -31,11 +35,13 @@ struct ClipboardKeeping: Sendable {
         case fetching(KeepingRules.Wish)
     }
 
-    /// What an owner that is about to end waits for.
+    /// What an owner that is about to end waits for, or what nobody waits for if a clip is to be taken over.
     private struct Saving: Sendable {
         var requests: [RequestID]
         var listed: [String]?
         let deadline: ContinuousClock.Instant
+
+        var isTakeover: Bool { requests.isEmpty }
 
         /// Another list: what anybody wants is saved.
         mutating func add(_ more: [String]?) {
@@ -107,6 +113,8 @@ extension ClipboardKeeping {
     /// What is about to be owned; clients may ask for it from the moment when it is.
     func candidatePayload(for target: String) -> Payload? { candidate?.snapshot.payloads[target] }
 
+    var candidateSnapshot: Snapshot? { candidate?.snapshot }
+
     /// Owns a clip that was kept before, if nobody owns the clipboard.
     mutating func restore(_ clip: Clip) -> [Action] {
         candidate = clip
@@ -127,6 +135,7 @@ extension ClipboardKeeping {
     }
 
     private mutating func ownerEnded() -> [Action] {
+        if saving?.isTakeover == true { saving = nil }
         let actions = stop() + (candidate == nil ? own() : [])
         snapshot = nil
         return actions
@@ -141,11 +150,13 @@ extension ClipboardKeeping {
     }
 
     private mutating func own() -> [Action] {
+        let isTakeover = saving?.isTakeover == true
+        if isTakeover, snapshot?.isWhole(planned.wishes.map(\.target)) != true { return endSaving(isSaved: false) }
         let part = snapshot?.restricted(to: saving?.listed)
         guard let part, !part.isEmpty, part.objection == nil, candidate == nil else {
             return endSaving(isSaved: false)
         }
-        candidate = Clip(snapshot: part, omissions: omissions)
+        candidate = Clip(snapshot: part, omissions: omissions, isTakenOver: isTakeover)
         return [.own(part.targets, from: part.owner)]
     }
 
@@ -212,6 +223,16 @@ extension ClipboardKeeping {
         }
     }
 
+    /// Owns the present clip in the place of its owner, once all of it has been read; if anything cannot be had, the owner
+    /// goes on.
+    mutating func takeOver(now: ContinuousClock.Instant) -> [Action] {
+        guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
+            return []
+        }
+        saving = Saving(requests: [], listed: nil, deadline: now + limits.saving)
+        return read(now: now)
+    }
+
     /// An owner that did not say what it offers may do so now.
     private mutating func reconsider() {
         guard let objection = snapshot?.objection, objection == .silent || objection == .refused else { return }
@@ -236,7 +257,7 @@ extension ClipboardKeeping {
 
     private mutating func fetchNext(now: ContinuousClock.Instant) -> [Action] {
         while let wish = planned.wishes.first(where: { snapshot?.isTried($0.target) == false }) {
-            let room = (saving == nil ? limits.snapshot : limits.saved) - (snapshot?.bytes ?? 0)
+            let room = mostBytes - (snapshot?.bytes ?? 0)
             guard room > 0 else {
                 snapshot?.fail(wish.target, .tooLarge)
                 continue
@@ -245,7 +266,7 @@ extension ClipboardKeeping {
             return [.fetch(wish.target, RetrievalLimits(bytes: min(room, wish.limit), silence: patience))]
         }
         phase = .idle
-        return saving == nil ? [] : own()
+        return saving == nil ? [.consider] : own()
     }
 
     /// Whoever did not answer once will not answer the rest either.
@@ -259,6 +280,11 @@ extension ClipboardKeeping {
         phase = .idle
         snapshot?.objection = reason
         return endSaving(isSaved: false)
+    }
+
+    private var mostBytes: Int {
+        guard let saving else { return limits.snapshot }
+        return saving.isTakeover ? limits.takeover : limits.saved
     }
 
     private var patience: Duration {

@@ -14,6 +14,8 @@ struct KeepingLimits: Sendable, Equatable {
     var custom = 256 << 10
     /// In bytes, of everything that an owner asks to be saved.
     var saved = 256 << 20
+    /// In bytes, of everything that is read to take a clip over from an owner that could go on itself.
+    var takeover = 32 << 20
     /// How long an owner may be silent.
     var patience: Duration = .seconds(2)
     /// How long saving may take in all; Qt waits 5 s.

@@ -52,6 +52,11 @@ struct Snapshot: Sendable, Equatable {
         return part
     }
 
+    /// Whether nothing is missing of these targets but what nobody gets.
+    func isWhole(_ targets: [String]) -> Bool {
+        targets.allSatisfy { payloads[$0] != nil || failures[$0] == .refused || failures[$0] == .processLocal }
+    }
+
     /// What was asked for in vain.
     var omissions: [Omission] {
         if let objection { return [Omission(target: nil, reason: objection)] }

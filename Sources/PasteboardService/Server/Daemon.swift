@@ -30,11 +30,12 @@ package final class Daemon {
     /// - Parameters:
     ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
     ///     unless there is one already.
+    ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
     ///   - warn: called with a line for people when another client is the clipboard manager.
     init(
-        display: DisplayName, executable: String, staysWhenIdle: Bool, manager: ServiceManager? = nil,
-        warn: @escaping (String) -> Void = { _ in }
+        display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: Bridging = Bridging(),
+        manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
         do {
@@ -49,6 +50,7 @@ package final class Daemon {
         }
         self.display = display
         self.staysWhenIdle = staysWhenIdle
+        server.bridging = bridging
         if staysWhenIdle { server.manage(warn: warn) }
     }
 

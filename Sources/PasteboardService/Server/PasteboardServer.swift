@@ -47,6 +47,10 @@ package final class PasteboardServer {
     private var requestHoldings: [RequestID: Generation] = [:]
     private var keeper: ClipboardKeeper?
     private var warnManager: (String) -> Void = { _ in }
+    /// What the clipboard manager makes of clips of other programs; a change counts from the next clip on.
+    package var bridging = Bridging() {
+        didSet { keeper?.bridging = bridging }
+    }
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
@@ -80,8 +84,11 @@ package final class PasteboardServer {
     package func manage(warn: @escaping (String) -> Void) {
         warnManager = warn
         keeper = ClipboardKeeper(
-            client: client,
-            isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil }, warn: warn)
+            client: client, bridging: bridging,
+            ClipboardKeeper.Surroundings(
+                isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
+                adopt: { [unowned self] holding, generation in holdings[generation] = holding },
+                executable: executable, warn: warn))
     }
 
     /// What it does as a clipboard manager; nil if it is not to be one.

@@ -12,7 +12,7 @@ import Testing
         #expect(desk.wait(.milliseconds(1)) == ["list"])
         #expect(desk.list("TARGETS", "image/png", "UTF8_STRING") == ["fetch UTF8_STRING"])
         #expect(desk.fetch("hi") == ["fetch image/png"])
-        #expect(desk.fetch("png") == [])
+        #expect(desk.fetch("png") == ["consider"])
         #expect(desk.keeping.deadline == nil)
     }
 
@@ -171,7 +171,7 @@ import Testing
         desk.copy()
         desk.wait(.seconds(1))
         _ = desk.list("application/x-odd")
-        #expect(desk.fetch(Payload(type: "PIXMAP", format: 32, bytes: [0, 0, 0, 1])) == [])
+        #expect(desk.fetch(Payload(type: "PIXMAP", format: 32, bytes: [0, 0, 0, 1])) == ["consider"])
         #expect(desk.keeping.omissions == [Omission(target: "application/x-odd", reason: .processLocal)])
         #expect(desk.end(.clientClosed) == [])
     }
@@ -202,5 +202,64 @@ import Testing
             desk.copy()
         }
         #expect((5...12).contains(readings), "\(readings) readings in a minute")
+    }
+
+    @Test func takesOverWhatItHasReadWhole() {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "image/bmp", "image/png", "GTK_TEXT_BUFFER_CONTENTS")
+        #expect(desk.takeOver() == ["fetch image/bmp"])
+        #expect(desk.fetch("bmp") == ["own text/html image/bmp image/png"])
+        let clip = desk.keeping.owned().0
+        #expect(clip?.isTakenOver == true)
+        #expect(clip?.omissions == [Omission(target: "GTK_TEXT_BUFFER_CONTENTS", reason: .processLocal)])
+    }
+
+    @Test func whatIsRefusedToEverybodyIsNotMissed() {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "application/pdf")
+        #expect(desk.takeOver() == ["fetch application/pdf"])
+        #expect(desk.fail(.refused) == ["own text/html"])
+    }
+
+    @Test(arguments: [RetrievalError.tooLarge(limit: 1), .timedOut, .ownerGone])
+    func anOwnerOfMoreThanCanBeReadGoesOnItself(error: RetrievalError) {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "application/pdf")
+        #expect(desk.takeOver() == ["fetch application/pdf"])
+        #expect(desk.fail(error) == [])
+        #expect(desk.keeping.deadline == nil)
+        #expect(desk.end(.clientClosed) == ["own text/html"])
+    }
+
+    @Test func anOwnerThatTakesTooLongToBeTakenOverGoesOnItself() {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "application/pdf")
+        #expect(desk.takeOver() == ["fetch application/pdf"])
+        #expect(desk.wait(.seconds(4)) == ["stop"])
+    }
+
+    @Test func anOwnerThatEndsWhileItIsTakenOverIsSucceeded() {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "application/pdf")
+        #expect(desk.takeOver() == ["fetch application/pdf"])
+        #expect(desk.end(.clientClosed) == ["stop", "own text/html"])
+        #expect(desk.keeping.owned().0?.isTakenOver == false)
+    }
+
+    @Test func anOwnerThatLeavesWhileItIsTakenOverIsAnswered() {
+        var desk = KeeperDesk()
+        desk.read(["text/html": "<b>"], and: "application/pdf")
+        _ = desk.takeOver()
+        #expect(desk.save() == [])
+        #expect(desk.fetch("%PDF") == ["own text/html application/pdf"])
+        #expect(desk.owned() == ["done 1"])
+    }
+
+    @Test func aSecretIsNotTakenOver() {
+        var desk = KeeperDesk()
+        desk.copy()
+        desk.wait(.seconds(1))
+        _ = desk.list("text/html", "x-kde-passwordManagerHint")
+        #expect(desk.takeOver() == [])
     }
 }

@@ -58,6 +58,10 @@ struct KeeperDesk {
         return words(keeping.save(RequestID(requests), listed: listed, now: now))
     }
 
+    mutating func takeOver() -> [String] {
+        words(keeping.takeOver(now: now))
+    }
+
     mutating func owned() -> [String] {
         words(keeping.owned().1)
     }
@@ -80,6 +84,7 @@ struct KeeperDesk {
             case .fetch(let target, _): "fetch \(target)"
             case .stop: "stop"
             case .own(let targets, _): "own \(targets.joined(separator: " "))"
+            case .consider: "consider"
             case .answer(let request, let isSaved): "\(isSaved ? "done" : "refuse") \(request.rawValue)"
             }
         }

@@ -36,12 +36,13 @@ private struct RandomSession {
 
     mutating func step() {
         now = now + .milliseconds(Int.random(in: 0...400, using: &random))
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
         case 0: changeOwner()
         case 1: endOwner()
         case 2: save()
         case 3: take(keeping.expire(now: now))
         case 4 where isClaiming: settleClaim()
+        case 5: take(keeping.takeOver(now: now))
         default: answerQuestion()
         }
     }
@@ -83,15 +84,19 @@ private struct RandomSession {
         isClaiming = false
         if Bool.random(using: &random) {
             let (clip, actions) = keeping.owned()
-            check(clip?.snapshot)
+            check(clip)
             take(actions)
         } else {
             take(keeping.notOwned())
         }
     }
 
-    private mutating func check(_ snapshot: Snapshot?) {
-        guard let snapshot else { return complaints.append("owns nothing") }
+    private mutating func check(_ clip: ClipboardKeeping.Clip?) {
+        guard let clip else { return complaints.append("owns nothing") }
+        let snapshot = clip.snapshot
+        if clip.isTakenOver, Set(snapshot.targets).isDisjoint(with: ["image/bmp", "image/png", "UTF8_STRING"]) {
+            complaints.append("takes nothing over")
+        }
         let clips = Set(snapshot.payloads.values.map { String(decoding: $0.bytes, as: UTF8.self) })
         if clips.count != 1 { complaints.append("mixes \(clips.sorted())") }
         if clips.contains(where: { $0.hasPrefix("secret") }) { complaints.append("keeps a secret") }
@@ -123,6 +128,7 @@ private struct RandomSession {
                 if targets.isEmpty || isClaiming { complaints.append("owns \(targets) while claiming: \(isClaiming)") }
                 isClaiming = true
             case .answer(let request, _): answered.append(request.rawValue)
+            case .consider: if Bool.random(using: &random) { take(keeping.takeOver(now: now)) }
             }
         }
     }
