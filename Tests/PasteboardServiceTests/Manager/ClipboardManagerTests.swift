@@ -34,9 +34,9 @@ struct ClipboardManagerTests {
         return manager
     }
 
-    /// A daemon that is the manager already.
+    /// A daemon that is the manager already, and adds nothing to what it keeps.
     private func managed() throws -> Desk {
-        let desk = try Desk()
+        let desk = try Desk(bridging: .off)
         try waitUntil { try manager(of: desk).hasRole }
         return desk
     }
