@@ -33,6 +33,11 @@ extension Item {
 extension Representation {
     init?(_ part: PublishRequest.Part) {
         guard let type = UniformType(part.type) else { return nil }
-        self.init(type: type, target: part.target.map { Target($0) }, bytes: part.bytes)
+        let target = part.target.map { Target($0) }
+        if let promise = part.promise {
+            self.init(promising: type, target: target, promise: promise)
+        } else {
+            self.init(type: type, target: target, bytes: part.bytes)
+        }
     }
 }
