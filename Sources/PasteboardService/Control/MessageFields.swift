@@ -17,6 +17,7 @@ extension FieldWriter {
         write(request.once)
         write(request.clearAfter)
         write(request.publication)
+        write(request.isLocal)
         write(request.parts.count)
         for part in request.parts { write(part) }
     }
@@ -68,6 +69,7 @@ extension FieldReader {
         request.once = try bool()
         request.clearAfter = try optionalInt()
         request.publication = try optionalInt()
+        request.isLocal = try bool()
         let count = try int()
         guard count >= 0, count <= blobs.count else { throw Malformed() }
         for _ in 0..<count { request.parts.append(try part(&blobs)) }

@@ -33,6 +33,8 @@ package struct PublishRequest: Equatable, Sendable {
     package var clearAfter: Int?
     /// The program's own number for a publication of which it has promised parts.
     package var publication: Int?
+    /// Whoever keeps or passes on what is copied is asked not to.
+    package var isLocal = false
 
     package init(
         selection: String, parts: [Part], asTypes: [String]? = nil, onlyThese: Bool = false, textIsSource: Bool? = nil,

@@ -15,6 +15,7 @@ extension Item {
         self.init(
             representations, derivation: derivation, textRole: request.textIsSource.map { $0 ? .source : .rendered },
             isSensitive: request.isSensitive)
+        isLocal = request.isLocal
     }
 
     /// Adds a representation, which replaces what was published under the same type and target, and is offered whatever
