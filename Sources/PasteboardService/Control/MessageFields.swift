@@ -4,6 +4,7 @@ extension FieldWriter {
     mutating func write(_ part: PublishRequest.Part) {
         write(part.type)
         write(part.target)
+        write(part.promise)
     }
 
     mutating func write(_ request: PublishRequest) {
@@ -15,6 +16,8 @@ extension FieldWriter {
         write(request.isSensitive)
         write(request.once)
         write(request.clearAfter)
+        write(request.publication)
+        write(request.isLocal)
         write(request.parts.count)
         for part in request.parts { write(part) }
     }
@@ -64,8 +67,9 @@ extension FieldReader {
     mutating func part(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest.Part {
         let type = try string()
         let target = try optionalString()
+        let promise = try optionalInt()
         guard let bytes = blobs.popFirst() else { throw Malformed() }
-        return PublishRequest.Part(type: type, target: target, bytes: bytes)
+        return PublishRequest.Part(type: type, target: target, bytes: bytes, promise: promise)
     }
 
     mutating func publishRequest(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest {
@@ -78,6 +82,8 @@ extension FieldReader {
         request.isSensitive = try bool()
         request.once = try bool()
         request.clearAfter = try optionalInt()
+        request.publication = try optionalInt()
+        request.isLocal = try bool()
         let count = try int()
         guard count >= 0, count <= blobs.count else { throw Malformed() }
         for _ in 0..<count { request.parts.append(try part(&blobs)) }

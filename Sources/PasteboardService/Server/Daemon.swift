@@ -161,12 +161,13 @@ extension Daemon {
             for message in connection.receive() { answer(message, on: connection) }
             connection.endIfSilent(now: .now)
         }
+        for connection in connections where connection.isFinished { server.forsake(connection) }
         connections.removeAll { $0.isFinished }
     }
 
     private func answer(_ message: Message, on connection: ControlConnection) {
         switch message {
-        case .hello: connection.send(.hello(version: Message.version, isIdle: server.isIdle))
+        case .hello: connection.send(.hello(version: Message.version, isIdle: isIdle))
         case .publish, .add, .release:
             if reconnection == nil { change(message, for: connection) } else { connection.send(.withoutDisplay) }
         case .status: connection.send(.report(report))
@@ -176,7 +177,10 @@ extension Daemon {
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .done, .failed, .notHeld, .report, .description: connection.close()
+        case .kept(let publication, let promise, let bytes):
+            let fits = bytes.map { $0.count <= contentLimit } ?? true
+            server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
+        case .done, .failed, .notHeld, .report, .description, .wanted, .over: connection.close()
         }
     }
 
@@ -196,19 +200,21 @@ extension Daemon {
         }
         let terms = PasteboardServer.Terms(
             once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
-        publish(item, as: SelectionName(request.selection), terms, for: connection)
+        let promiser = request.publication.map { Promiser(connection, publication: $0) }
+        publish(item, as: SelectionName(request.selection), terms, promiser, for: connection)
     }
 
     private func publish(
-        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, for connection: ControlConnection
+        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, _ promiser: Promiser?,
+        for connection: ControlConnection
     ) {
-        let limit = PhysicalMemory.total / 4
-        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= limit else {
-            connection.send(.failed(status: 74, reason: "the content is larger than the \(limit) bytes that are held"))
+        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= contentLimit else {
+            connection.send(
+                .failed(status: 74, reason: "the content is larger than the \(contentLimit) bytes that are held"))
             return
         }
         connection.beginAnswer()
-        server.publish(item, as: selection, terms) { [unowned connection] outcome in
+        server.publish(item, as: selection, terms, promiser) { [unowned connection] outcome in
             connection.endAnswer(Message(outcome))
         }
     }
@@ -223,7 +229,14 @@ extension Daemon {
             return
         }
         item.add(representation)
-        publish(item, as: selection, server.terms(of: selection), for: connection)
+        publish(item, as: selection, server.terms(of: selection), server.promiser(of: selection), for: connection)
+    }
+
+    private var contentLimit: Int { PhysicalMemory.total / 4 }
+
+    /// Whether a newer daemon may take its place: nobody but who asks is connected.
+    private var isIdle: Bool {
+        server.isIdle && connections.count <= 1
     }
 
     private func release(_ selection: SelectionName, for connection: ControlConnection) {

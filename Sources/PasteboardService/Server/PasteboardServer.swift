@@ -96,9 +96,10 @@ package final class PasteboardServer {
 
     /// Publishes an item: makes it what the selection holds, once ownership is verified.
     package func publish(
-        _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), completion: @escaping (Outcome) -> Void
+        _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), _ promiser: Promiser? = nil,
+        completion: @escaping (Outcome) -> Void
     ) {
-        let holding = Holding(item, executable: executable, terms)
+        let holding = Holding(item, executable: executable, terms, promiser: promiser)
         waiting[selection, default: []].append(Publication(holding: holding, completion: completion))
         acquireNext(selection)
     }
@@ -118,6 +119,11 @@ package final class PasteboardServer {
         current[selection].flatMap { holdings[$0] }.map {
             HeldDescription(changeCount: changeCount(of: selection), entries: $0.entries)
         }
+    }
+
+    /// Who is asked for what a selection holds as promises.
+    package func promiser(of selection: SelectionName) -> Promiser? {
+        current[selection].flatMap { holdings[$0]?.promiser }
     }
 
     /// Lets go of a selection, if this server owns it.
@@ -204,6 +210,7 @@ extension PasteboardServer {
         if let earlier = current.updateValue(generation, forKey: selection) { holdings[earlier]?.isLost = true }
         changeCounts[selection, default: 0] += 1
         publication.completion(.published(changeCount: changeCount(of: selection)))
+        if publication.holding.promiser?.isGone == true { takeBackPromises(of: publication.holding) }
         acquireNext(selection)
     }
 
@@ -237,7 +244,7 @@ extension PasteboardServer {
         if let generation = requestHoldings.removeValue(forKey: id) { holdings[generation]?.forget(id) }
     }
 
-    private func supply(_ answers: [Answer]) {
+    func supply(_ answers: [Answer]) {
         for answer in answers {
             requestHoldings[answer.id] = nil
             client.supply(answer.id, answer.payload)
@@ -250,6 +257,16 @@ extension PasteboardServer {
         guard let holding = holdings[generation], holding.terms.once, current[selection] == generation else { return }
         guard holding.offer[target] != nil, !isClipboardManager(requestor) else { return }
         client.release(selection)
+    }
+
+    /// Everything that a program on this connection was asked to keep promises of, in the order of its publication.
+    func holdings(of connection: ControlConnection) -> [Holding] {
+        holdings.sorted { $0.key < $1.key }.map(\.value).filter { $0.promiser?.isReached(by: connection) == true }
+    }
+
+    /// The selection that holds it now; nil for what is lost, or not owned yet.
+    func selection(of holding: Holding) -> SelectionName? {
+        current.first { holdings[$0.value] === holding }?.key
     }
 
     /// Whether a window belongs to the process that is the session's clipboard manager (ICCCM 2.0 §2.8 and the
