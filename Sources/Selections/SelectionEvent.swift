@@ -7,7 +7,8 @@ package enum SelectionEvent: Sendable, Equatable {
     case lost(SelectionName, Generation, OwnershipLoss)
     /// A selection that was to be cleared has no owner any more, or one that took it later.
     case cleared(SelectionName, owner: Window?)
-    /// Somebody waits for an advertised target: answer with `supply`, once.
+    /// Somebody waits for an advertised target: answer with `supply`, once. TARGETS is only requested where it varies by
+    /// requestor, and answered with `supplyTargets`.
     case requested(RequestID, SelectionName, Generation, target: String, requestor: Window)
     /// The host need not supply this any more: it took too long, or the requestor has gone.
     case withdrawn(RequestID)

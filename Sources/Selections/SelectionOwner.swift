@@ -19,12 +19,16 @@ package struct SelectionOwner: Sendable {
     }
 
     /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
+    ///
+    /// - Parameter variesByRequestor: true: TARGETS is requested of the host, which answers with `supplyTargets`.
     package mutating func own(
-        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
+        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
+        variesByRequestor: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
-                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish))
+                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
+                variesByRequestor: variesByRequestor))
     }
 
     /// Takes a selection from whoever owns it and gives it up at once.
@@ -44,8 +48,14 @@ package struct SelectionOwner: Sendable {
     ) -> [ServerAction] {
         var outcome = PendingAnswer.Member.State.failed
         if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
-        guard let order = answers.settle(request, outcome) else { return [] }
-        return flush(order, now: now) + sweep()
+        return settle(request, outcome, now: now)
+    }
+
+    /// The host's answer to a request for TARGETS: what this requestor is offered.
+    package mutating func supplyTargets(
+        _ request: RequestID, _ targets: [Atom], now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        settle(request, .ready(.atoms(targets + atoms.all)), now: now)
     }
 
     package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
@@ -138,13 +148,13 @@ extension SelectionOwner {
     private mutating func opening(
         of target: Atom, for ownership: Ownership, _ actions: inout [ServerAction], requestor: Window
     ) -> PendingAnswer.Member.State {
-        if target == atoms.targets {
+        if target == atoms.targets, !ownership.variesByRequestor {
             return .ready(.atoms(ownership.targets.map(\.atom) + atoms.all))
         }
         if target == atoms.timestamp {
             return ownership.acquired.map { .ready(.integer($0.rawValue)) } ?? .failed
         }
-        guard let name = ownership.name(of: target) else { return .failed }
+        guard let name = target == atoms.targets ? "TARGETS" : ownership.name(of: target) else { return .failed }
         lastRequest += 1
         let id = RequestID(lastRequest)
         let selection = SelectionName(ownership.selection.name)
@@ -202,6 +212,13 @@ extension SelectionOwner {
 // MARK: Answers
 
 extension SelectionOwner {
+    private mutating func settle(
+        _ request: RequestID, _ outcome: PendingAnswer.Member.State, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        guard let order = answers.settle(request, outcome) else { return [] }
+        return flush(order, now: now) + sweep()
+    }
+
     private mutating func enqueue(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
         _ = answers.append(answer)
         return flush(answer.order, now: now)

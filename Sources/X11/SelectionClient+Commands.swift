@@ -11,15 +11,20 @@ extension SelectionClient {
     ///
     /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
     /// its transfers go on.
+    ///
+    /// - Parameter variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
     @discardableResult
-    package func own(_ selection: SelectionName, targets: [String]) -> Generation {
+    package func own(
+        _ selection: SelectionName, targets: [String], variesByRequestor: Bool = false
+    ) -> Generation {
         let generation = Generation.next()
         switch offer(selection, targets) {
         case .failure(let failure):
             outbox.append(.notOwned(selection, generation, failure))
         case .success(let offer):
             let actions = owner.own(
-                offer.selection, targets: offer.targets, generation: generation, window: makeWindow())
+                offer.selection, targets: offer.targets, generation: generation, window: makeWindow(),
+                variesByRequestor: variesByRequestor)
             perform(actions, now: .now)
             connection.flush()
         }
@@ -30,6 +35,13 @@ extension SelectionClient {
     package func supply(_ request: RequestID, _ payload: Payload?) {
         let now = ContinuousClock.now
         perform(owner.supply(request, payload, now: now), now: now)
+        connection.flush()
+    }
+
+    /// Answers a request for TARGETS with those of the targets on offer that this requestor is to know of.
+    package func supplyTargets(_ request: RequestID, _ targets: [String]) {
+        let now = ContinuousClock.now
+        perform(owner.supplyTargets(request, targets.compactMap { atoms.lookUp($0) }, now: now), now: now)
         connection.flush()
     }
 

@@ -25,10 +25,12 @@ public struct ItemRenderer: Sendable {
         self.formats = formats
     }
 
-    /// The source as this type.
-    public mutating func render(_ type: UniformType) throws(Failure) -> [UInt8] {
+    /// The source as this type, written for whoever the profile is meant for.
+    public mutating func render(
+        _ type: UniformType, for profile: WritingProfile = .neutral
+    ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
-        return writer.write(try read(), .standard)
+        return writer.write(try read(), profile.options(for: type))
     }
 
     private mutating func read() throws(Failure) -> AttributedText {

@@ -2,8 +2,8 @@
 enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: the identifier of its type, and its bytes.
     case load(type: String, [UInt8])
-    /// A rendering of it as this type is wanted.
-    case render(number: Int, type: String)
+    /// A rendering of it as this type is wanted, for destinations of this profile.
+    case render(number: Int, type: String, profile: String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
     /// There is no such rendering: the source is not what its type says, or the type has no writer.
@@ -28,9 +28,10 @@ enum RenderMessage: Equatable, Sendable {
         case .load(let type, let bytes):
             fields.write(type)
             return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes])
-        case .render(let number, let type):
+        case .render(let number, let type, let profile):
             fields.write(number)
             fields.write(type)
+            fields.write(profile)
             return Frame(kind: Kind.render.rawValue, header: fields.bytes)
         case .rendered(let number, let bytes):
             fields.write(number)
@@ -45,7 +46,7 @@ enum RenderMessage: Equatable, Sendable {
         var fields = FieldReader(frame.header)
         switch Kind(rawValue: frame.kind) {
         case .load: return .load(type: try fields.string(), try frame.onlyBlob())
-        case .render: return .render(number: try fields.int(), type: try fields.string())
+        case .render: return .render(number: try fields.int(), type: try fields.string(), profile: try fields.string())
         case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
         case .failed: return .failed(number: try fields.int())
         case nil: throw FieldReader.Malformed()

@@ -33,8 +33,9 @@ package enum RendererLoop {
         switch RenderMessage(frame) {
         case .load(let type, let bytes):
             renderer = UniformType(type).map { ItemRenderer(Representation(type: $0, bytes: bytes)) }
-        case .render(let number, let type):
-            let rendering = UniformType(type).flatMap { try? renderer?.render($0) }
+        case .render(let number, let type, let profile):
+            let profile = WritingProfile(rawValue: profile) ?? .neutral
+            let rendering = UniformType(type).flatMap { try? renderer?.render($0, for: profile) }
             send(rendering.map { .rendered(number: number, $0) } ?? .failed(number: number), on: channel)
         case .rendered, .failed, nil: exit(1)
         }

@@ -21,7 +21,7 @@ final class Holding {
     let offer: Offer
     let terms: PasteboardServer.Terms
     private let executable: String
-    private var renderings: [UniformType: Rendering] = [:]
+    private var renderings: [RenderingKind: Rendering] = [:]
     private var renderer: RendererProcess?
     private var rendererIdleSince: ContinuousClock.Instant?
     /// True once ownership is lost: what was asked before is still answered.
@@ -59,15 +59,21 @@ final class Holding {
     }
 
     /// Answers a request at once, or remembers it until its rendering is there.
-    func request(_ id: RequestID, _ target: Target, now: ContinuousClock.Instant) -> [Answer] {
+    ///
+    /// - Parameter profile: how it is written for whoever asks, where it is not answered with what was published.
+    func request(
+        _ id: RequestID, _ target: Target, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
+    ) -> [Answer] {
         guard let entry = offer[target] else { return [Answer(id, nil)] }
         switch entry.answer {
         case .published(let place): return [Answer(id, payload(item.representations[place].bytes, for: target))]
         case .publishedText(let place):
             return [Answer(id, payload(text: item.representations[place].bytes, for: target))]
         case .fixed(let bytes): return [Answer(id, payload(bytes, for: target))]
-        case .rendered(let type): return request(id, target, rendering: type, now: now)
-        case .renderedText: return request(id, target, rendering: .utf8PlainText, now: now)
+        case .rendered(let type):
+            return request(id, target, rendering: RenderingKind(type, for: profile), now: now)
+        case .renderedText:
+            return request(id, target, rendering: RenderingKind(profile.textType, for: profile), now: now)
         }
     }
 
@@ -117,17 +123,17 @@ struct Answer {
 
 extension Holding {
     private func request(
-        _ id: RequestID, _ target: Target, rendering type: UniformType, now: ContinuousClock.Instant
+        _ id: RequestID, _ target: Target, rendering kind: RenderingKind, now: ContinuousClock.Instant
     ) -> [Answer] {
-        switch renderings[type] {
+        switch renderings[kind] {
         case .ready(let bytes):
             return [Answer(id, payload(rendered: bytes, for: target))]
         case .inProgress(let waiting):
-            renderings[type] = .inProgress(waiting + [(id, target)])
+            renderings[kind] = .inProgress(waiting + [(id, target)])
             return []
         case nil:
-            renderings[type] = .inProgress([(id, target)])
-            return start(type, now: now)
+            renderings[kind] = .inProgress([(id, target)])
+            return start(kind, now: now)
         }
     }
 
@@ -141,30 +147,30 @@ extension Holding {
     }
 
     private func ready(_ type: UniformType) -> [UInt8]? {
-        if case .ready(let bytes) = renderings[type] { bytes } else { nil }
+        if case .ready(let bytes) = renderings[RenderingKind(type)] { bytes } else { nil }
     }
 
-    private func start(_ type: UniformType, now: ContinuousClock.Instant) -> [Answer] {
-        guard let source = offer.source else { return finish(.failed(type)) }
+    private func start(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Answer] {
+        guard let source = offer.source else { return finish(.failed(kind)) }
         do {
             let renderer = try self.renderer ?? RendererProcess(item.representations[source], executable: executable)
             self.renderer = renderer
             rendererIdleSince = nil
-            renderer.render(type, until: now + Self.patience)
+            renderer.render(kind, until: now + Self.patience)
             return []
         } catch {
-            return finish(.failed(type))
+            return finish(.failed(kind))
         }
     }
 
     private func finish(_ outcome: RendererProcess.Outcome) -> [Answer] {
-        let type: UniformType
+        let kind: RenderingKind
         let bytes: [UInt8]
         switch outcome {
-        case .rendered(let rendered, let result): (type, bytes) = (rendered, result)
-        case .failed(let failed): (type, bytes) = (failed, fallback(failed))
+        case .rendered(let rendered, let result): (kind, bytes) = (rendered, result)
+        case .failed(let failed): (kind, bytes) = (failed, fallback(failed.type))
         }
-        guard case .inProgress(let waiting) = renderings.updateValue(.ready(bytes), forKey: type) else { return [] }
+        guard case .inProgress(let waiting) = renderings.updateValue(.ready(bytes), forKey: kind) else { return [] }
         return waiting.map { Answer($0.0, payload(rendered: bytes, for: $0.1)) }
     }
 

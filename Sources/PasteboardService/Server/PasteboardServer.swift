@@ -37,6 +37,7 @@ package final class PasteboardServer {
 
     private let client: SelectionClient
     private let executable: String
+    private let finder: DestinationFinder
     private var holdings: [Generation: Holding] = [:]
     private var current: [SelectionName: Generation] = [:]
     private var acquiring: [SelectionName: (generation: Generation, publication: Publication)] = [:]
@@ -49,6 +50,7 @@ package final class PasteboardServer {
     /// - Parameter executable: the file that is started with `--render` to render.
     package init(client: SelectionClient, executable: String) {
         self.client = client
+        finder = DestinationFinder(client: client)
         self.executable = executable
     }
 
@@ -128,7 +130,9 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.offer.entries.map(\.target.name))
+        let offer = publication.holding.offer
+        let generation = client.own(
+            selection, targets: offer.entries.map(\.target.name), variesByRequestor: finder.hidesAny(of: offer))
         holdings[generation] = publication.holding
         acquiring[selection] = (generation, publication)
     }
@@ -138,8 +142,10 @@ extension PasteboardServer {
         case .owned(let selection, let generation, _): owned(selection, generation)
         case .notOwned(let selection, let generation, let failure): notOwned(selection, generation, failure)
         case .lost(let selection, let generation, _): lost(selection, generation)
-        case .requested(let id, _, let generation, let target, _):
-            request(id, generation, Target(target), now: now)
+        case .requested(let id, _, let generation, "TARGETS", let requestor):
+            tellTargets(id, generation, to: requestor)
+        case .requested(let id, _, let generation, let target, let requestor):
+            request(id, generation, Target(target), by: requestor, now: now)
         case .withdrawn(let id): withdraw(id)
         case .transferred(let selection, let generation, let target, let requestor):
             transferred(selection, generation, Target(target), requestor)
@@ -172,14 +178,27 @@ extension PasteboardServer {
         if current[selection] == generation { current[selection] = nil }
     }
 
-    private func request(_ id: RequestID, _ generation: Generation, _ target: Target, now: ContinuousClock.Instant) {
-        guard let holding = holdings[generation] else {
+    private func tellTargets(_ id: RequestID, _ generation: Generation, to requestor: Window) {
+        let hidden = finder.destination(behind: requestor)?.hidden ?? []
+        let entries = holdings[generation]?.offer.entries ?? []
+        client.supplyTargets(id, entries.map(\.target).filter { !hidden.contains($0) }.map(\.name))
+    }
+
+    private func request(
+        _ id: RequestID, _ generation: Generation, _ target: Target, by requestor: Window, now: ContinuousClock.Instant
+    ) {
+        guard let holding = holdings[generation], let entry = holding.offer[target] else {
+            client.supply(id, nil)
+            return
+        }
+        let destination = finder.matters(for: entry) ? finder.destination(behind: requestor) : nil
+        guard destination?.hidden.contains(target) != true else {
             client.supply(id, nil)
             return
         }
         requestsServed += 1
         requestHoldings[id] = generation
-        supply(holding.request(id, target, now: now))
+        supply(holding.request(id, target, for: destination?.profile ?? .neutral, now: now))
     }
 
     private func withdraw(_ id: RequestID) {
