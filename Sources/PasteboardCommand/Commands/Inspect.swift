@@ -20,6 +20,12 @@ struct Inspect: ParsableCommand {
     @Flag(help: "Read and render everything, except targets with side effects.")
     var all = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Show what this application is offered of what the daemon holds, and with a type the bytes that it gets.",
+            valueName: "application"))
+    var asSeenBy: String?
+
     @Flag(help: "As JSON.")
     var json = false
 
@@ -35,11 +41,19 @@ struct Inspect: ParsableCommand {
             try show(type, reader)
             return
         }
-        let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect()
+        let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect(seenBy: seenBy)
         try StandardOutput.write(json ? try JSONText.encode(inspection) : InspectionText(inspection).text)
     }
 
+    private var seenBy: SeenBy? {
+        asSeenBy.map { SeenBy(application: $0, options: pasteboard) }
+    }
+
     private func show(_ type: String, _ reader: SelectionReader) throws {
+        if let bytes = try seenBy?.bytes(of: type) {
+            try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
+            return
+        }
         let offered = try reader.offered(by: pasteboard.selection)
         let wish = try TypeArgument(text: type).wish(offered: offered)
         let plan = ReadingPlan(wish, offered: offered)

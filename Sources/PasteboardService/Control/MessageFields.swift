@@ -29,6 +29,14 @@ extension FieldWriter {
         }
     }
 
+    mutating func write(_ seen: SeenDescription) {
+        write(seen.rule)
+        write(seen.reason)
+        write(seen.profile)
+        write(seen.hidden)
+        write(seen.description)
+    }
+
     mutating func write(_ report: StatusReport) {
         write(report.process)
         write(report.version)
@@ -83,6 +91,12 @@ extension FieldReader {
                     target: target, isPublished: isPublished, size: size, head: blobs.popFirst() ?? []))
         }
         return description
+    }
+
+    mutating func seenDescription(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> SeenDescription {
+        SeenDescription(
+            rule: try optionalString(), reason: try string(), profile: try string(), hidden: try strings(),
+            description: try heldDescription(&blobs))
     }
 
     mutating func statusReport() throws(Malformed) -> StatusReport {

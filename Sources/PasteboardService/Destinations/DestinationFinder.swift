@@ -23,6 +23,11 @@ struct DestinationFinder {
         return DestinationRecognition(evidence, among: rules)?.rule
     }
 
+    /// The application of this name, and how it is known.
+    func destination(named name: String) -> DestinationRecognition? {
+        DestinationRecognition(named: name, among: rules)
+    }
+
     /// Whether a rule may hide something of an offer.
     func hidesAny(of offer: Offer) -> Bool {
         rules.contains { rule in !rule.hidden.isEmpty && offer.entries.contains { rule.hidden.contains($0.target) } }

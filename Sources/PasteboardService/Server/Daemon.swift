@@ -144,10 +144,18 @@ extension Daemon {
         case .describe(let selection):
             let description = server.description(of: SelectionName(selection))
             connection.send(description.map { .description($0) } ?? .notHeld)
+        case .describeAs(let selection, let application):
+            let seen = server.description(of: SelectionName(selection), for: application)
+            connection.send(seen.map { .seen($0) } ?? .notHeld)
+        case .renderAs(let selection, let application, let target):
+            connection.beginAnswer()
+            server.render(Target(target), of: SelectionName(selection), for: application) { [unowned connection] bytes in
+                connection.endAnswer(bytes.map { .rendering($0) } ?? .notHeld)
+            }
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .done, .failed, .notHeld, .report, .description: connection.close()
+        case .done, .failed, .notHeld, .report, .description, .seen, .rendering: connection.close()
         }
     }
 

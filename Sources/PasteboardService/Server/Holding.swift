@@ -101,6 +101,21 @@ final class Holding {
         }
     }
 
+    /// The same entry as a destination of this profile sees it.
+    func entry(_ entry: HeldDescription.Entry, for profile: WritingProfile) -> HeldDescription.Entry {
+        guard let answer = offer[Target(entry.target)]?.answer else { return entry }
+        let kind: RenderingKind
+        switch answer {
+        case .published, .publishedText, .fixed: return entry
+        case .rendered(let type): kind = RenderingKind(type, for: profile)
+        case .renderedText: kind = RenderingKind(profile.textType, for: profile)
+        }
+        let bytes = ready(kind)
+        return HeldDescription.Entry(
+            target: entry.target, isPublished: false, size: bytes?.count,
+            head: Array((bytes ?? []).prefix(HeldDescription.headLength)))
+    }
+
     /// Drops a request that nobody waits for any more.
     func forget(_ id: RequestID) {
         for (type, rendering) in renderings {
@@ -141,13 +156,13 @@ extension Holding {
         switch answer {
         case .published(let place), .publishedText(let place): item.representations[place].bytes
         case .fixed(let bytes): bytes
-        case .rendered(let type): ready(type)
-        case .renderedText: ready(.utf8PlainText)
+        case .rendered(let type): ready(RenderingKind(type))
+        case .renderedText: ready(RenderingKind(.utf8PlainText))
         }
     }
 
-    private func ready(_ type: UniformType) -> [UInt8]? {
-        if case .ready(let bytes) = renderings[RenderingKind(type)] { bytes } else { nil }
+    private func ready(_ kind: RenderingKind) -> [UInt8]? {
+        if case .ready(let bytes) = renderings[kind] { bytes } else { nil }
     }
 
     private func start(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Answer] {

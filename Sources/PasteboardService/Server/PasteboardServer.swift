@@ -44,6 +44,9 @@ package final class PasteboardServer {
     private var waiting: [SelectionName: [Publication]] = [:]
     private var changeCounts: [SelectionName: Int] = [:]
     private var requestHoldings: [RequestID: Generation] = [:]
+    /// Requests that no requestor made, and what is done with their answers.
+    private var ownRequests: [RequestID: ([UInt8]?) -> Void] = [:]
+    private var lastOwnRequest = UInt64.max
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
@@ -96,6 +99,41 @@ package final class PasteboardServer {
         current[selection].flatMap { holdings[$0] }.map {
             HeldDescription(changeCount: changeCount(of: selection), entries: $0.entries)
         }
+    }
+
+    /// The same as an application of this name is offered it.
+    package func description(of selection: SelectionName, for application: String) -> SeenDescription? {
+        guard var description = description(of: selection) else { return nil }
+        let found = finder.destination(named: application)
+        let hidden = found?.rule.hidden ?? []
+        let profile = found?.rule.profile ?? .neutral
+        let targets = description.entries.map(\.target)
+        description.entries.removeAll { hidden.contains(Target($0.target)) }
+        if let holding = current[selection].flatMap({ holdings[$0] }) {
+            description.entries = description.entries.map { holding.entry($0, for: profile) }
+        }
+        return SeenDescription(
+            rule: found?.rule.name, reason: found?.reason ?? "no rule knows it", profile: profile.rawValue,
+            hidden: targets.filter { hidden.contains(Target($0)) }, description: description)
+    }
+
+    /// What an application of this name would be given for a target; nil where it would be refused.
+    package func render(
+        _ target: Target, of selection: SelectionName, for application: String,
+        completion: @escaping ([UInt8]?) -> Void
+    ) {
+        let rule = finder.destination(named: application)?.rule
+        guard let generation = current[selection], let holding = holdings[generation],
+            rule?.hidden.contains(target) != true
+        else {
+            completion(nil)
+            return
+        }
+        // Those of requestors count upwards.
+        let id = RequestID(lastOwnRequest)
+        lastOwnRequest -= 1
+        ownRequests[id] = completion
+        supply(holding.request(id, target, for: rule?.profile ?? .neutral, now: .now))
     }
 
     /// Lets go of a selection, if this server owns it.
@@ -208,6 +246,10 @@ extension PasteboardServer {
     private func supply(_ answers: [Answer]) {
         for answer in answers {
             requestHoldings[answer.id] = nil
+            if let completion = ownRequests.removeValue(forKey: answer.id) {
+                completion(answer.payload?.bytes)
+                continue
+            }
             client.supply(answer.id, answer.payload)
         }
     }
