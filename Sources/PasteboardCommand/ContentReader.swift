@@ -22,6 +22,7 @@ struct ContentReader {
     /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
     func read(_ plan: ReadingPlan) throws -> [UInt8] {
         var evidence = reader.evidence(selection, offered: offered)
+        evidence.rules = UserRules.sources()
         let recognition = SourceRecognition(evidence)
         explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)

@@ -15,13 +15,20 @@ public struct ItemRenderer: Sendable {
 
     private let source: Representation
     private let rule: SourceRule?
+    private let rules: SourceRules
     private let formats: FormatRegistry
     private var text: AttributedText?
 
-    /// - Parameter rule: what is known of the application that wrote the source; nil tells it from the content.
-    public init(_ source: Representation, rule: SourceRule? = nil, formats: FormatRegistry = .standard) {
+    /// - Parameters:
+    ///   - rule: what is known of the application that wrote the source; nil tells it from the content.
+    ///   - rules: those among which it is told.
+    public init(
+        _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
+        formats: FormatRegistry = .standard
+    ) {
         self.source = source
         self.rule = rule
+        self.rules = rules
         self.formats = formats
     }
 
@@ -35,7 +42,7 @@ public struct ItemRenderer: Sendable {
 
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
-        let repairs = (rule ?? SourceRule.recognise(source))?.repairs ?? []
+        let repairs = (rule ?? SourceRule.recognise(source, among: rules))?.repairs ?? []
         guard let reader = formats.repairing(repairs).reader(for: source.type) else { throw .noWriter(source.type) }
         do {
             let text = try reader.read(source.bytes, .standard)

@@ -39,6 +39,10 @@ struct Status: ParsableCommand {
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }
+        if !report.complaints.isEmpty {
+            lines.append("the configuration file is wrong, and not in force:")
+            lines += report.complaints.map { "  " + VisibleText.line(Array($0.utf8)[...], limit: 400) }
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 }
@@ -60,6 +64,7 @@ private struct StatusJSON: Encodable {
     let memoryBytes: Int
     let requestsServed: Int
     let pasteboards: [Pasteboard]
+    let configurationErrors: [String]
 
     init(_ report: StatusReport) {
         pid = report.process
@@ -67,6 +72,7 @@ private struct StatusJSON: Encodable {
         uptimeSeconds = report.uptime
         memoryBytes = report.memory
         requestsServed = report.requestsServed
+        configurationErrors = report.complaints
         pasteboards = report.held.map {
             Pasteboard(
                 pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,

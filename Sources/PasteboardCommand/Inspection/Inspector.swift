@@ -31,7 +31,9 @@ struct Inspector {
         }
         let held = seen?.description ?? options.heldDescription()
         let offered = try reader.offered(by: options.selection)
-        let source = SourceRecognition(reader.evidence(options.selection, offered: offered))?.rule
+        var evidence = reader.evidence(options.selection, offered: offered)
+        evidence.rules = UserRules.sources()
+        let source = SourceRecognition(evidence)?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
         let promises = readsAll && seen == nil ? nil : held
         let representations = try promises.map { ours($0) } ?? foreign(offered, source)

@@ -51,6 +51,7 @@ extension FieldWriter {
             write(held.rendered)
             write(held.changeCount)
         }
+        write(report.complaints)
     }
 }
 
@@ -111,6 +112,7 @@ extension FieldReader {
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
                     changeCount: try int()))
         }
+        report.complaints = try strings()
         return report
     }
 }

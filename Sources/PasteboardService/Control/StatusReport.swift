@@ -19,4 +19,6 @@ package struct StatusReport: Equatable, Sendable {
     package var memory: Int
     package var requestsServed: Int
     package var held: [Held]
+    /// What is wrong with the configuration file; an earlier one, or none, is in force then.
+    package var complaints: [String] = []
 }

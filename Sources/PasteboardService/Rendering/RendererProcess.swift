@@ -16,7 +16,11 @@ final class RendererProcess {
     private var nextNumber = 0
 
     /// Starts a renderer for a source.
-    init(_ source: Representation, executable: String) throws(SystemError) {
+    ///
+    /// - Parameter configuration: the user's, where it has rules about sources.
+    init(
+        _ source: Representation, executable: String, configuration: Configuration = Configuration()
+    ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw SystemError("socketpair")
@@ -28,7 +32,9 @@ final class RendererProcess {
         spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
         process = try spawn.run()
         channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
-        try channel.send(RenderMessage.load(type: source.type.identifier, source.bytes).frame)
+        let text = configuration.hasOwnSources ? Array(configuration.text.utf8) : []
+        let message = RenderMessage.load(type: source.type.identifier, source.bytes, configuration: text)
+        try channel.send(message.frame)
     }
 
     deinit {

@@ -22,6 +22,7 @@ package final class Daemon {
     private var isHandingOver = false
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
+    private let configuration = ConfigurationKeeper()
     private var endDeadline: ContinuousClock.Instant?
 
     /// - Parameters:
@@ -42,6 +43,7 @@ package final class Daemon {
             throw .display(error)
         }
         self.staysWhenIdle = staysWhenIdle
+        server.configuration = configuration.configuration
     }
 
     /// Serves until it is told to end, owns nothing any more, or the X server is gone.
@@ -50,6 +52,7 @@ package final class Daemon {
         while !isDone(now: .now) {
             wait()
             heedEndRequests(now: .now)
+            if configuration.reloadIfAsked() { server.configuration = configuration.configuration }
             acceptClients()
             do {
                 try server.process(now: .now)
@@ -80,7 +83,7 @@ extension Daemon {
         var interests = server.interests
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
-        if let entry = endRequests.pollEntry { interests.append(entry) }
+        interests += [endRequests.pollEntry, configuration.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
@@ -172,7 +175,7 @@ extension Daemon {
     private func publish(
         _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, for connection: ControlConnection
     ) {
-        let limit = PhysicalMemory.total / 4
+        let limit = server.configuration.limits.held ?? PhysicalMemory.total / 4
         guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= limit else {
             connection.send(.failed(status: 74, reason: "the content is larger than the \(limit) bytes that are held"))
             return
@@ -209,7 +212,7 @@ extension Daemon {
         StatusReport(
             process: Int(getpid()), version: Message.version,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: server.requestsServed, held: server.held)
+            requestsServed: server.requestsServed, held: server.held, complaints: configuration.complaints)
     }
 }
 

@@ -21,15 +21,20 @@ final class Holding {
     let offer: Offer
     let terms: PasteboardServer.Terms
     private let executable: String
+    private let configuration: Configuration
     private var renderings: [RenderingKind: Rendering] = [:]
     private var renderer: RendererProcess?
     private var rendererIdleSince: ContinuousClock.Instant?
     /// True once ownership is lost: what was asked before is still answered.
     var isLost = false
 
-    init(_ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init()) {
+    init(
+        _ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init(),
+        _ configuration: Configuration = Configuration()
+    ) {
         self.item = item
-        offer = Offer(of: item)
+        self.configuration = configuration
+        offer = Offer(of: item, renderingLimit: configuration.limits.rendered)
         self.executable = executable
         self.terms = terms
     }
@@ -168,7 +173,9 @@ extension Holding {
     private func start(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Answer] {
         guard let source = offer.source else { return finish(.failed(kind)) }
         do {
-            let renderer = try self.renderer ?? RendererProcess(item.representations[source], executable: executable)
+            let renderer = try self.renderer
+                ?? RendererProcess(
+                    item.representations[source], executable: executable, configuration: configuration)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)

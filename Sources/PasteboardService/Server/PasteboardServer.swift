@@ -37,7 +37,11 @@ package final class PasteboardServer {
 
     private let client: SelectionClient
     private let executable: String
-    private let finder: DestinationFinder
+    private var finder: DestinationFinder
+    /// What the user wants; counts from the next request, and for what is derived, from the next copy.
+    package var configuration = Configuration() {
+        didSet { finder.rules = configuration.destinations }
+    }
     private var holdings: [Generation: Holding] = [:]
     private var current: [SelectionName: Generation] = [:]
     private var acquiring: [SelectionName: (generation: Generation, publication: Publication)] = [:]
@@ -79,7 +83,7 @@ package final class PasteboardServer {
     package func publish(
         _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), completion: @escaping (Outcome) -> Void
     ) {
-        let holding = Holding(item, executable: executable, terms)
+        let holding = Holding(item, executable: executable, terms, configuration)
         waiting[selection, default: []].append(Publication(holding: holding, completion: completion))
         acquireNext(selection)
     }
@@ -170,7 +174,7 @@ extension PasteboardServer {
         waiting[selection] = queue.isEmpty ? nil : queue
         let offer = publication.holding.offer
         let generation = client.own(
-            selection, targets: offer.entries.map(\.target.name), variesByRequestor: finder.hidesAny(of: offer))
+            selection, targets: offer.entries.map(\.target.name), variesByRequestor: true)
         holdings[generation] = publication.holding
         acquiring[selection] = (generation, publication)
     }
@@ -217,9 +221,13 @@ extension PasteboardServer {
     }
 
     private func tellTargets(_ id: RequestID, _ generation: Generation, to requestor: Window) {
-        let hidden = finder.destination(behind: requestor)?.hidden ?? []
-        let entries = holdings[generation]?.offer.entries ?? []
-        client.supplyTargets(id, entries.map(\.target).filter { !hidden.contains($0) }.map(\.name))
+        guard let offer = holdings[generation]?.offer else {
+            client.supply(id, nil)
+            return
+        }
+        // Nobody is looked for where it does not matter who asks: TARGETS is asked for much more often than anything else.
+        let hidden = finder.hidesAny(of: offer) ? finder.destination(behind: requestor)?.hidden ?? [] : []
+        client.supplyTargets(id, offer.entries.map(\.target).filter { !hidden.contains($0) }.map(\.name))
     }
 
     private func request(
