@@ -39,6 +39,11 @@ struct RuleDraft {
         like = reader.string(object, "like").map { ($0, object["like"]?.place ?? object.place) }
     }
 
+    /// Whether it says what it matches, rightly or not.
+    var triesToMatch: Bool {
+        ["targets", "process", "windowClass", "title", "html", "rtf"].contains { object[$0] != nil }
+    }
+
     func isCalled(_ name: String) -> Bool {
         self.name.lowercased() == name.lowercased()
     }
@@ -61,7 +66,7 @@ extension RuleDraft {
         for draft in drafts {
             let replaced = known.first { draft.isCalled($0.name) }
             let signs = draft.signs.isEmpty ? replaced?.signs ?? [] : draft.signs
-            if signs.isEmpty {
+            if signs.isEmpty, !draft.triesToMatch {
                 reader.complain(
                     draft.place, "the rule “\(draft.name)” matches nothing: it needs \"process\", \"windowClass\" or \"title\"")
             }
@@ -85,6 +90,10 @@ extension RuleDraft {
             guard let next = drafts.first(where: { $0.isCalled(like.name) && !$0.isCalled(current.name) }) else {
                 if let rule = known.first(where: { $0.name.lowercased() == like.name.lowercased() }) {
                     return (rule, steps.reversed())
+                }
+                if current.isCalled(like.name) {
+                    reader.complain(like.place, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
+                    return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
                 reader.complain(

@@ -29,14 +29,29 @@ struct Inspect: ParsableCommand {
     @Flag(help: "As JSON.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Save everything, byte for byte, in this new folder; copy --from-capture puts it back.", valueName: "folder"))
+    var save: String?
+
+    @Flag(help: "With --save: also what its owner marks as a secret.")
+    var includeSecrets = false
+
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
+        if save != nil, type != nil || json || asSeenBy != nil {
+            throw ValidationError("--save saves everything and shows nothing; leave out the others")
+        }
         if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
     }
 
     func run() throws {
         let reader = try pasteboard.reader()
+        if let save {
+            try CaptureSaver(reader: reader, options: pasteboard, includesSecrets: includeSecrets).save(in: save)
+            return
+        }
         if let type {
             try show(type, reader)
             return

