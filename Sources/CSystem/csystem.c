@@ -89,6 +89,14 @@ int csystem_end_requests(void) {
     return signalfd(-1, &requests, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
+int csystem_reload_requests(void) {
+    sigset_t requests;
+    sigemptyset(&requests);
+    sigaddset(&requests, SIGHUP);
+    if (sigprocmask(SIG_BLOCK, &requests, NULL) < 0) return -1;
+    return signalfd(-1, &requests, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
 int csystem_is_listening(int descriptor) {
     int type = 0, listens = 0;
     socklen_t length = sizeof type;

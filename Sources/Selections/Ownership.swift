@@ -41,6 +41,8 @@ struct Ownership: Sendable {
     let targets: [InternedName]
     let purpose: Purpose
     var phase = Phase.awaitingTime
+    /// Whether the host says for each requestor what it is offered.
+    var variesByRequestor = false
 
     /// When it was acquired, as long as requests to its window are to be answered.
     var acquired: Timestamp? {

@@ -7,7 +7,8 @@ package enum SelectionEvent: Sendable, Equatable {
     case lost(SelectionName, Generation, OwnershipLoss)
     /// A selection that was to be cleared has no owner any more, or one that took it later.
     case cleared(SelectionName, owner: Window?)
-    /// Somebody waits for an advertised target: answer with `supply`, once.
+    /// Somebody waits for an advertised target: answer with `supply`, once. TARGETS is only requested where it varies by
+    /// requestor, and answered with `supplyTargets`.
     case requested(RequestID, SelectionName, Generation, target: String, requestor: Window)
     /// A client that is about to leave wants these targets of the clipboard to outlive it, nil for all: answer with
     /// `supply` once they are owned, ``Payload/done`` or nil.

@@ -19,12 +19,16 @@ package struct SelectionOwner: Sendable {
     }
 
     /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
+    ///
+    /// - Parameter variesByRequestor: true: TARGETS is requested of the host, which answers with `supplyTargets`.
     package mutating func own(
-        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
+        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
+        variesByRequestor: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
-                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish))
+                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
+                variesByRequestor: variesByRequestor))
     }
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from one
@@ -35,7 +39,8 @@ package struct SelectionOwner: Sendable {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets,
-                purpose: .keep(from: owner)))
+                purpose: .keep(from: owner),
+                variesByRequestor: true))
     }
 
     /// Takes a selection that stands for a role, if nobody has it, and announces that (ICCCM 2.0 §2.8).
@@ -64,8 +69,14 @@ package struct SelectionOwner: Sendable {
     ) -> [ServerAction] {
         var outcome = PendingAnswer.Member.State.failed
         if let payload, payload.isWellFormed { outcome = .ready(.piece(payload, 0..<payload.bytes.count)) }
-        guard let order = answers.settle(request, outcome) else { return [] }
-        return flush(order, now: now) + sweep()
+        return settle(request, outcome, now: now)
+    }
+
+    /// The host's answer to a request for TARGETS: what this requestor is offered.
+    package mutating func supplyTargets(
+        _ request: RequestID, _ targets: [Atom], now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        settle(request, .ready(.atoms(targets + atoms.all)), now: now)
     }
 
     package mutating func handle(_ event: ServerEvent, now: ContinuousClock.Instant) -> [ServerAction] {
@@ -162,13 +173,13 @@ extension SelectionOwner {
         of target: Atom, into property: Atom, for ownership: Ownership, _ actions: inout [ServerAction],
         requestor: Window
     ) -> PendingAnswer.Member.State {
-        if target == atoms.targets {
+        if target == atoms.targets, !ownership.variesByRequestor {
             return .ready(.atoms(ownership.targets.map(\.atom) + atoms.all))
         }
         if target == atoms.timestamp {
             return ownership.acquired.map { .ready(.integer($0.rawValue)) } ?? .failed
         }
-        guard let name = ownership.name(of: target) else { return .failed }
+        guard let name = target == atoms.targets ? "TARGETS" : ownership.name(of: target) else { return .failed }
         lastRequest += 1
         let id = RequestID(lastRequest)
         if target == atoms.saveTargets {
@@ -248,6 +259,13 @@ extension SelectionOwner {
 // MARK: Answers
 
 extension SelectionOwner {
+    private mutating func settle(
+        _ request: RequestID, _ outcome: PendingAnswer.Member.State, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        guard let order = answers.settle(request, outcome) else { return [] }
+        return flush(order, now: now) + sweep()
+    }
+
     private mutating func enqueue(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
         _ = answers.append(answer)
         return flush(answer.order, now: now)

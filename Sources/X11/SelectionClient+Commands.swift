@@ -11,15 +11,21 @@ extension SelectionClient {
     ///
     /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
     /// its transfers go on.
+    ///
+    /// - Parameter variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
     @discardableResult
-    package func own(_ selection: SelectionName, targets: [String]) -> Generation {
+    package func own(
+        _ selection: SelectionName, targets: [String], variesByRequestor: Bool = false
+    ) -> Generation {
         take(selection, targets) { selection, targets, generation, window in
-            owner.own(selection, targets: targets, generation: generation, window: window)
+            owner.own(
+                selection, targets: targets, generation: generation, window: window,
+                variesByRequestor: variesByRequestor)
         }
     }
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
-    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:)``.
+    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:variesByRequestor:)``.
     package func keep(_ selection: SelectionName, targets: [String], from window: Window) -> Generation {
         take(selection, targets) { selection, targets, generation, own in
             owner.keep(selection, targets: targets, from: window, generation: generation, window: own)
@@ -27,7 +33,7 @@ extension SelectionClient {
     }
 
     /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
-    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:)``.
+    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:variesByRequestor:)``.
     package func manage(_ selection: SelectionName, targets: [String]) -> Generation {
         take(selection, targets) { selection, targets, generation, window in
             owner.manage(selection, targets: targets, generation: generation, window: window)
@@ -38,6 +44,13 @@ extension SelectionClient {
     package func supply(_ request: RequestID, _ payload: Payload?) {
         let now = ContinuousClock.now
         perform(owner.supply(request, payload, now: now), now: now)
+        connection.flush()
+    }
+
+    /// Answers a request for TARGETS with those of the targets on offer that this requestor is to know of.
+    package func supplyTargets(_ request: RequestID, _ targets: [String]) {
+        let now = ContinuousClock.now
+        perform(owner.supplyTargets(request, targets.compactMap { atoms.lookUp($0) }, now: now), now: now)
         connection.flush()
     }
 

@@ -28,6 +28,17 @@ extension SelectionClient {
         }
         return identity
     }
+
+    /// The title of the window that the user works in, if it is one of this process: a browser's says which page is open
+    /// in front of the user. As short-lived as an identity.
+    package func activeTitle(of process: Int32?) -> String? {
+        guard let process, !connection.isLost else { return nil }
+        let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
+        guard let active = facts.activeWindow else { return nil }
+        let kin = facts.kin(of: active)
+        guard (connection.process(of: active) ?? kin.lazy.compactMap(facts.process).first) == process else { return nil }
+        return kin.lazy.compactMap(facts.title).first
+    }
 }
 
 extension ClientIdentity {

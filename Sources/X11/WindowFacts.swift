@@ -13,6 +13,7 @@ struct WindowFacts {
         let netTitle: Atom?
         let clientLeader: Atom?
         let clientList: Atom?
+        let activeWindow: Atom?
         let applicationIDs: [Atom]
 
         init(_ table: inout AtomTable) {
@@ -20,6 +21,7 @@ struct WindowFacts {
             netTitle = table.lookUp("_NET_WM_NAME")
             clientLeader = table.lookUp("WM_CLIENT_LEADER")
             clientList = table.lookUp("_NET_CLIENT_LIST")
+            activeWindow = table.lookUp("_NET_ACTIVE_WINDOW")
             applicationIDs = ["_GTK_APPLICATION_ID", "_KDE_NET_WM_DESKTOP_FILE"].compactMap { table.lookUp($0) }
         }
     }
@@ -72,6 +74,16 @@ struct WindowFacts {
             if let parent = parent(of: next) { queue.append(parent) }
         }
         return kin
+    }
+
+    /// The window that the user works in: what the window manager says, else what has the keyboard.
+    var activeWindow: Window? {
+        if let word = atoms.activeWindow.flatMap({ word($0, of: connection.root) }), word != 0 { return Window(word) }
+        var focus = XID(0)
+        var revert: Int32 = 0
+        XGetInputFocus(connection.display, &focus, &revert)
+        // 0 is no window, and 1 the one under the pointer.
+        return focus > 1 ? Window(xid: focus) : nil
     }
 
     /// The top-level windows of a client: those whose numbers show that they are its own, then those of the same process.

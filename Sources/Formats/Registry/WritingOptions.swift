@@ -8,7 +8,38 @@ public struct WritingOptions: Hashable, Sendable {
         case textAndAddress
     }
 
+    /// How HTML and RTF show a heading.
+    public enum HeadingStyle: Hashable, Sendable {
+        /// As a heading.
+        case structure
+        /// As a paragraph of strong text, for readers that have no headings.
+        case strong
+    }
+
+    /// How HTML and RTF show a table.
+    public enum TableStyle: Hashable, Sendable {
+        /// As a table.
+        case structure
+        /// A row is a line, its cells with tabs between them.
+        case tabbedLines
+        /// As lines of code whose columns stand below each other.
+        case fixedPitch
+    }
+
+    /// How RTF names styles.
+    public enum RTFStyles: Hashable, Sendable {
+        /// As Word does; body text has none.
+        case usual
+        /// Every paragraph names its style, body text too, and headings are called `Heading 1` with a capital letter.
+        case inEveryParagraph
+    }
+
     public var plainTextLinks: LinkStyle
+    public var headings = HeadingStyle.structure
+    public var tables = TableStyle.structure
+    public var rtfStyles = RTFStyles.usual
+    /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
+    public var namesHTMLStyles = false
 
     public init(plainTextLinks: LinkStyle = .text) {
         self.plainTextLinks = plainTextLinks

@@ -15,25 +15,34 @@ public struct ItemRenderer: Sendable {
 
     private let source: Representation
     private let rule: SourceRule?
+    private let rules: SourceRules
     private let formats: FormatRegistry
     private var text: AttributedText?
 
-    /// - Parameter rule: what is known of the application that wrote the source; nil tells it from the content.
-    public init(_ source: Representation, rule: SourceRule? = nil, formats: FormatRegistry = .standard) {
+    /// - Parameters:
+    ///   - rule: what is known of the application that wrote the source; nil tells it from the content.
+    ///   - rules: those among which it is told.
+    public init(
+        _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
+        formats: FormatRegistry = .standard
+    ) {
         self.source = source
         self.rule = rule
+        self.rules = rules
         self.formats = formats
     }
 
-    /// The source as this type.
-    public mutating func render(_ type: UniformType) throws(Failure) -> [UInt8] {
+    /// The source as this type, written for whoever the profile is meant for.
+    public mutating func render(
+        _ type: UniformType, for profile: WritingProfile = .neutral
+    ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
-        return writer.write(try read(), .standard)
+        return writer.write(try read(), profile.options(for: type))
     }
 
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
-        let repairs = (rule ?? SourceRule.recognise(source))?.repairs ?? []
+        let repairs = (rule ?? SourceRule.recognise(source, among: rules))?.repairs ?? []
         guard let reader = formats.repairing(repairs).reader(for: source.type) else { throw .noWriter(source.type) }
         do {
             let text = try reader.read(source.bytes, .standard)

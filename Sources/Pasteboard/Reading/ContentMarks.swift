@@ -4,17 +4,6 @@ struct ContentMarks: Sendable {
     static let reach = 256 << 10
     static let reachInRTF = 16 << 10
 
-    static let html = ContentMarks(
-        signs.flatMap { sign -> [String] in
-            if case .html(let marks) = sign { marks } else { [] }
-        })
-    static let rtf = ContentMarks(
-        signs.flatMap { sign -> [String] in
-            if case .rtf(let marks) = sign { marks } else { [] }
-        })
-
-    private static var signs: [SourceSign] { SourceRule.all.flatMap(\.signs) }
-
     /// Marks by their first four bytes.
     private var marks: [UInt32: [(text: String, bytes: [UInt8])]] = [:]
 

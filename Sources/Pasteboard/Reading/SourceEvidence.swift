@@ -10,6 +10,8 @@ public struct SourceEvidence: Sendable {
     public var windowClasses: [String]
     /// The title of the window in which it was copied.
     public var title: String?
+    /// The rules that it is held against.
+    public var rules = SourceRules.standard
     /// What stands in its HTML; nil as long as that has not been read.
     var html: Set<String>?
     var rtf: Set<String>?
@@ -26,8 +28,8 @@ public struct SourceEvidence: Sendable {
     /// Adds a representation that has been read; only HTML and RTF say anything.
     public mutating func add(_ bytes: [UInt8], of type: UniformType) {
         switch type {
-        case .html, .xhtml: html = ContentMarks.html.found(inMarkup: bytes)
-        case .rtf: rtf = ContentMarks.rtf.found(inHead: bytes)
+        case .html, .xhtml: html = rules.html.found(inMarkup: bytes)
+        case .rtf: rtf = rules.rtf.found(inHead: bytes)
         default: break
         }
     }

@@ -8,7 +8,8 @@ public struct SourceRecognition: Sendable {
 
     /// The rule that says most of those whose signs show; among equals the one known from the earlier stage, since what
     /// a program offers is its own while its content may have come from elsewhere, then the one that stands first.
-    public init?(_ evidence: SourceEvidence, among rules: [SourceRule] = SourceRule.all) {
+    public init?(_ evidence: SourceEvidence) {
+        let rules = evidence.rules.all
         let isInBrowser = rules.contains {
             $0.rank == .browser && Self.first(of: $0, in: evidence, hasTitle: false) != nil
         }

@@ -69,8 +69,9 @@ public struct SourceRule: Sendable {
     }
 
     /// The application that wrote a content, if it has its marks.
-    public static func recognise(_ content: Representation) -> SourceRule? {
+    public static func recognise(_ content: Representation, among rules: SourceRules = .standard) -> SourceRule? {
         var evidence = SourceEvidence()
+        evidence.rules = rules
         evidence.add(content.bytes, of: content.type)
         return SourceRecognition(evidence)?.rule
     }

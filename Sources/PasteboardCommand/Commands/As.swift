@@ -19,7 +19,7 @@ struct As: ParsableCommand {
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)
-        let content = ContentReader(reader, pasteboard.selection, offered)
+        let content = ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources())
         let wanted = try types.map { try TypeArgument(text: $0).type().type }
         let isSecret = offered.contains(where: \.isSecretHint)
         if isSecret, !wanted.allSatisfy(\.isPlainTextByNature) {

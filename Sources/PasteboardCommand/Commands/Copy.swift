@@ -57,6 +57,10 @@ struct Copy: ParsableCommand {
     @Flag(help: "Own the selection in this process, with no daemon, until somebody else copies.")
     var foreground = false
 
+    @Option(
+        help: ArgumentHelp("Copy again what inspect --save has saved in this folder.", valueName: "folder"))
+    var fromCapture: String?
+
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
@@ -74,6 +78,7 @@ struct Copy: ParsableCommand {
     }
 
     func request() throws -> PublishRequest {
+        if let fromCapture { return try request(fromCapture: fromCapture) }
         let (attached, input) = try parts()
         if only, asTypes.isEmpty, with.isEmpty {
             throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
@@ -111,7 +116,7 @@ struct Copy: ParsableCommand {
         }
     }
 
-    private var milliseconds: Int? {
+    var milliseconds: Int? {
         switch clearAfter {
         case .after(let milliseconds): milliseconds
         case .never: nil

@@ -20,26 +20,55 @@ struct Inspect: ParsableCommand {
     @Flag(help: "Read and render everything, except targets with side effects.")
     var all = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Show what this application is offered of what the daemon holds, and with a type the bytes that it gets.",
+            valueName: "application"))
+    var asSeenBy: String?
+
     @Flag(help: "As JSON.")
     var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Save everything, byte for byte, in this new folder; copy --from-capture puts it back.", valueName: "folder"))
+    var save: String?
+
+    @Flag(help: "With --save: also what its owner marks as a secret.")
+    var includeSecrets = false
 
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
+        if save != nil, type != nil || json || asSeenBy != nil {
+            throw ValidationError("--save saves everything and shows nothing; leave out the others")
+        }
         if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
     }
 
     func run() throws {
         let reader = try pasteboard.reader()
+        if let save {
+            try CaptureSaver(reader: reader, options: pasteboard, includesSecrets: includeSecrets).save(in: save)
+            return
+        }
         if let type {
             try show(type, reader)
             return
         }
-        let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect()
+        let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect(seenBy: seenBy)
         try StandardOutput.write(json ? try JSONText.encode(inspection) : InspectionText(inspection).text)
     }
 
+    private var seenBy: SeenBy? {
+        asSeenBy.map { SeenBy(application: $0, options: pasteboard) }
+    }
+
     private func show(_ type: String, _ reader: SelectionReader) throws {
+        if let bytes = try seenBy?.bytes(of: type) {
+            try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
+            return
+        }
         let offered = try reader.offered(by: pasteboard.selection)
         let wish = try TypeArgument(text: type).wish(offered: offered)
         let plan = ReadingPlan(wish, offered: offered)
@@ -47,7 +76,7 @@ struct Inspect: ParsableCommand {
             throw CommandFailure(
                 .nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
         }
-        let bytes = try ContentReader(reader, pasteboard.selection, offered).content(plan)
+        let bytes = try ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources()).content(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }
 }

@@ -70,7 +70,8 @@ struct Paste: ParsableCommand {
         }
         let usable = original ? published(among: offered) : offered
         let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
-        let content = ContentReader(reader, pasteboard.selection, usable, explain: explanation)
+        let content = ContentReader(
+            reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation)
         try write(try content.content(plan(usable)))
     }
 

@@ -40,6 +40,10 @@ struct Status: ParsableCommand {
         }
         if report.held.isEmpty { lines.append("holds nothing") }
         if let manager = report.manager { lines += text(manager) }
+        if !report.complaints.isEmpty {
+            lines.append("the configuration file is wrong, and not in force:")
+            lines += report.complaints.map { "  " + VisibleText.line(Array($0.utf8)[...], limit: 400) }
+        }
         return lines.map { $0 + "\n" }.joined()
     }
 }
@@ -108,6 +112,7 @@ private struct StatusJSON: Encodable {
     let requestsServed: Int
     let pasteboards: [Pasteboard]
     let clipboardManager: Manager?
+    let configurationErrors: [String]
 
     init(_ report: StatusReport) {
         pid = report.process
@@ -116,6 +121,7 @@ private struct StatusJSON: Encodable {
         memoryBytes = report.memory
         requestsServed = report.requestsServed
         clipboardManager = report.manager.map { Manager($0) }
+        configurationErrors = report.complaints
         pasteboards = report.held.map {
             Pasteboard(
                 pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,

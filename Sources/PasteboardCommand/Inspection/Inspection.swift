@@ -38,6 +38,8 @@ struct Inspection: Encodable {
     let source: String?
     /// True where the owner says that its content is to be kept and shown by nobody.
     let isSecret: Bool
+    /// Set where the representations are those that one application is offered.
+    var destination: Destination?
     let representations: [Representation]
     /// The types that can be made of what is there.
     let derivable: [String]

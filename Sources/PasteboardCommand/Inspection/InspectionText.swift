@@ -21,7 +21,7 @@ struct InspectionText {
         var lines = ["\(inspection.pasteboard): owned by " + facts.joined(separator: ", ")]
         if inspection.isSecret { lines.append("a secret: what it holds is not shown") }
         if let source = inspection.source { lines.append("copied in: \(source)") }
-        return lines
+        return lines + (inspection.destination?.lines ?? [])
     }
 
     private static func row(_ representation: Inspection.Representation) -> [String] {

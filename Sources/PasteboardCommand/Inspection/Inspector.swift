@@ -19,16 +19,23 @@ struct Inspector {
         self.readsAll = readsAll
     }
 
-    func inspect() throws -> Inspection {
+    /// - Parameter seenBy: whose view of what the daemon holds is shown.
+    func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
         guard let window = reader.owner(of: options.selection) else {
             throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
         }
         let identity = reader.identify(window)
-        let held = options.heldDescription()
+        let seen = try seenBy?.description()
+        if seenBy != nil, seen == nil {
+            StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
+        }
+        let held = seen?.description ?? options.heldDescription()
         let offered = try reader.offered(by: options.selection)
-        let source = SourceRecognition(reader.evidence(options.selection, offered: offered))?.rule
+        var evidence = reader.evidence(options.selection, offered: offered)
+        evidence.rules = UserRules.sources()
+        let source = SourceRecognition(evidence)?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
-        let promises = readsAll ? nil : held
+        let promises = readsAll && seen == nil ? nil : held
         let representations = try promises.map { ours($0) } ?? foreign(offered, source)
         return Inspection(
             pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
@@ -36,6 +43,7 @@ struct Inspector {
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 window: "0x" + String(window.rawValue, radix: 16), isPasteboard: held != nil),
             source: source?.name, isSecret: isSecret,
+            destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
             representations: isSecret ? representations.map(\.concealed) : representations,
             derivable: isSecret ? [] : derivable(offered))
     }

@@ -24,6 +24,12 @@ struct InputFile {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// A file itself, and no link to one.
+    var isRegular: Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+    }
+
     var exists: Bool {
         access(path, F_OK) == 0
     }

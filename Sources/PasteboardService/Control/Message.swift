@@ -9,6 +9,10 @@ package enum Message: Equatable, Sendable {
     case status
     /// What the daemon holds under this selection, without rendering any of it.
     case describe(selection: String)
+    /// What an application of this name is offered of that.
+    case describeAs(selection: String, application: String)
+    /// What an application of this name would be given for a target.
+    case renderAs(selection: String, application: String, target: String)
     /// The daemon exits if it holds nothing, so that a newer one can take its place.
     case handOver
     /// The bytes of a promise that was asked for, or that the program keeps of its own accord; nil: it cannot be kept.
@@ -26,6 +30,8 @@ package enum Message: Equatable, Sendable {
     case wanted(publication: Int, promise: Int)
     /// Nothing of this publication will be asked for any more.
     case over(publication: Int)
+    case seen(SeenDescription)
+    case rendering([UInt8])
 }
 
 extension Message {
@@ -66,6 +72,17 @@ extension Message {
             fields.write(publication)
             fields.write(promise)
         case .over(let publication): fields.write(publication)
+        case .describeAs(let selection, let application):
+            fields.write(selection)
+            fields.write(application)
+        case .renderAs(let selection, let application, let target):
+            fields.write(selection)
+            fields.write(application)
+            fields.write(target)
+        case .seen(let seen):
+            fields.write(seen)
+            blobs = seen.description.entries.map(\.head)
+        case .rendering(let bytes): blobs = [bytes]
         case .done(let changeCount): fields.write(changeCount)
         case .failed(let status, let reason):
             fields.write(status)
@@ -79,8 +96,12 @@ extension Message {
     private enum Kind: UInt8 {
         case hello = 1
         case publish, add, release, status, handOver, describe, kept
+        case describeAs = 32
+        case renderAs
         case done = 64
         case failed, notHeld, report, description, wanted, over
+        case seen = 96
+        case rendering
     }
 
     private var kind: Kind {
@@ -92,6 +113,10 @@ extension Message {
         case .status: .status
         case .describe: .describe
         case .description: .description
+        case .describeAs: .describeAs
+        case .renderAs: .renderAs
+        case .seen: .seen
+        case .rendering: .rendering
         case .handOver: .handOver
         case .done: .done
         case .failed: .failed
@@ -114,6 +139,14 @@ extension Message {
         case .status: return .status
         case .describe: return .describe(selection: try fields.string())
         case .description: return .description(try fields.heldDescription(&blobs))
+        case .describeAs: return .describeAs(selection: try fields.string(), application: try fields.string())
+        case .renderAs:
+            return .renderAs(
+                selection: try fields.string(), application: try fields.string(), target: try fields.string())
+        case .seen: return .seen(try fields.seenDescription(&blobs))
+        case .rendering:
+            guard let bytes = blobs.first else { throw FieldReader.Malformed() }
+            return .rendering(bytes)
         case .handOver: return .handOver
         case .done: return .done(changeCount: try fields.int())
         case .failed: return .failed(status: try fields.int(), reason: try fields.string())

@@ -32,6 +32,14 @@ extension FieldWriter {
         }
     }
 
+    mutating func write(_ seen: SeenDescription) {
+        write(seen.rule)
+        write(seen.reason)
+        write(seen.profile)
+        write(seen.hidden)
+        write(seen.description)
+    }
+
     mutating func write(_ report: StatusReport) {
         write(report.process)
         write(report.version)
@@ -48,6 +56,7 @@ extension FieldWriter {
         }
         write(report.manager != nil)
         if let manager = report.manager { write(manager) }
+        write(report.complaints)
     }
 
     private mutating func write(_ manager: StatusReport.Manager) {
@@ -105,6 +114,12 @@ extension FieldReader {
         return description
     }
 
+    mutating func seenDescription(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> SeenDescription {
+        SeenDescription(
+            rule: try optionalString(), reason: try string(), profile: try string(), hidden: try strings(),
+            description: try heldDescription(&blobs))
+    }
+
     mutating func statusReport() throws(Malformed) -> StatusReport {
         var report = StatusReport(
             process: try int(), version: try string(), uptime: try int(), memory: try int(), requestsServed: try int(),
@@ -118,6 +133,7 @@ extension FieldReader {
                     changeCount: try int()))
         }
         if try bool() { report.manager = try manager() }
+        report.complaints = try strings()
         return report
     }
 

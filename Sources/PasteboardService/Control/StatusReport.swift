@@ -38,4 +38,6 @@ package struct StatusReport: Equatable, Sendable {
     package var held: [Held]
     /// nil for a daemon that is not there for the session.
     package var manager: Manager?
+    /// What is wrong with the configuration file; an earlier one, or none, is in force then.
+    package var complaints: [String] = []
 }

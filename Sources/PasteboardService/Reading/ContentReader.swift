@@ -9,22 +9,27 @@ package struct ContentReader {
     private let reader: SelectionReader
     private let selection: SelectionName
     private let offered: [Target]
+    private let rules: SourceRules
     private let explain: (String) -> Void
 
-    /// - Parameter explain: called with what was recognised, chosen and repaired, a line for people each.
+    /// - Parameters:
+    ///   - rules: how sources are recognised.
+    ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
-        explain: @escaping (String) -> Void = { _ in }
+        rules: SourceRules = .standard, explain: @escaping (String) -> Void = { _ in }
     ) {
         self.reader = reader
         self.selection = selection
         self.offered = offered
+        self.rules = rules
         self.explain = explain
     }
 
     /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
     package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
         var evidence = reader.evidence(selection, offered: offered)
+        evidence.rules = rules
         let recognition = SourceRecognition(evidence)
         explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)

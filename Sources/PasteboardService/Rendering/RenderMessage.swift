@@ -1,9 +1,10 @@
 /// What the daemon and a renderer process say to each other.
 enum RenderMessage: Equatable, Sendable {
-    /// The source of all renderings: the identifier of its type, and its bytes.
-    case load(type: String, [UInt8])
-    /// A rendering of it as this type is wanted.
-    case render(number: Int, type: String)
+    /// The source of all renderings: the identifier of its type, and its bytes. The text of the user's configuration goes
+    /// with it where that has rules of its own about sources, since the renderer reads no files.
+    case load(type: String, [UInt8], configuration: [UInt8] = [])
+    /// A rendering of it as this type is wanted, for destinations of this profile.
+    case render(number: Int, type: String, profile: String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
     /// There is no such rendering: the source is not what its type says, or the type has no writer.
@@ -25,12 +26,13 @@ enum RenderMessage: Equatable, Sendable {
     var frame: Frame {
         var fields = FieldWriter()
         switch self {
-        case .load(let type, let bytes):
+        case .load(let type, let bytes, let configuration):
             fields.write(type)
-            return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes])
-        case .render(let number, let type):
+            return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes, configuration])
+        case .render(let number, let type, let profile):
             fields.write(number)
             fields.write(type)
+            fields.write(profile)
             return Frame(kind: Kind.render.rawValue, header: fields.bytes)
         case .rendered(let number, let bytes):
             fields.write(number)
@@ -44,8 +46,10 @@ enum RenderMessage: Equatable, Sendable {
     private static func decode(_ frame: Frame) throws(FieldReader.Malformed) -> RenderMessage {
         var fields = FieldReader(frame.header)
         switch Kind(rawValue: frame.kind) {
-        case .load: return .load(type: try fields.string(), try frame.onlyBlob())
-        case .render: return .render(number: try fields.int(), type: try fields.string())
+        case .load:
+            guard frame.blobs.count == 2 else { throw FieldReader.Malformed() }
+            return .load(type: try fields.string(), frame.blobs[0], configuration: frame.blobs[1])
+        case .render: return .render(number: try fields.int(), type: try fields.string(), profile: try fields.string())
         case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
         case .failed: return .failed(number: try fields.int())
         case nil: throw FieldReader.Malformed()

@@ -31,13 +31,22 @@ package enum RendererLoop {
 
     private static func answer(_ frame: Frame, on channel: FrameChannel, _ renderer: inout ItemRenderer?) {
         switch RenderMessage(frame) {
-        case .load(let type, let bytes):
-            renderer = UniformType(type).map { ItemRenderer(Representation(type: $0, bytes: bytes)) }
-        case .render(let number, let type):
-            let rendering = UniformType(type).flatMap { try? renderer?.render($0) }
+        case .load(let type, let bytes, let configuration):
+            let rules = rules(of: configuration)
+            renderer = UniformType(type).map { ItemRenderer(Representation(type: $0, bytes: bytes), rules: rules) }
+        case .render(let number, let type, let profile):
+            let profile = WritingProfile(rawValue: profile) ?? .neutral
+            let rendering = UniformType(type).flatMap { try? renderer?.render($0, for: profile) }
             send(rendering.map { .rendered(number: number, $0) } ?? .failed(number: number), on: channel)
         case .rendered, .failed, nil: exit(1)
         }
+    }
+
+    private static func rules(of configuration: [UInt8]) -> SourceRules {
+        guard !configuration.isEmpty, let text = String(validating: configuration, as: UTF8.self),
+            let configured = try? Configuration(parsing: text)
+        else { return .standard }
+        return SourceRules(configured.sources)
     }
 
     private static func send(_ message: RenderMessage, on channel: FrameChannel) {

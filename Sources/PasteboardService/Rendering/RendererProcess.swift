@@ -6,17 +6,21 @@ import UniformTypes
 final class RendererProcess {
     /// What comes back.
     enum Outcome: Equatable {
-        case rendered(UniformType, [UInt8])
-        case failed(UniformType)
+        case rendered(RenderingKind, [UInt8])
+        case failed(RenderingKind)
     }
 
     let process: pid_t
     private let channel: FrameChannel
-    private var pending: [Int: (type: UniformType, deadline: ContinuousClock.Instant)] = [:]
+    private var pending: [Int: (kind: RenderingKind, deadline: ContinuousClock.Instant)] = [:]
     private var nextNumber = 0
 
     /// Starts a renderer for a source.
-    init(_ source: Representation, executable: String) throws(SystemError) {
+    ///
+    /// - Parameter configuration: the user's, where it has rules about sources.
+    init(
+        _ source: Representation, executable: String, configuration: Configuration = Configuration()
+    ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw SystemError("socketpair")
@@ -28,7 +32,9 @@ final class RendererProcess {
         spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
         process = try spawn.run()
         channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
-        try channel.send(RenderMessage.load(type: source.type.identifier, source.bytes).frame)
+        let text = configuration.hasOwnSources ? Array(configuration.text.utf8) : []
+        let message = RenderMessage.load(type: source.type.identifier, source.bytes, configuration: text)
+        try channel.send(message.frame)
     }
 
     deinit {
@@ -46,11 +52,13 @@ final class RendererProcess {
         pending.values.map(\.deadline).min()
     }
 
-    func render(_ type: UniformType, until deadline: ContinuousClock.Instant) {
+    func render(_ kind: RenderingKind, until deadline: ContinuousClock.Instant) {
         nextNumber += 1
-        pending[nextNumber] = (type, deadline)
+        pending[nextNumber] = (kind, deadline)
         // A failure to send shows as a closed channel, and then every pending rendering has failed.
-        try? channel.send(RenderMessage.render(number: nextNumber, type: type.identifier).frame)
+        let message = RenderMessage.render(
+            number: nextNumber, type: kind.type.identifier, profile: kind.profile.rawValue)
+        try? channel.send(message.frame)
     }
 
     /// What has come back so far. `hasEnded` is true once nothing more can come.
@@ -59,15 +67,15 @@ final class RendererProcess {
         var outcomes = channel.receive().compactMap { outcome(of: $0) }
         let isLate = deadline.map { $0 <= now } ?? false
         guard channel.isClosed || isLate else { return (outcomes, false) }
-        outcomes += pending.values.map { .failed($0.type) }
+        outcomes += pending.values.map { .failed($0.kind) }
         pending.removeAll()
         return (outcomes, true)
     }
 
     private func outcome(of frame: Frame) -> Outcome? {
         switch RenderMessage(frame) {
-        case .rendered(let number, let bytes): pending.removeValue(forKey: number).map { .rendered($0.type, bytes) }
-        case .failed(let number): pending.removeValue(forKey: number).map { .failed($0.type) }
+        case .rendered(let number, let bytes): pending.removeValue(forKey: number).map { .rendered($0.kind, bytes) }
+        case .failed(let number): pending.removeValue(forKey: number).map { .failed($0.kind) }
         case .load, .render, nil: nil
         }
     }

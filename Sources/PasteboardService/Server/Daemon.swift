@@ -17,6 +17,8 @@ package final class Daemon {
     private let server: PasteboardServer
     private let listener: ControlListener
     private let staysWhenIdle: Bool
+    /// As the command line has it, which wins over the configuration.
+    private let wantedBridging: BridgingMode?
     private var connections: [ControlConnection] = []
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
@@ -25,6 +27,7 @@ package final class Daemon {
     private var isHandingOver = false
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
+    private let configuration = ConfigurationKeeper()
     private var endDeadline: ContinuousClock.Instant?
 
     /// - Parameters:
@@ -34,7 +37,7 @@ package final class Daemon {
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
     ///   - warn: called with a line for people when another client is the clipboard manager.
     init(
-        display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: Bridging = Bridging(),
+        display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
@@ -50,7 +53,8 @@ package final class Daemon {
         }
         self.display = display
         self.staysWhenIdle = staysWhenIdle
-        server.bridging = bridging
+        wantedBridging = bridging
+        configure()
         if staysWhenIdle { server.manage(warn: warn) }
     }
 
@@ -61,6 +65,7 @@ package final class Daemon {
         while !isDone(now: .now) {
             wait()
             heedEndRequests(now: .now)
+            if configuration.reloadIfAsked() { configure() }
             acceptClients()
             try serveDisplay()
             serveClients()
@@ -83,11 +88,19 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension Daemon {
+    private func configure() {
+        let configuration = configuration.configuration
+        server.configuration = configuration
+        var bridging = Bridging(wantedBridging ?? configuration.bridging ?? .onExit)
+        bridging.largestTakeover = configuration.limits.bridged
+        server.bridging = bridging
+    }
+
     private func wait() {
         var interests = reconnection == nil ? server.interests : []
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
-        if let entry = endRequests.pollEntry { interests.append(entry) }
+        interests += [endRequests.pollEntry, configuration.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
@@ -174,13 +187,21 @@ extension Daemon {
         case .describe(let selection):
             let description = server.description(of: SelectionName(selection))
             connection.send(description.map { .description($0) } ?? .notHeld)
+        case .describeAs(let selection, let application):
+            let seen = server.description(of: SelectionName(selection), for: application)
+            connection.send(seen.map { .seen($0) } ?? .notHeld)
+        case .renderAs(let selection, let application, let target):
+            connection.beginAnswer()
+            server.render(Target(target), of: SelectionName(selection), for: application) { [unowned connection] bytes in
+                connection.endAnswer(bytes.map { .rendering($0) } ?? .notHeld)
+            }
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
         case .kept(let publication, let promise, let bytes):
             let fits = bytes.map { $0.count <= contentLimit } ?? true
             server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
-        case .done, .failed, .notHeld, .report, .description, .wanted, .over: connection.close()
+        case .done, .failed, .notHeld, .report, .description, .seen, .rendering, .wanted, .over: connection.close()
         }
     }
 
@@ -252,7 +273,8 @@ extension Daemon {
         StatusReport(
             process: Int(getpid()), version: Message.version,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: server.requestsServed, held: server.held, manager: server.manager)
+            requestsServed: server.requestsServed, held: server.held, manager: server.manager,
+            complaints: configuration.complaints)
     }
 }
 

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Pasteboard
 
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {
@@ -42,13 +43,13 @@ package enum DaemonCommand {
     private static func serveSession(_ options: [String]) -> Never {
         let words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         if words.isEmpty { serve(.session) }
-        guard words.count == 2, words[0] == "--bridge", let mode = Bridging.Mode(rawValue: words[1]) else {
+        guard words.count == 2, words[0] == "--bridge", let mode = BridgingMode(rawValue: words[1]) else {
             say(help, to: STDERR_FILENO, status: 64)
         }
-        serve(.session, Bridging(mode))
+        serve(.session, mode)
     }
 
-    private static func serve(_ mode: Mode, _ bridging: Bridging = Bridging()) -> Never {
+    private static func serve(_ mode: Mode, _ bridging: BridgingMode? = nil) -> Never {
         csystem_forbid_dumps()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)

@@ -23,6 +23,7 @@ package struct ForegroundOwner {
         guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
         do {
             let server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
+            if let configuration = try? ConfigurationFile()?.read() { server.configuration = configuration }
             var isRefused = false
             let terms = PasteboardServer.Terms(
                 once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })

@@ -22,8 +22,9 @@ final class Holding {
     let terms: PasteboardServer.Terms
     let promiser: Promiser?
     private let executable: String
+    private let configuration: Configuration
     private var promises = PromiseTable()
-    private var renderings: [UniformType: Rendering] = [:]
+    private var renderings: [RenderingKind: Rendering] = [:]
     private var renderer: RendererProcess?
     private var rendererIdleSince: ContinuousClock.Instant?
     /// True once ownership is lost: what was asked before is still answered.
@@ -31,11 +32,13 @@ final class Holding {
 
     /// - Parameter promiser: who is asked for representations that are promised.
     init(
-        _ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init(), promiser: Promiser? = nil
+        _ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init(),
+        _ configuration: Configuration = Configuration(), promiser: Promiser? = nil
     ) {
         self.item = item
+        self.configuration = configuration
         self.promiser = promiser
-        offer = Offer(of: item)
+        offer = Offer(of: item, renderingLimit: configuration.limits.rendered)
         self.executable = executable
         self.terms = terms
     }
@@ -68,7 +71,11 @@ final class Holding {
     }
 
     /// Answers a request at once, or remembers it until its rendering is there, or what was promised.
-    func request(_ id: RequestID, _ target: Target, now: ContinuousClock.Instant) -> [Answer] {
+    ///
+    /// - Parameter profile: how it is written for whoever asks, where it is not answered with what was published.
+    func request(
+        _ id: RequestID, _ target: Target, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
+    ) -> [Answer] {
         guard let entry = offer[target] else { return [Answer(id, nil)] }
         switch entry.answer {
         case .published(let place), .publishedText(let place):
@@ -77,8 +84,10 @@ final class Holding {
             }
             return [Answer(id, payload(published: place, entry.answer, for: target))]
         case .fixed(let bytes): return [Answer(id, payload(bytes, for: target))]
-        case .rendered(let type): return request(id, target, rendering: type, now: now)
-        case .renderedText: return request(id, target, rendering: .utf8PlainText, now: now)
+        case .rendered(let type):
+            return request(id, target, rendering: RenderingKind(type, for: profile), now: now)
+        case .renderedText:
+            return request(id, target, rendering: RenderingKind(profile.textType, for: profile), now: now)
         }
     }
 
@@ -116,16 +125,31 @@ final class Holding {
 
     /// Drops all requests: nobody waits for any of them any more.
     func forgetRequests() {
-        for (type, rendering) in renderings {
-            if case .inProgress = rendering { renderings[type] = .inProgress([]) }
+        for (kind, rendering) in renderings {
+            if case .inProgress = rendering { renderings[kind] = .inProgress([]) }
         }
+    }
+
+    /// The same entry as a destination of this profile sees it.
+    func entry(_ entry: HeldDescription.Entry, for profile: WritingProfile) -> HeldDescription.Entry {
+        guard let answer = offer[Target(entry.target)]?.answer else { return entry }
+        let kind: RenderingKind
+        switch answer {
+        case .published, .publishedText, .fixed: return entry
+        case .rendered(let type): kind = RenderingKind(type, for: profile)
+        case .renderedText: kind = RenderingKind(profile.textType, for: profile)
+        }
+        let bytes = ready(kind)
+        return HeldDescription.Entry(
+            target: entry.target, isPublished: false, size: bytes?.count,
+            head: Array((bytes ?? []).prefix(HeldDescription.headLength)))
     }
 
     /// Drops a request that nobody waits for any more.
     func forget(_ id: RequestID) {
-        for (type, rendering) in renderings {
+        for (kind, rendering) in renderings {
             guard case .inProgress(let waiting) = rendering else { continue }
-            renderings[type] = .inProgress(waiting.filter { $0.0 != id })
+            renderings[kind] = .inProgress(waiting.filter { $0.0 != id })
         }
         promises.forget(id)
     }
@@ -139,7 +163,7 @@ final class Holding {
         return waiters.flatMap { waiter in
             switch waiter {
             case .request(let id, let target): request(id, target, now: now)
-            case .rendering(let type): start(type, now: now)
+            case .rendering(let kind): start(kind, now: now)
             }
         }
     }
@@ -163,17 +187,17 @@ struct Answer {
 
 extension Holding {
     private func request(
-        _ id: RequestID, _ target: Target, rendering type: UniformType, now: ContinuousClock.Instant
+        _ id: RequestID, _ target: Target, rendering kind: RenderingKind, now: ContinuousClock.Instant
     ) -> [Answer] {
-        switch renderings[type] {
+        switch renderings[kind] {
         case .ready(let bytes):
             return [Answer(id, payload(rendered: bytes, for: target))]
         case .inProgress(let waiting):
-            renderings[type] = .inProgress(waiting + [(id, target)])
+            renderings[kind] = .inProgress(waiting + [(id, target)])
             return []
         case nil:
-            renderings[type] = .inProgress([(id, target)])
-            return start(type, now: now)
+            renderings[kind] = .inProgress([(id, target)])
+            return start(kind, now: now)
         }
     }
 
@@ -191,8 +215,8 @@ extension Holding {
         waiters.flatMap { waiter -> [Answer] in
             switch waiter {
             case .request(let id, _): return [Answer(id, nil)]
-            case .rendering(let type):
-                guard case .inProgress(let waiting) = renderings.removeValue(forKey: type) else { return [] }
+            case .rendering(let kind):
+                guard case .inProgress(let waiting) = renderings.removeValue(forKey: kind) else { return [] }
                 return waiting.map { Answer($0.0, nil) }
             }
         }
@@ -203,38 +227,39 @@ extension Holding {
         case .published(let place), .publishedText(let place):
             item.representations[place].promise == nil ? item.representations[place].bytes : nil
         case .fixed(let bytes): bytes
-        case .rendered(let type): ready(type)
-        case .renderedText: ready(.utf8PlainText)
+        case .rendered(let type): ready(RenderingKind(type))
+        case .renderedText: ready(RenderingKind(.utf8PlainText))
         }
     }
 
-    private func ready(_ type: UniformType) -> [UInt8]? {
-        if case .ready(let bytes) = renderings[type] { bytes } else { nil }
+    private func ready(_ kind: RenderingKind) -> [UInt8]? {
+        if case .ready(let bytes) = renderings[kind] { bytes } else { nil }
     }
 
-    private func start(_ type: UniformType, now: ContinuousClock.Instant) -> [Answer] {
-        guard let source = offer.source.map({ item.representations[$0] }) else { return finish(.failed(type)) }
-        if let promise = source.promise { return want(promise, for: .rendering(type), now: now) }
-        guard source.bytes.count <= Offer.renderingLimit else { return finish(.failed(type)) }
+    private func start(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Answer] {
+        guard let source = offer.source.map({ item.representations[$0] }) else { return finish(.failed(kind)) }
+        if let promise = source.promise { return want(promise, for: .rendering(kind), now: now) }
+        guard source.bytes.count <= configuration.limits.rendered else { return finish(.failed(kind)) }
         do {
-            let renderer = try self.renderer ?? RendererProcess(source, executable: executable)
+            let renderer = try self.renderer
+                ?? RendererProcess(source, executable: executable, configuration: configuration)
             self.renderer = renderer
             rendererIdleSince = nil
-            renderer.render(type, until: now + Self.patience)
+            renderer.render(kind, until: now + Self.patience)
             return []
         } catch {
-            return finish(.failed(type))
+            return finish(.failed(kind))
         }
     }
 
     private func finish(_ outcome: RendererProcess.Outcome) -> [Answer] {
-        let type: UniformType
+        let kind: RenderingKind
         let bytes: [UInt8]
         switch outcome {
-        case .rendered(let rendered, let result): (type, bytes) = (rendered, result)
-        case .failed(let failed): (type, bytes) = (failed, fallback(failed))
+        case .rendered(let rendered, let result): (kind, bytes) = (rendered, result)
+        case .failed(let failed): (kind, bytes) = (failed, fallback(failed.type))
         }
-        guard case .inProgress(let waiting) = renderings.updateValue(.ready(bytes), forKey: type) else { return [] }
+        guard case .inProgress(let waiting) = renderings.updateValue(.ready(bytes), forKey: kind) else { return [] }
         return waiting.map { Answer($0.0, payload(rendered: bytes, for: $0.1)) }
     }
 

@@ -39,6 +39,11 @@ package final class PasteboardServer {
 
     private var client: SelectionClient
     private let executable: String
+    private var finder: DestinationFinder
+    /// What the user wants; counts from the next request, and for what is derived, from the next copy.
+    package var configuration = Configuration() {
+        didSet { finder.rules = configuration.destinations }
+    }
     private var holdings: [Generation: Holding] = [:]
     private var current: [SelectionName: Generation] = [:]
     private var acquiring: [SelectionName: (generation: Generation, publication: Publication)] = [:]
@@ -51,12 +56,16 @@ package final class PasteboardServer {
     package var bridging = Bridging() {
         didSet { keeper?.bridging = bridging }
     }
+    /// Requests that no requestor made, and what is done with their answers.
+    private var ownRequests: [RequestID: ([UInt8]?) -> Void] = [:]
+    private var lastOwnRequest = UInt64.max
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
     /// - Parameter executable: the file that is started with `--render` to render.
     package init(client: SelectionClient, executable: String) {
         self.client = client
+        finder = DestinationFinder(client: client)
         self.executable = executable
     }
 
@@ -99,7 +108,7 @@ package final class PasteboardServer {
         _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), _ promiser: Promiser? = nil,
         completion: @escaping (Outcome) -> Void
     ) {
-        let holding = Holding(item, executable: executable, terms, promiser: promiser)
+        let holding = Holding(item, executable: executable, terms, configuration, promiser: promiser)
         waiting[selection, default: []].append(Publication(holding: holding, completion: completion))
         acquireNext(selection)
     }
@@ -124,6 +133,41 @@ package final class PasteboardServer {
     /// Who is asked for what a selection holds as promises.
     package func promiser(of selection: SelectionName) -> Promiser? {
         current[selection].flatMap { holdings[$0]?.promiser }
+    }
+
+    /// The same as an application of this name is offered it.
+    package func description(of selection: SelectionName, for application: String) -> SeenDescription? {
+        guard var description = description(of: selection) else { return nil }
+        let found = finder.destination(named: application)
+        let hidden = found?.rule.hidden ?? []
+        let profile = found?.rule.profile ?? .neutral
+        let targets = description.entries.map(\.target)
+        description.entries.removeAll { hidden.contains(Target($0.target)) }
+        if let holding = current[selection].flatMap({ holdings[$0] }) {
+            description.entries = description.entries.map { holding.entry($0, for: profile) }
+        }
+        return SeenDescription(
+            rule: found?.rule.name, reason: found?.reason ?? "no rule knows it", profile: profile.rawValue,
+            hidden: targets.filter { hidden.contains(Target($0)) }, description: description)
+    }
+
+    /// What an application of this name would be given for a target; nil where it would be refused.
+    package func render(
+        _ target: Target, of selection: SelectionName, for application: String,
+        completion: @escaping ([UInt8]?) -> Void
+    ) {
+        let rule = finder.destination(named: application)?.rule
+        guard let generation = current[selection], let holding = holdings[generation],
+            rule?.hidden.contains(target) != true
+        else {
+            completion(nil)
+            return
+        }
+        // Those of requestors count upwards.
+        let id = RequestID(lastOwnRequest)
+        lastOwnRequest -= 1
+        ownRequests[id] = completion
+        supply(holding.request(id, target, for: rule?.profile ?? .neutral, now: .now))
     }
 
     /// Lets go of a selection, if this server owns it.
@@ -156,6 +200,8 @@ package final class PasteboardServer {
     /// Goes on with another connection: owns again what was owned before, wherever nobody else does.
     package func reconnect(_ client: SelectionClient, now: ContinuousClock.Instant) {
         self.client = client
+        finder = DestinationFinder(client: client)
+        finder.rules = configuration.destinations
         let clip = keeper?.clip
         if keeper != nil { manage(warn: warnManager) }
         let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
@@ -185,7 +231,7 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.targetNames)
+        let generation = client.own(selection, targets: publication.holding.targetNames, variesByRequestor: true)
         acquire(publication, as: selection, generation)
     }
 
@@ -194,8 +240,10 @@ extension PasteboardServer {
         case .owned(let selection, let generation, _): owned(selection, generation)
         case .notOwned(let selection, let generation, let failure): notOwned(selection, generation, failure)
         case .lost(let selection, let generation, _): lost(selection, generation)
-        case .requested(let id, _, let generation, let target, _):
-            request(id, generation, Target(target), now: now)
+        case .requested(let id, _, let generation, "TARGETS", let requestor):
+            tellTargets(id, generation, to: requestor)
+        case .requested(let id, _, let generation, let target, let requestor):
+            request(id, generation, Target(target), by: requestor, now: now)
         case .withdrawn(let id): withdraw(id)
         case .transferred(let selection, let generation, let target, let requestor):
             transferred(selection, generation, Target(target), requestor)
@@ -230,14 +278,31 @@ extension PasteboardServer {
         if current[selection] == generation { current[selection] = nil }
     }
 
-    private func request(_ id: RequestID, _ generation: Generation, _ target: Target, now: ContinuousClock.Instant) {
-        guard let holding = holdings[generation] else {
+    private func tellTargets(_ id: RequestID, _ generation: Generation, to requestor: Window) {
+        guard let offer = holdings[generation]?.offer else {
+            client.supply(id, nil)
+            return
+        }
+        // Nobody is looked for where it does not matter who asks: TARGETS is asked for much more often than anything else.
+        let hidden = finder.hidesAny(of: offer) ? finder.destination(behind: requestor)?.hidden ?? [] : []
+        client.supplyTargets(id, offer.entries.map(\.target).filter { !hidden.contains($0) }.map(\.name))
+    }
+
+    private func request(
+        _ id: RequestID, _ generation: Generation, _ target: Target, by requestor: Window, now: ContinuousClock.Instant
+    ) {
+        guard let holding = holdings[generation], let entry = holding.offer[target] else {
+            client.supply(id, nil)
+            return
+        }
+        let destination = finder.matters(for: entry) ? finder.destination(behind: requestor) : nil
+        guard destination?.hidden.contains(target) != true else {
             client.supply(id, nil)
             return
         }
         requestsServed += 1
         requestHoldings[id] = generation
-        supply(holding.request(id, target, now: now))
+        supply(holding.request(id, target, for: destination?.profile ?? .neutral, now: now))
     }
 
     private func withdraw(_ id: RequestID) {
@@ -247,6 +312,10 @@ extension PasteboardServer {
     func supply(_ answers: [Answer]) {
         for answer in answers {
             requestHoldings[answer.id] = nil
+            if let completion = ownRequests.removeValue(forKey: answer.id) {
+                completion(answer.payload?.bytes)
+                continue
+            }
             client.supply(answer.id, answer.payload)
         }
     }

@@ -7,7 +7,7 @@ struct PromiseTable {
     /// What goes on once a promise is kept.
     enum Waiter: Equatable {
         case request(RequestID, Target)
-        case rendering(UniformType)
+        case rendering(RenderingKind)
     }
 
     /// What is to be done for somebody who wants what is promised.

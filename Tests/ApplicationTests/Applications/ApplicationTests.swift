@@ -66,14 +66,17 @@ extension ApplicationTests {
 
     @Suite(.enabled(if: Installed.abiword, "needs abiword, xdotool"))
     struct AbiWord {
-        /// AbiWord joins the cells of any table in RTF that it pastes, unless they carry marks of its own.
-        @Test func aDocumentTakesAllButTables() throws {
+        /// AbiWord joins the cells of any table in RTF that it pastes, so the rows come as lines with tabs.
+        @Test func aDocumentTakesAllAndTheRowsOfTables() throws {
             let session = try Session()
             let abiword = try Driver("abiword", in: session)
             try copyVoyage(in: session)
             let document = try abiword.paste()
-            let lost = losses(in: document).filter { !$0.hasPrefix("cell") && $0 != "heading" }
+            let lost = losses(in: document).filter { !$0.hasPrefix("cell") }
             #expect(lost == [], "\(document)")
+            let rows = document.paragraphs.map(\.text).filter { $0.contains("\t") }
+            #expect(rows == ["Port\tFathoms", "Alder\t4", "Birch\t22"], "\(document)")
+            #expect(document["Keep the light in sight."]?.quote == true, "\(document)")
             let heading = try #require(document.run("Setting out"))
             let body = try #require(document.run("The voyage begins."))
             #expect(heading.bold && heading.size > body.size, "\(document)")
@@ -92,6 +95,23 @@ extension ApplicationTests {
             try browser.copy()
             let (back, sent) = (try markdown(in: session), try voyage())
             #expect(back == sent)
+        }
+
+        @Test func aPageIsKnownByTheTitleOfItsWindow() throws {
+            let session = try Session()
+            let page = try session.file(
+                "chat.html",
+                Array(
+                    """
+                    <!DOCTYPE html><meta charset="utf-8"><title>general (Channel) - Harbour - Slack</title>
+                    <div contenteditable id="editor"><br></div>
+                    """.utf8))
+            let browser = try Driver("chromium", page, in: session)
+            try copyVoyage(in: session)
+            let document = try browser.paste()
+            let heading = try #require(document["Setting out"])
+            #expect(heading.heading == 0 && heading.runs.allSatisfy(\.bold), "\(document)")
+            #expect(document.paragraphs.allSatisfy { !$0.table }, "\(document)")
         }
 
         @Test func aCopiedPagePastesAsMarkdown() throws {

@@ -1,4 +1,5 @@
 import Glibc
+import Pasteboard
 import Selections
 import Testing
 
@@ -17,7 +18,7 @@ struct BridgingTests {
         return manager
     }
 
-    private func managed(_ mode: Bridging.Mode) throws -> Desk {
+    private func managed(_ mode: BridgingMode) throws -> Desk {
         let desk = try Desk(bridging: mode)
         try waitUntil { try manager(of: desk).hasRole }
         return desk

@@ -26,56 +26,56 @@ import UniformTypes
 
     @Test func oneProcessRendersSeveralTypes() throws {
         let renderer = try renderer("# Title")
-        renderer.render(.html, until: soon)
-        renderer.render(.utf8PlainText, until: soon)
-        renderer.render(.markdown, until: soon)
+        renderer.render(RenderingKind(.html), until: soon)
+        renderer.render(RenderingKind(.utf8PlainText), until: soon)
+        renderer.render(RenderingKind(.markdown), until: soon)
         #expect(renderer.isBusy)
         let outcomes = try outcomes(3, of: renderer)
-        guard case .rendered(.html, let html) = outcomes[0] else { throw TookTooLong() }
+        guard case .rendered(RenderingKind(.html), let html) = outcomes[0] else { throw TookTooLong() }
         #expect(String(decoding: html, as: UTF8.self).contains("<h1>Title</h1>"))
-        #expect(outcomes[1] == .rendered(.utf8PlainText, Array("Title\n".utf8)))
-        #expect(outcomes[2] == .rendered(.markdown, Array("# Title\n".utf8)))
+        #expect(outcomes[1] == .rendered(RenderingKind(.utf8PlainText), Array("Title\n".utf8)))
+        #expect(outcomes[2] == .rendered(RenderingKind(.markdown), Array("# Title\n".utf8)))
         #expect(!renderer.isBusy && renderer.deadline == nil)
     }
 
     @Test func aLargeSourceComesBackWhole() throws {
         let text = String(repeating: "word ", count: 200_000)
         let renderer = try renderer(text, .utf8PlainText)
-        renderer.render(.utf8PlainText, until: soon)
+        renderer.render(RenderingKind(.utf8PlainText), until: soon)
         guard case .rendered(_, let bytes)? = try outcomes(1, of: renderer).first else { throw TookTooLong() }
         #expect(bytes.count >= text.utf8.count - 1)
     }
 
     @Test func whatCannotBeReadOrWrittenFailsAndTheProcessLivesOn() throws {
         let damaged = try renderer("no RTF at all", .rtf)
-        damaged.render(.html, until: soon)
-        damaged.render(.markdown, until: soon)
-        #expect(try outcomes(2, of: damaged) == [.failed(.html), .failed(.markdown)])
+        damaged.render(RenderingKind(.html), until: soon)
+        damaged.render(RenderingKind(.markdown), until: soon)
+        #expect(try outcomes(2, of: damaged) == [.failed(RenderingKind(.html)), .failed(RenderingKind(.markdown))])
         let sound = try renderer("text")
-        sound.render(.png, until: soon)
-        sound.render(.utf8PlainText, until: soon)
-        #expect(try outcomes(2, of: sound) == [.failed(.png), .rendered(.utf8PlainText, Array("text\n".utf8))])
+        sound.render(RenderingKind(.png), until: soon)
+        sound.render(RenderingKind(.utf8PlainText), until: soon)
+        #expect(try outcomes(2, of: sound) == [.failed(RenderingKind(.png)), .rendered(RenderingKind(.utf8PlainText), Array("text\n".utf8))])
     }
 
     @Test func aProcessThatIsKilledHasFailedAtEverything() throws {
         let renderer = try renderer("text")
         kill(renderer.process, SIGSTOP)
-        renderer.render(.html, until: soon)
-        renderer.render(.markdown, until: soon)
+        renderer.render(RenderingKind(.html), until: soon)
+        renderer.render(RenderingKind(.markdown), until: soon)
         kill(renderer.process, SIGKILL)
         let outcomes = try outcomes(2, of: renderer)
-        #expect(outcomes.contains(.failed(.html)) && outcomes.contains(.failed(.markdown)))
+        #expect(outcomes.contains(.failed(RenderingKind(.html))) && outcomes.contains(.failed(RenderingKind(.markdown))))
         #expect(renderer.receive(now: .now).hasEnded)
     }
 
     @Test func aProcessThatTakesTooLongHasFailed() throws {
         let renderer = try renderer("text")
         kill(renderer.process, SIGSTOP)
-        renderer.render(.html, until: soon)
+        renderer.render(RenderingKind(.html), until: soon)
         let early = renderer.receive(now: soon - .nanoseconds(1))
         #expect(early.outcomes == [] && !early.hasEnded)
         let late = renderer.receive(now: soon)
-        #expect(late.outcomes == [.failed(.html)] && late.hasEnded)
+        #expect(late.outcomes == [.failed(RenderingKind(.html))] && late.hasEnded)
     }
 
     @Test func lettingGoEndsTheProcess() throws {

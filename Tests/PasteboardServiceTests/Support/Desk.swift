@@ -1,4 +1,5 @@
 import Glibc
+import Pasteboard
 import Selections
 
 @testable import PasteboardService
@@ -13,7 +14,7 @@ final class Desk {
     ///   - stays: whether the daemon stays when it owns nothing.
     ///   - bridging: what one that stays makes of what others copy.
     ///   - server: the X server; nil starts one.
-    init(stays: Bool = true, bridging: Bridging.Mode = .onExit, on server: TestServer? = nil) throws {
+    init(stays: Bool = true, bridging: BridgingMode = .onExit, on server: TestServer? = nil) throws {
         _ = Runtime.folder
         let server = try server ?? TestServer()
         self.server = server

@@ -45,7 +45,7 @@ import UniformTypes
     @Test func marksAreFoundInTagsCommentsAndSheetsInWhateverCase() {
         let html = "<P CLASS=MsoNormal><!-- x-tinymce/html --><style>span.EmailStyle17{}</style><p>octicon"
         #expect(
-            ContentMarks.html.found(inMarkup: Array(html.utf8)) == ["class=mso", "x-tinymce/html", "emailstyle"])
+            SourceRules.standard.html.found(inMarkup: Array(html.utf8)) == ["class=mso", "x-tinymce/html", "emailstyle"])
     }
 
     @Test func whatABrowserPassesOnIsOfWhoWroteIt() throws {

@@ -8,6 +8,7 @@ struct HTMLWriting {
         case item(HTMLItemState)
         case cell(isEmpty: Bool)
         case code
+        case quote
         case other
     }
 
@@ -18,6 +19,7 @@ struct HTMLWriting {
     }
 
     let text: AttributedText
+    let namesStyles: Bool
     var output: [UInt8] = []
     /// The output without notes, while those are written.
     private var mainOutput: [UInt8] = []
@@ -27,8 +29,9 @@ struct HTMLWriting {
     private var tables: [HTMLTableWriting] = []
     var inline = HTMLInlineWriting()
 
-    init(_ text: AttributedText) {
+    init(_ text: AttributedText, namesStyles: Bool = false) {
         self.text = text
+        self.namesStyles = namesStyles
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 
@@ -56,7 +59,9 @@ extension HTMLWriting {
         note(isEmpty: false)
         var container = Container.other
         switch kind {
-        case .quote: output.append("<blockquote>")
+        case .quote:
+            output.append("<blockquote>")
+            container = .quote
         case .list(let style): openList(style)
         case .item(let task):
             output.append(task == nil ? "<li>" : "<li style=\"list-style-type:none\">")
@@ -111,7 +116,7 @@ extension HTMLWriting {
     }
 
     private mutating func openCode(_ language: String?) {
-        output.append("<pre><code")
+        output.append(namesStyles ? "<pre style=\"mso-style-name:'HTML Preformatted'\"><code" : "<pre><code")
         if let language { writeAttribute(" data-language", language) }
         output.append(">")
     }
@@ -199,6 +204,7 @@ extension HTMLWriting {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
         var styles: [String] = []
+        if namesStyles, style.kind == .body, case .quote? = containers.last { styles.append("mso-style-name:Quote") }
         if let alignment = style.alignment { styles.append("text-align:\(alignment.css)") }
         let side = style.direction == .rightToLeft ? "right" : "left"
         if let indent = style.indent { styles.append("margin-\(side):\(HTMLNumber.text(indent))pt") }

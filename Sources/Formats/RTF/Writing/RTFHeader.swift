@@ -3,6 +3,7 @@ import RichText
 /// What stands before the first paragraph (RTF 1.9.1, "Header").
 struct RTFHeader {
     let plan: RTFPlan
+    var styles = WritingOptions.RTFStyles.usual
 
     /// The numbers of the styles.
     enum Style {
@@ -132,7 +133,7 @@ extension RTFHeader {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
         Self.heading(level, &output)
-        output.word(" heading ", level)
+        output.word(styles == .usual ? " heading " : " Heading ", level)
         output.raw(";}")
     }
 

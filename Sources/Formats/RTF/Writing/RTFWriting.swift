@@ -60,6 +60,7 @@ struct RTFWriting {
 
     let text: AttributedText
     let plan: RTFPlan
+    let styles: WritingOptions.RTFStyles
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
@@ -80,8 +81,9 @@ struct RTFWriting {
     /// The position of the next paragraph.
     var position = 0
 
-    init(_ text: AttributedText) {
+    init(_ text: AttributedText, styles: WritingOptions.RTFStyles = .usual) {
         self.text = text
+        self.styles = styles
         plan = RTFPlan(text)
     }
 
@@ -91,7 +93,7 @@ struct RTFWriting {
     }
 
     mutating func write() -> [UInt8] {
-        RTFHeader(plan: plan).write(to: &output)
+        RTFHeader(plan: plan, styles: styles).write(to: &output)
         for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes

@@ -69,7 +69,7 @@ extension RTFWriting {
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
         case .body:
-            if let number = bodyStyle { output.word("\\s", number) }
+            if let number = bodyStyle ?? (styles == .usual ? nil : 0) { output.word("\\s", number) }
         }
     }
 

@@ -1,0 +1,46 @@
+extension Configuration {
+    /// Everything that is wrong with the text of a configuration file, in the order of the text.
+    public struct Invalid: Error, Hashable, Sendable {
+        public let errors: [ConfigurationError]
+    }
+
+    /// Reads the text of a configuration file: JSON in which comments are allowed, and a comma after the last element.
+    ///
+    /// - Throws: every unknown key and every impossible value; nothing of such a text is to be in force.
+    public init(parsing text: String) throws(Invalid) {
+        self.init()
+        self.text = text
+        var reader = ConfigurationReader()
+        do throws(ConfigurationError) {
+            take(try JSONValue(parsing: text), &reader)
+        } catch {
+            throw Invalid(errors: [error])
+        }
+        guard reader.errors.isEmpty else {
+            // What two rules take over from a third is told once.
+            throw Invalid(errors: Set(reader.errors).sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+        }
+    }
+
+    private mutating func take(_ value: JSONValue, _ reader: inout ConfigurationReader) {
+        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else { return }
+        bridging = reader.choice(value, "bridging", of: BridgingMode.self)
+        if let limits = value["limits"] { take(limits: limits, &reader) }
+        if let rules = value["sources"] {
+            let drafts = RuleDraft.drafts(in: rules, "sources", keys: SourceRule.ownKeys, &reader)
+            sources = RuleDraft.resolve(drafts, over: SourceRule.all, &reader)
+            hasOwnSources = !drafts.isEmpty
+        }
+        if let rules = value["destinations"] {
+            let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
+            destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
+        }
+    }
+
+    private mutating func take(limits value: JSONValue, _ reader: inout ConfigurationReader) {
+        guard reader.isObject(value, "\"limits\"", keys: ["held", "rendered", "bridged"]) else { return }
+        limits.held = reader.bytes(value, "held")
+        if let rendered = reader.bytes(value, "rendered") { limits.rendered = rendered }
+        if let bridged = reader.bytes(value, "bridged") { limits.bridged = bridged }
+    }
+}

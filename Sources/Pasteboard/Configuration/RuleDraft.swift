@@ -1,0 +1,176 @@
+/// A rule as a user wrote it, before it is known what it is like.
+struct RuleDraft {
+    let name: String
+    let object: JSONValue
+    /// Where its name stands.
+    let place: TextPlace
+    /// The rule whose treatment it takes over, and where that is said.
+    let like: (name: String, place: TextPlace)?
+    let signs: [SourceSign]
+
+    /// The rules of a list; those that are no rules are told and left out.
+    static func drafts(
+        in list: JSONValue, _ key: String, keys: [String], _ reader: inout ConfigurationReader
+    ) -> [RuleDraft] {
+        guard let elements = list.elements else {
+            reader.complain(list.place, "\"\(key)\" takes a list of rules, [ … ], and this is \(list.kind)")
+            return []
+        }
+        var drafts: [RuleDraft] = []
+        for element in elements where reader.isObject(element, "a rule of \"\(key)\"", keys: keys) {
+            guard let name = reader.string(element, "name") else {
+                if element["name"] == nil { reader.complain(element.place, "this rule has no \"name\"") }
+                continue
+            }
+            if let earlier = drafts.first(where: { $0.isCalled(name) }) {
+                reader.complain(element.place, "a rule called “\(name)” stands in line \(earlier.place.line) already")
+                continue
+            }
+            drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))
+        }
+        return drafts
+    }
+
+    private init(_ name: String, _ object: JSONValue, signs: [SourceSign], _ reader: inout ConfigurationReader) {
+        self.name = name
+        self.object = object
+        self.signs = signs
+        place = object["name"]?.place ?? object.place
+        like = reader.string(object, "like").map { ($0, object["like"]?.place ?? object.place) }
+    }
+
+    /// Whether it says what it matches, rightly or not.
+    var triesToMatch: Bool {
+        ["targets", "process", "windowClass", "title", "html", "rtf"].contains { object[$0] != nil }
+    }
+
+    func isCalled(_ name: String) -> Bool {
+        self.name.lowercased() == name.lowercased()
+    }
+}
+
+/// A rule of which users can write their own.
+protocol ConfigurableRule {
+    var name: String { get }
+    var signs: [SourceSign] { get }
+    /// A rule that treats nothing in a special way, or as `base` does, except for what the draft says.
+    init(_ draft: RuleDraft, signs: [SourceSign], base: Self?, _ reader: inout ConfigurationReader)
+}
+
+extension RuleDraft {
+    /// The user's rules before ours, without those of ours that they take the place of.
+    static func resolve<Rule: ConfigurableRule>(
+        _ drafts: [RuleDraft], over known: [Rule], _ reader: inout ConfigurationReader
+    ) -> [Rule] {
+        var own: [Rule] = []
+        for draft in drafts {
+            let replaced = known.first { draft.isCalled($0.name) }
+            let signs = draft.signs.isEmpty ? replaced?.signs ?? [] : draft.signs
+            if signs.isEmpty, !draft.triesToMatch {
+                reader.complain(
+                    draft.place, "the rule “\(draft.name)” matches nothing: it needs \"process\", \"windowClass\" or \"title\"")
+            }
+            draft.complainIfHidden(by: drafts, &reader)
+            guard let chain = draft.chain(among: drafts, known, &reader) else { continue }
+            var base = chain.base
+            for step in chain.drafts { base = Rule(step, signs: signs, base: base, &reader) }
+            own.append(Rule(draft, signs: signs, base: base, &reader))
+        }
+        return own + known.filter { rule in !drafts.contains { $0.isCalled(rule.name) } }
+    }
+
+    /// What a rule is like: a rule of ours, and what is said on top of it, first to last; nil where that leads in a circle or
+    /// to nothing.
+    private func chain<Rule: ConfigurableRule>(
+        among drafts: [RuleDraft], _ known: [Rule], _ reader: inout ConfigurationReader
+    ) -> (base: Rule?, drafts: [RuleDraft])? {
+        var steps: [RuleDraft] = []
+        var current = self
+        while let like = current.like {
+            guard let next = drafts.first(where: { $0.isCalled(like.name) && !$0.isCalled(current.name) }) else {
+                if let rule = known.first(where: { $0.name.lowercased() == like.name.lowercased() }) {
+                    return (rule, steps.reversed())
+                }
+                if current.isCalled(like.name) {
+                    reader.complain(like.place, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
+                    return nil
+                }
+                let names = known.map(\.name) + drafts.map(\.name)
+                reader.complain(
+                    like.place, "there is no rule “\(like.name)”; " + ConfigurationReader.hint(like.name, among: names))
+                return nil
+            }
+            if next.isCalled(name) || steps.contains(where: { $0.isCalled(next.name) }) {
+                let names = ([self] + steps + [next]).map { "“\($0.name)”" }
+                reader.complain(like.place, "these rules go round in a circle: " + names.joined(separator: " is like "))
+                return nil
+            }
+            steps.append(next)
+            current = next
+        }
+        return (known.first { current.isCalled($0.name) }, steps.reversed())
+    }
+
+    /// A rule all of whose signs are those of an earlier one is never reached.
+    private func complainIfHidden(by drafts: [RuleDraft], _ reader: inout ConfigurationReader) {
+        guard !signs.isEmpty else { return }
+        for earlier in drafts.prefix(while: { !$0.isCalled(name) }) where signs.allSatisfy(earlier.tells) {
+            reader.complain(place, "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.place.line) "
+                + "matches all that it matches")
+            return
+        }
+    }
+
+    /// Whether whatever shows a sign shows one of this rule, too.
+    private func tells(_ sign: SourceSign) -> Bool {
+        signs.contains { own in
+            switch (own, sign) {
+            case (.process(let all), .process(let some)), (.windowClass(let all), .windowClass(let some)),
+                (.title(let all), .title(let some)):
+                Set(some).isSubset(of: all)
+            default: own == sign
+            }
+        }
+    }
+}
+
+extension RuleDraft {
+    private static func signs(of object: JSONValue, _ reader: inout ConfigurationReader) -> [SourceSign] {
+        var signs: [SourceSign] = []
+        if let names = reader.strings(object, "targets") { signs.append(.targets(names.map(\.string))) }
+        if let names = reader.strings(object, "process") {
+            for (name, place) in names where name.contains("/") {
+                reader.complain(place, "a process is named by its file alone, without its folder")
+            }
+            signs.append(.process(names.map { $0.string.lowercased() }))
+        }
+        if let names = reader.strings(object, "windowClass") {
+            signs.append(.windowClass(names.map { $0.string.lowercased() }))
+        }
+        if let parts = reader.strings(object, "title") { signs.append(.title(parts.map(\.string))) }
+        if let marks = reader.marks(object, "html") { signs.append(.html(marks)) }
+        if let marks = reader.marks(object, "rtf") { signs.append(.rtf(marks)) }
+        return signs.filter { !$0.isEmpty }
+    }
+}
+
+extension ConfigurationReader {
+    /// Marks are looked for by their first four bytes, in lower case.
+    fileprivate mutating func marks(_ object: JSONValue, _ key: String) -> [String]? {
+        guard let marks = strings(object, key) else { return nil }
+        for (mark, place) in marks where mark.utf8.count < 4 {
+            complain(place, "a mark of fewer than four bytes says too little")
+        }
+        return marks.map { $0.string.lowercased() }
+    }
+}
+
+extension SourceSign {
+    fileprivate var isEmpty: Bool {
+        switch self {
+        case .targets(let names), .process(let names), .windowClass(let names), .title(let names), .html(let names),
+            .rtf(let names):
+            names.isEmpty
+        }
+    }
+}

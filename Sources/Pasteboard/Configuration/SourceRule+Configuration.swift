@@ -1,0 +1,37 @@
+import Formats
+import UniformTypes
+
+extension SourceRule: ConfigurableRule {
+    /// The keys of a rule in a configuration file.
+    static let ownKeys = [
+        "name", "like", "targets", "process", "windowClass", "title", "html", "rtf", "read", "text", "rewrite", "repairs",
+        "endsTextWithNUL",
+    ]
+
+    init(_ draft: RuleDraft, signs: [SourceSign], base: SourceRule?, _ reader: inout ConfigurationReader) {
+        let object = draft.object
+        let isSame = base.map { draft.isCalled($0.name) } ?? false
+        let rewritten = reader.types(object, "rewrite").map { types in
+            Dictionary(types.map { ($0, "the configuration says so") }) { first, _ in first }
+        }
+        self.init(
+            name: draft.name, rank: isSame ? base?.rank ?? .application : .application, signs: signs,
+            trusted: reader.types(object, "read") ?? base?.trusted ?? SourceRule.usualOrder,
+            textType: reader.types(object, "text")?.first ?? base?.textType ?? .utf8PlainText,
+            distrusted: rewritten ?? base?.distrusted ?? [:], empty: base?.empty ?? [:],
+            repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
+            endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false)
+    }
+}
+
+extension ConfigurationReader {
+    fileprivate mutating func repairs(_ object: JSONValue, _ key: String) -> [SourceRepair]? {
+        guard let names = strings(object, key) else { return nil }
+        return names.compactMap { name, place in
+            if let repair = SourceRepair(named: name) { return repair }
+            complain(
+                place, "there is no repair “\(name)”; " + Self.hint(name, among: SourceRepair.all.map(\.name)))
+            return nil
+        }
+    }
+}

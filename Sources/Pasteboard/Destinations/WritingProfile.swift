@@ -1,0 +1,44 @@
+import Formats
+import UniformTypes
+
+/// A way of writing content for whoever takes it. What is rendered is kept for each profile, so there are few of them, and
+/// a profile that changes nothing about a type shares the neutral rendering of it.
+public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
+    /// What every application reads.
+    case neutral
+    /// The styles that word processors have for quotations and code are named in HTML as well.
+    case wordProcessor = "word-processor"
+    /// RTF in which every paragraph names its style and tables are lines with tabs: for readers that join the cells of a
+    /// table, and let the style of a heading go on.
+    case simpleWordProcessor = "simple-word-processor"
+    /// No headings and no tables: headings are strong, tables are lines of fixed pitch.
+    case chat
+    /// The text of rich content is Markdown, not the bare text.
+    case markdown
+
+    /// How content of this type is written.
+    public func options(for type: UniformType) -> WritingOptions {
+        var options = WritingOptions.standard
+        switch self {
+        case .wordProcessor where type == .html: options.namesHTMLStyles = true
+        case .simpleWordProcessor where type == .rtf:
+            options.rtfStyles = .inEveryParagraph
+            options.tables = .tabbedLines
+        case .chat where type == .html || type == .rtf:
+            options.headings = .strong
+            options.tables = .fixedPitch
+        default: break
+        }
+        return options
+    }
+
+    /// The profile whose rendering of this type is the same.
+    public func equivalent(for type: UniformType) -> WritingProfile {
+        options(for: type) == .standard ? .neutral : self
+    }
+
+    /// What the text targets carry where they carry a rendering.
+    public var textType: UniformType {
+        self == .markdown ? .markdown : .utf8PlainText
+    }
+}

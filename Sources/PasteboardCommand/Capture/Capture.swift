@@ -1,0 +1,84 @@
+import Selections
+import Targets
+
+/// Everything that was on a pasteboard at one moment, as it lies in a folder: `manifest.json`, and the bytes of each target
+/// in a file of its own. The article `Captures` describes the format.
+struct Capture {
+    /// The manifest; its keys are those of the format.
+    struct Manifest: Encodable {
+        struct Owner: Encodable {
+            struct Process: Encodable {
+                let pid: Int
+                let comm: String?
+                let exe: String?
+            }
+
+            let window: String
+            let proc: Process?
+        }
+
+        struct Entry: Encodable {
+            /// How asking for a target ended.
+            enum Status: String, Encodable {
+                case ok
+                case refused
+                case timeout
+                /// Reading it does something, or says nothing to anybody else.
+                case notRead = "not read"
+            }
+
+            var status: Status
+            var type: String?
+            var format: Int?
+            var len: Int?
+            var file: String?
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case version, app, selection, owner, targets
+            case order = "targets_order"
+        }
+
+        var version = 1
+        var app: String?
+        var selection: String
+        var owner: Owner
+        var order: [String] = []
+        var targets: [String: Entry] = [:]
+    }
+
+    static let manifestName = "manifest.json"
+
+    var manifest: Manifest
+    /// By the names of their files.
+    var files: [(name: String, bytes: [UInt8])] = []
+
+    /// Takes down what the owner answered for a target.
+    mutating func add(_ target: Target, _ status: Manifest.Entry.Status, _ payload: Payload? = nil) {
+        guard manifest.targets[target.name] == nil else { return }
+        manifest.order.append(target.name)
+        var entry = Manifest.Entry(status: status)
+        if let payload {
+            let name = fileName(for: target)
+            files.append((name, payload.bytes))
+            entry.type = payload.type
+            entry.format = payload.format
+            entry.len = payload.bytes.count
+            entry.file = name
+        }
+        manifest.targets[target.name] = entry
+    }
+
+    /// The name of the target with `_` for all but letters, digits and `._+-`, cut where it is long, and with a number where
+    /// another target has the same.
+    private func fileName(for target: Target) -> String {
+        let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-".utf8)
+        var stem = String(decoding: target.name.utf8.prefix(100).map { kept.contains($0) ? $0 : 0x5F }, as: UTF8.self)
+        if stem.hasPrefix(".") { stem = "_" + stem.dropFirst() }
+        // Some file systems know no difference between capital and small letters.
+        let used = Set(files.map { $0.name.lowercased() })
+        if !used.contains("\(stem).bin".lowercased()) { return "\(stem).bin" }
+        let free = (2...).first { !used.contains("\(stem)-\($0).bin".lowercased()) } ?? 2
+        return "\(stem)-\(free).bin"
+    }
+}

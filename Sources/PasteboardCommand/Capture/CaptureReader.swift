@@ -1,0 +1,55 @@
+import Pasteboard
+import PasteboardService
+import Targets
+import UniformTypes
+
+/// A capture as it lies in a folder, to be published again. It may come from anybody: no file outside the folder is read.
+struct CaptureReader {
+    let folder: String
+
+    /// What was offered, in its order and byte for byte. What only meant something to its owner is left out.
+    func parts() throws -> [PublishRequest.Part] {
+        let manifest = try manifest()
+        guard let order = manifest["targets_order"]?.elements?.compactMap(\.string), let targets = manifest["targets"]
+        else {
+            throw damaged("it has no \"targets_order\" or no \"targets\"")
+        }
+        let parts = try order.compactMap { name -> PublishRequest.Part? in
+            let target = Target(name)
+            guard target.isReadable || target.isSecretHint, let entry = targets[name], entry["status"]?.string == "ok",
+                let file = entry["file"]?.string
+            else { return nil }
+            let bytes = try contents(of: file)
+            if let length = entry["len"]?.integer, length != bytes.count {
+                throw damaged("\(file) has \(bytes.count) bytes, and should have \(length)")
+            }
+            return PublishRequest.Part(
+                type: (target.uniformType ?? .data).identifier, target: name, bytes: bytes)
+        }
+        guard !parts.isEmpty else { throw damaged("none of its targets has content") }
+        return parts
+    }
+
+    private func manifest() throws -> JSONValue {
+        let bytes = try contents(of: Capture.manifestName)
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw damaged("it is not valid UTF-8") }
+        do throws(ConfigurationError) {
+            return try JSONValue(parsing: text)
+        } catch {
+            throw CommandFailure(.badData, "\(folder)/\(Capture.manifestName):\(error)")
+        }
+    }
+
+    private func contents(of name: String) throws -> [UInt8] {
+        guard !name.contains("/"), !name.hasPrefix(".") else {
+            throw damaged("the name of a file leads out of the folder")
+        }
+        let file = InputFile(path: "\(folder)/\(name)")
+        guard file.isRegular else { throw CommandFailure(.noInput, "\(folder)/\(name) is no file") }
+        return try file.read()
+    }
+
+    private func damaged(_ reason: String) -> CommandFailure {
+        CommandFailure(.badData, "\(folder)/\(Capture.manifestName): \(reason)")
+    }
+}

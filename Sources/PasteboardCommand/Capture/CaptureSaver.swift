@@ -1,0 +1,81 @@
+import Glibc
+import Pasteboard
+import PasteboardService
+import Selections
+import Targets
+import X11
+
+/// Reads everything that is on a pasteboard and puts it into a folder.
+struct CaptureSaver {
+    let reader: SelectionReader
+    let options: PasteboardOptions
+    let includesSecrets: Bool
+
+    func save(in folder: String) throws {
+        let capture = try read()
+        guard mkdir(folder, 0o700) == 0 else {
+            throw CommandFailure(.transferFailed, "cannot make the folder \(folder): \(SystemMessage.latest)")
+        }
+        for file in capture.files { try write(file.bytes, "\(folder)/\(file.name)") }
+        // Last, so that a folder without a manifest is no capture.
+        try write(Array(try JSONText.encode(capture.manifest).utf8), "\(folder)/\(Capture.manifestName)")
+    }
+
+    private func read() throws -> Capture {
+        guard let window = reader.owner(of: options.selection) else {
+            throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
+        }
+        let offered = try reader.offered(by: options.selection)
+        if offered.contains(where: \.isSecretHint), !includesSecrets {
+            throw CommandFailure(
+                .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
+        }
+        var evidence = reader.evidence(options.selection, offered: offered)
+        evidence.rules = UserRules.sources()
+        var capture = Capture(
+            manifest: Capture.Manifest(
+                app: SourceRecognition(evidence)?.rule.name, selection: options.selection.rawValue,
+                owner: owner(window)))
+        for target in offered where target.isShown { try read(target, into: &capture) }
+        guard reader.owner(of: options.selection) == window else {
+            throw CommandFailure(.transferFailed, "another client took the pasteboard while it was read; nothing is saved")
+        }
+        return capture
+    }
+
+    private func read(_ target: Target, into capture: inout Capture) throws {
+        guard target.isReadable || target.isSecretHint else {
+            capture.add(target, .notRead)
+            return
+        }
+        do throws(RetrievalError) {
+            capture.add(target, .ok, try reader.retrieve(target, from: options.selection))
+        } catch .refused {
+            capture.add(target, .refused)
+        } catch .timedOut {
+            capture.add(target, .timeout)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    private func owner(_ window: Window) -> Capture.Manifest.Owner {
+        let identity = reader.identify(window)
+        let process = identity.process.map {
+            Capture.Manifest.Owner.Process(pid: Int($0), comm: identity.command, exe: identity.executable)
+        }
+        return Capture.Manifest.Owner(window: "0x" + String(window.rawValue, radix: 16), proc: process)
+    }
+
+    /// Nobody but the user may read it.
+    private func write(_ bytes: [UInt8], _ path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw failure(path) }
+        let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
+        guard close(descriptor) == 0, isWritten else { throw failure(path) }
+    }
+
+    private func failure(_ path: String) -> CommandFailure {
+        CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
+    }
+}

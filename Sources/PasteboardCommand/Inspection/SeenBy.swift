@@ -1,0 +1,72 @@
+import Pasteboard
+import PasteboardService
+import Selections
+import Targets
+import UniformTypes
+
+/// What another application would see of what the daemon holds.
+struct SeenBy {
+    let application: String
+    let options: PasteboardOptions
+
+    /// nil where another client owns the selection: what it offers is the same for everyone.
+    func description() throws -> SeenDescription? {
+        let message = Message.describeAs(selection: options.selection.rawValue, application: application)
+        guard case .seen(let seen)? = try answer(to: message) else { return nil }
+        return seen
+    }
+
+    /// The bytes that it would get for a type; nil where another client owns the selection.
+    func bytes(of type: String) throws -> [UInt8]? {
+        guard let seen = try description() else { return nil }
+        let offered = seen.description.entries.map { Target($0.target) }
+        let plan = ReadingPlan(try TypeArgument(text: type).wish(offered: offered), offered: offered, isOriginal: true)
+        guard let target = plan.steps.first?.target else {
+            throw CommandFailure(.nothingThere, "\(application) is not offered \(type)")
+        }
+        let message = Message.renderAs(
+            selection: options.selection.rawValue, application: application, target: target.name)
+        guard case .rendering(let bytes)? = try answer(to: message) else { return nil }
+        return bytes
+    }
+
+    private func answer(to message: Message) throws -> Message? {
+        guard let client = try? ControlClient(display: try options.display()) else { return nil }
+        do throws(ControlClient.Failure) {
+            return try client.ask(message, until: .now + options.patience + Self.renderingTime)
+        } catch {
+            throw CommandFailure(.unavailable, error.description)
+        }
+    }
+
+    /// How long the daemon may take for a rendering.
+    private static let renderingTime: Duration = .seconds(10)
+}
+
+extension Inspection {
+    /// Whom the representations are shown for.
+    struct Destination: Encodable {
+        let application: String
+        /// The rule that knows it; nil where it gets the neutral offer.
+        let rule: String?
+        let profile: String
+        let reason: String
+        /// What it is not offered.
+        let hidden: [String]
+
+        init(_ seen: SeenDescription, _ application: String) {
+            self.application = application
+            rule = seen.rule
+            profile = seen.profile
+            reason = seen.reason
+            hidden = seen.hidden
+        }
+
+        var lines: [String] {
+            let name = rule ?? application
+            var lines = ["as seen by \(name) (\(reason)): written for the profile \(profile)"]
+            if !hidden.isEmpty { lines.append("not offered to it: " + hidden.joined(separator: ", ")) }
+            return lines
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Glibc
+import Pasteboard
+
+/// The user's configuration file, `pasteboard/config.json` in the folder for configurations (XDG Base Directory
+/// Specification 0.8).
+package struct ConfigurationFile: Sendable {
+    package enum Failure: Error, Sendable {
+        case unreadable(path: String, reason: String)
+        case invalid(path: String, [ConfigurationError])
+    }
+
+    /// A configuration that is larger, in bytes, is none that somebody has written.
+    private static let limit = 1 << 20
+
+    package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// Where the environment says; nil where it says nothing. A relative folder counts as none, as the specification has it.
+    package init?() {
+        if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+            path = folder + "/pasteboard/config.json"
+        } else if let home = environment("HOME"), home.hasPrefix("/") {
+            path = home + "/.config/pasteboard/config.json"
+        } else {
+            return nil
+        }
+    }
+
+    /// What it says; what holds without one where there is none.
+    package func read() throws(Failure) -> Configuration {
+        guard let bytes = try contents() else { return Configuration() }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw .unreadable(path: path, reason: "it is not valid UTF-8")
+        }
+        do throws(Configuration.Invalid) {
+            return try Configuration(parsing: text)
+        } catch {
+            throw .invalid(path: path, error.errors)
+        }
+    }
+
+    private func contents() throws(Failure) -> [UInt8]? {
+        // A pipe in its place must not hold anybody up.
+        let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        if number < 0, errno == ENOENT || errno == ENOTDIR { return nil }
+        guard number >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+        let descriptor = Descriptor(owning: number)
+        var bytes = [UInt8](repeating: 0, count: Self.limit + 1)
+        var count = 0
+        while count < bytes.count {
+            let read = bytes[count...].withUnsafeMutableBytes { Glibc.read(descriptor.number, $0.baseAddress, $0.count) }
+            if read < 0, errno == EINTR { continue }
+            guard read >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+            if read == 0 { return Array(bytes.prefix(count)) }
+            count += read
+        }
+        throw .unreadable(path: path, reason: "it is larger than \(Self.limit) bytes")
+    }
+}
+
+extension ConfigurationFile.Failure {
+    /// A line for each thing that is wrong: file, line and column as compilers name them, and what is allowed there.
+    package var lines: [String] {
+        switch self {
+        case .unreadable(let path, let reason): ["\(path): cannot be read: \(reason)"]
+        case .invalid(let path, let errors): errors.map { "\(path):\($0)" }
+        }
+    }
+}

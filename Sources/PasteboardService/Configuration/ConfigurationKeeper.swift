@@ -1,0 +1,52 @@
+import CSystem
+import Glibc
+import Pasteboard
+
+/// The configuration that is in force: read at the start, and again whenever SIGHUP asks for it. A file that is wrong
+/// changes nothing.
+final class ConfigurationKeeper {
+    private let file: ConfigurationFile?
+    private let requests: Descriptor?
+    private(set) var configuration = Configuration()
+    /// What is wrong with the file as it was read last; empty where nothing is.
+    private(set) var complaints: [String] = []
+
+    init(_ file: ConfigurationFile? = ConfigurationFile()) {
+        self.file = file
+        let number = csystem_reload_requests()
+        requests = number < 0 ? nil : Descriptor(owning: number)
+        read()
+    }
+
+    var pollEntry: (descriptor: Int32, interest: Poll.Interest)? {
+        requests.map { ($0.number, .read) }
+    }
+
+    /// Reads the file anew if that was asked for since the last call; true if it is in force now.
+    func reloadIfAsked() -> Bool {
+        guard let requests else { return false }
+        var record = [UInt8](repeating: 0, count: 128)
+        guard Glibc.read(requests.number, &record, record.count) > 0 else { return false }
+        return read()
+    }
+
+    @discardableResult
+    private func read() -> Bool {
+        guard let file else { return false }
+        do throws(ConfigurationFile.Failure) {
+            configuration = try file.read()
+            complaints = []
+            return true
+        } catch {
+            complaints = error.lines
+            for line in complaints { Self.say("pasteboardd: \(line)\n") }
+            return false
+        }
+    }
+
+    /// On standard error, which the journal keeps.
+    private static func say(_ line: String) {
+        let bytes = Array(line.utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+}

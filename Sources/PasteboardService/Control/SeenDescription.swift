@@ -1,0 +1,13 @@
+/// What one application is offered of what the daemon holds under one selection.
+package struct SeenDescription: Equatable, Sendable {
+    /// The name of the rule that knows the application; nil where none does, and it gets the neutral offer.
+    package var rule: String?
+    /// How that is known, for people.
+    package var reason: String
+    /// The name of the profile by which it is written for.
+    package var profile: String
+    /// Targets that it is not offered.
+    package var hidden: [String]
+    /// The rest, as this application is offered it.
+    package var description: HeldDescription
+}

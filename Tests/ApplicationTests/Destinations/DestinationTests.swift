@@ -1,0 +1,56 @@
+import Testing
+
+extension CommandTests {
+    /// What programs are given that are called as known applications are: a copy of xclip under another name.
+    @Suite struct Destinations {
+        private let session: Session
+
+        init() throws {
+            session = try Session()
+            try copyVoyage(in: session)
+        }
+
+        /// What a program of this name is given for a target.
+        private func given(_ target: String, to name: String) throws -> String {
+            let xclip = try session.run("which", ["xclip"]).lines.first ?? "xclip"
+            try session.run("cp", [xclip, "\(session.folder)/\(name)"])
+            return try session.run("\(session.folder)/\(name)", ["-o", "-selection", "clipboard", "-t", target]).text
+        }
+
+        @Test func chatsGetNeitherHeadingsNorTables() throws {
+            let (chat, other) = (try given("text/html", to: "slack"), try given("text/html", to: "anybody"))
+            #expect(chat.contains("<p><strong>Setting out</strong></p>") && chat.contains("<pre><code>Port   Fathoms"))
+            #expect(other.contains("<h2>Setting out</h2>") && other.contains("<table>"))
+            #expect(try given("text/html", to: "slack") == chat)
+        }
+
+        @Test func abiWordGetsItsOwnNamesOfStyles() throws {
+            let rtf = try given("text/richtext", to: "abiword")
+            #expect(rtf.contains("Heading 2;") && !rtf.contains("\\trowd"))
+        }
+
+        @Test func aMarkdownEditorGetsMarkdownOfRichText() throws {
+            let page = try session.file("page.html", Array("<h1>Tides</h1><p>at <b>noon</b></p>".utf8))
+            try session.pasteboard("copy", page)
+            #expect(try given("UTF8_STRING", to: "apostrophe") == "# Tides\n\nat **noon**\n")
+            #expect(try given("UTF8_STRING", to: "anybody") == "Tides\n\nat noon\n")
+        }
+
+        @Test func inspectShowsWhatAnApplicationIsGiven() throws {
+            let shown = try session.pasteboard("inspect", "--as-seen-by", "abiword").text
+            #expect(shown.contains("as seen by AbiWord") && shown.contains("simple-word-processor"), "\(shown)")
+            let bytes = try session.pasteboard("inspect", "--as-seen-by", "slack", "html").text
+            #expect(try given("text/html", to: "slack") == bytes)
+            #expect(try session.pasteboard("inspect", "--as-seen-by", "slack", "png").status == 1)
+        }
+
+        @Test func whatOthersOwnIsTheSameForEveryApplication() throws {
+            let owner = try session.start("xclip", ["-selection", "clipboard", "-i", "-quiet"])
+            owner.feedAtOnce(Array("theirs".utf8))
+            owner.closeInput()
+            _ = session.wait { (try? session.pasteboard("paste").text) == "theirs" }
+            let shown = try session.pasteboard("inspect", "--as-seen-by", "Gmail")
+            #expect(shown.status == 0 && shown.errors.contains("the same for every application"))
+        }
+    }
+}

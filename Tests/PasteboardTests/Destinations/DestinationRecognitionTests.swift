@@ -1,0 +1,59 @@
+import Targets
+import Testing
+
+@testable import Pasteboard
+
+/// Who pastes, by its process and its windows, which are handed in as data.
+@Suite struct DestinationRecognitionTests {
+    private func name(_ process: String, _ windowClass: String = "", title: String? = nil) -> String? {
+        let evidence = SourceEvidence(processes: [process], windowClasses: [windowClass], title: title)
+        return DestinationRecognition(evidence)?.rule.name
+    }
+
+    @Test(
+        arguments: [
+            ("abiword", "AbiWord"), ("soffice.bin", "LibreOffice"), ("chromium", "Chromium"),
+            ("firefox-esr", "Firefox"), ("slack", "Slack"), ("apostrophe", "Markdown editor"), ("xclip", nil),
+            ("gedit", nil), ("python3.11", nil),
+        ] as [(String, String?)])
+    func theProcessTells(process: String, rule: String?) {
+        #expect(name(process) == rule)
+    }
+
+    @Test(
+        arguments: [
+            ("Plan - Google Docs - Chromium", "Google Docs"), ("Inbox (3) - me@example.org - Gmail", "Gmail"),
+            ("Letter.docx - Word", "Word on the web"), ("Mail - Zoë - Outlook", "Outlook on the web"),
+            ("general (Channel) - Harbour - Slack", "Slack"), ("Harbour log", "Chromium"),
+        ])
+    func theTitleTellsInABrowser(title: String, rule: String) {
+        #expect(name("chromium", title: title) == rule)
+    }
+
+    @Test func elsewhereATitleIsTheNameOfADocument() {
+        #expect(name("gedit", title: "why I left - Slack") == nil)
+        #expect(name("soffice.bin", title: "Letter.docx - Word") == "LibreOffice")
+    }
+
+    @Test func aPersonNamesAnApplicationByItsRuleOrItsProcess() {
+        #expect(DestinationRecognition(named: "GMAIL")?.rule.name == "Gmail")
+        #expect(DestinationRecognition(named: "soffice.bin")?.rule.name == "LibreOffice")
+        #expect(DestinationRecognition(named: "nonesuch") == nil)
+    }
+
+    @Test func noRuleOfOursHidesATarget() {
+        #expect(DestinationRule.all.filter { !$0.hidden.isEmpty }.map(\.name) == [])
+    }
+
+    @Test func everyRuleHasAnEvidenceThatADestinationGives() {
+        for rule in DestinationRule.all {
+            #expect(!rule.signs.isEmpty)
+            for sign in rule.signs {
+                switch sign {
+                case .process, .windowClass, .title: break
+                case .targets, .html, .rtf: Issue.record("\(rule.name): \(sign)")
+                }
+            }
+        }
+    }
+}
