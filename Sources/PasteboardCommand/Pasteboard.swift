@@ -10,8 +10,8 @@ struct PasteboardCommand: ParsableCommand {
         abstract: "Copy once, paste anywhere: one item on the X11 clipboard under every type it can take.",
         version: "0.1.0",
         subcommands: [
-            Copy.self, Paste.self, As.self, Add.self, Inspect.self, Watch.self, Convert.self, Types.self, Clear.self,
-            Status.self,
+            Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
+            Clear.self, Status.self,
         ])
 
     static func main() {

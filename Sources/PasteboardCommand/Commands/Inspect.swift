@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes

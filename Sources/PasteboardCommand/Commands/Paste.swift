@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PasteboardService
+import PasteboardViewer
 import Selections
 
 /// `pasteboard status`

@@ -1,3 +1,5 @@
+import PasteboardViewer
+
 /// An inspection as people read it.
 struct InspectionText {
     let text: String

@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
@@ -54,7 +55,7 @@ struct Inspector {
 
     private func foreign(_ offered: [Target], _ source: SourceRule?) throws -> [Inspection.Representation] {
         if offered.contains(where: \.isSecretHint) { return offered.filter(\.isShown).map { unread($0, .notRead) } }
-        let chosen = Set(readsAll ? offered : usual(offered))
+        let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
         return try offered.filter(\.isShown).map { target in
             guard chosen.contains(target), target.isReadable else { return unread(target, .notRead) }
             do throws(RetrievalError) {
@@ -68,15 +69,6 @@ struct Inspector {
                 throw CommandFailure(error)
             }
         }
-    }
-
-    /// The text, HTML, RTF, a file list and one image.
-    private func usual(_ offered: [Target]) -> [Target] {
-        let types: [UniformType] = [.html, .rtf, .fileURL, .image]
-        let firsts = types.compactMap { type in
-            offered.first { $0.isReadable && ($0.uniformType.map { $0.conforms(to: type) } ?? false) }
-        }
-        return firsts + [Target.preferredTextTarget(among: offered)].compactMap { $0 }
     }
 
     private func read(_ target: Target, _ payload: Payload, _ source: SourceRule?) -> Inspection.Representation {

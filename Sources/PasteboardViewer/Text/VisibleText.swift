@@ -1,7 +1,7 @@
 /// Text that is shown on a terminal: what would steer the terminal is made visible.
-enum VisibleText {
+package enum VisibleText {
     /// Control characters but tab and new line as `^[` and the like, bidirectional overrides as `<U+202E>`.
-    static func escape(_ bytes: [UInt8]) -> [UInt8] {
+    package static func escape(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
@@ -11,7 +11,7 @@ enum VisibleText {
     }
 
     /// One line of at most so many characters, for previews.
-    static func line(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
+    package static func line(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
         var result = ""
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             switch scalar {

@@ -1,0 +1,122 @@
+/// What has to be sent to a terminal so that it shows a screen: the rows that differ from what it shows already.
+///
+/// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
+/// clipboard are, what reaches the terminal as an escape sequence was written in this file.
+package struct ScreenWriter: Sendable {
+    private var shown: Screen?
+    private let usesColor: Bool
+
+    package init(usesColor: Bool = true) {
+        self.usesColor = usesColor
+    }
+
+    /// The terminal shows something else now: the next screen is drawn from scratch.
+    package mutating func forget() {
+        shown = nil
+    }
+
+    package mutating func bytes(showing screen: Screen) -> [UInt8] {
+        let isNew = shown?.size != screen.size
+        var output = Output(usesColor: usesColor)
+        output.escape("[?2026h")
+        if isNew { output.escape("[0m\u{1B}[2J") }
+        if shown?.picture != screen.picture, shown?.picture != nil || isNew { output.removePictures() }
+        for (row, cells) in screen.rows.enumerated() where isNew || shown?.rows[row] != cells {
+            output.write(cells, row: row)
+        }
+        if let picture = screen.picture, isNew || shown?.picture != picture { output.draw(picture) }
+        output.escape("[?2026l")
+        shown = screen
+        return output.bytes
+    }
+}
+
+/// Bytes for a terminal (ECMA-48, and the graphics protocol of kitty).
+private struct Output {
+    let usesColor: Bool
+    private(set) var bytes: [UInt8] = []
+
+    init(usesColor: Bool) {
+        self.usesColor = usesColor
+    }
+
+    mutating func escape(_ sequence: String) {
+        bytes.append(0x1B)
+        bytes += Array(sequence.utf8)
+    }
+
+    mutating func write(_ cells: [Screen.Cell], row: Int) {
+        place(row, 0)
+        var style: Style?
+        for (column, cell) in cells.enumerated() {
+            guard let character = cell.character else { continue }
+            if style != cell.style {
+                escape("[0" + codes(of: cell.style) + "m")
+                style = cell.style
+            }
+            append(character)
+            // Terminals differ in the width of what is not ASCII.
+            if !character.isASCII, column + character.cellWidth < cells.count {
+                place(row, column + character.cellWidth)
+            }
+        }
+        escape("[0m")
+    }
+
+    private mutating func place(_ row: Int, _ column: Int) {
+        escape("[\(row + 1);\(column + 1)H")
+    }
+
+    private mutating func append(_ character: Character) {
+        let isSafe = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        bytes += Array((isSafe ? String(character) : "?").utf8)
+    }
+
+    private func codes(of style: Style) -> String {
+        let table: [(Style, String)] = [
+            (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"),
+            (.strikethrough, ";9"),
+        ]
+        let colors: [(Style, String)] = [(.accent, ";36"), (.warning, ";33")]
+        return (usesColor ? table + colors : table).filter { style.contains($0.0) }.map(\.1).joined()
+    }
+
+    mutating func removePictures() {
+        escape("_Ga=d,q=2\u{1B}\\")
+    }
+
+    /// Sends a PNG in pieces of Base64 and has it fitted into its cells.
+    mutating func draw(_ picture: Picture) {
+        place(picture.row, picture.column)
+        let text = Base64Text.encode(picture.png)
+        var start = 0
+        repeat {
+            let end = min(start + Self.pieceLength, text.count)
+            let more = end < text.count ? 1 : 0
+            let head = start == 0 ? "a=T,f=100,q=2,C=1,c=\(picture.size.columns),r=\(picture.size.rows)," : ""
+            escape("_G\(head)m=\(more);")
+            bytes += text[start..<end]
+            escape("\\")
+            start = end
+        } while start < text.count
+    }
+
+    private static let pieceLength = 4096
+}
+
+/// Base64 (RFC 4648 §4).
+enum Base64Text {
+    static func encode(_ bytes: [UInt8]) -> [UInt8] {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0...3 {
+                result.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : 0x3D)
+            }
+        }
+        return result
+    }
+}
