@@ -25,6 +25,7 @@ import struct
 import sys
 import termios
 import time
+import unicodedata
 
 PATIENCE = 30
 SEQUENCE = re.compile(rb"\x1b(\[[0-9;?]*[@-~]|_[^\x1b]*\x1b\\|[^\[_])")
@@ -97,7 +98,10 @@ class Terminal:
         elif character == "\n":
             self.row += 1
         else:
-            self.screen[(self.row, self.column)] = self.screen.get((self.row, self.column), "") if False else character
+            if unicodedata.category(character) in ("Mn", "Me", "Cf") and self.column > 0:
+                self.screen[(self.row, self.column - 1)] += character
+                return
+            self.screen[(self.row, self.column)] = character
             self.column += 1
 
     def escape(self, sequence):
@@ -129,8 +133,8 @@ class Terminal:
                 self.status = -os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
         return self.status is None
 
-    def answer(self, isDone):
-        return {"done": isDone, "rows": self.lines()}
+    def answer(self, is_done):
+        return {"done": is_done, "rows": self.lines()}
 
     def obey(self, line):
         word, _, rest = line.partition(" ")
