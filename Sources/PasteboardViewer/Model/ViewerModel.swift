@@ -25,6 +25,8 @@ package struct ViewerModel: Sendable {
     var pinned: Int?
     /// The target that is selected; kept from one change to the next where both have it.
     var selection: Target?
+    /// What is selected where nobody has chosen, or what was chosen is not on offer: what is read first.
+    private var usual: Target?
     /// The place in the history, from the latest change.
     var historyPlace = 0
     var showsPictures = false
@@ -74,7 +76,8 @@ extension ViewerModel {
     /// The place of the selected representation.
     package var selected: Int? {
         let entries = entries
-        return entries.firstIndex { $0.target == selection } ?? (entries.isEmpty ? nil : 0)
+        return entries.firstIndex { $0.target == selection } ?? entries.firstIndex { $0.target == usual }
+            ?? (entries.isEmpty ? nil : 0)
     }
 
     package var selectedEntry: Snapshot.Entry? {
@@ -113,7 +116,9 @@ extension ViewerModel {
             snapshot.source = offer.source
             snapshot.isSecret = offer.isSecret
         }
-        if snapshots.last?.number == number { queue = offer.isSecret ? [] : offer.wanted }
+        guard snapshots.last?.number == number else { return }
+        queue = offer.isSecret ? [] : offer.wanted
+        usual = offer.wanted.first
     }
 
     private mutating func update(_ target: Target, of number: Int, to state: Snapshot.Entry.State) {

@@ -44,29 +44,38 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
         parts.reduce(0) { $0 + $1.text.reduce(0) { $0 + $1.cellWidth } }
     }
 
-    /// The line in pieces of at most so many cells; an empty line is one piece.
-    package func wrapped(to width: Int) -> [StyledText] {
-        guard width > 1 else { return [self] }
+    /// The line in pieces of at most so many cells, parted between words where it can be; an empty line is one piece.
+    package func wrapped(to width: Int, atWords: Bool = false) -> [StyledText] {
+        let cells = parts.flatMap { part in part.text.map { (character: $0, style: part.style) } }
+        guard width > 1, !cells.isEmpty else { return [self] }
         var lines: [StyledText] = []
-        var line = StyledText()
-        var used = 0
-        for part in parts {
-            var piece = ""
-            for character in part.text {
-                if used + character.cellWidth > width {
-                    line.add(piece, part.style)
-                    lines.append(line)
-                    (line, piece, used) = (StyledText(), "", 0)
-                }
-                piece.append(character)
-                used += character.cellWidth
+        var start = 0
+        while start < cells.count {
+            var end = start
+            var used = 0
+            while end < cells.count, used + cells[end].character.cellWidth <= width {
+                used += cells[end].character.cellWidth
+                end += 1
             }
-            line.add(piece, part.style)
+            let space = atWords && end < cells.count ? cells[start...end].lastIndex { $0.character == " " } : nil
+            if let space, space > start {
+                lines.append(StyledText(printable: cells[start..<space]))
+                start = space + 1
+            } else {
+                lines.append(StyledText(printable: cells[start..<end]))
+                start = end
+            }
         }
-        return lines + [line]
+        return lines
     }
 
-    private mutating func add(_ printable: String, _ style: Style) {
-        if !printable.isEmpty { parts.append(Part(text: printable, style: style)) }
+    private init(printable cells: ArraySlice<(character: Character, style: Style)>) {
+        for cell in cells {
+            if parts.last?.style == cell.style {
+                parts[parts.count - 1].text.append(cell.character)
+            } else {
+                parts.append(Part(text: String(cell.character), style: cell.style))
+            }
+        }
     }
 }

@@ -32,7 +32,7 @@ package struct ContentDocument: Sendable {
         } else if let entry = key.entry {
             notes = Self.notice(of: entry).map { StyledText($0, .dim) }
         }
-        notes = notes.flatMap { $0.wrapped(to: key.width) }
+        notes = notes.flatMap { $0.wrapped(to: key.width, atWords: true) }
     }
 
     /// How many lines there are.
@@ -90,7 +90,7 @@ extension ContentDocument {
     }
 
     private mutating func lay(_ text: [StyledText]) {
-        lines = text.flatMap { $0.wrapped(to: key.width) }
+        lines = text.flatMap { $0.wrapped(to: key.width, atWords: key.mode == .text) }
     }
 
     /// What is said where there is no content.

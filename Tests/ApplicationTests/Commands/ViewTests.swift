@@ -28,7 +28,8 @@ extension CommandTests {
             #expect(followed.done, "\(followed.text)")
             #expect(try window.tell("hide High at nine").done)
             try window.tell("press h")
-            let history = try window.tell("show the latest change is at the top")
+            #expect(try window.tell("show the latest change is at the top").done)
+            let history = try window.tell("show xclip  text/html")
             #expect(history.rows[3].contains("xclip  text/html"), "\(history.text)")
             #expect(history.rows[4].contains("pasteboardd  text/html text/rtf"), "\(history.text)")
             withExtendedLifetime(owner) {}
@@ -52,12 +53,14 @@ extension CommandTests {
             ("signal SIGABRT", -SIGABRT), ("signal SIGSEGV", -SIGSEGV),
         ])
         func theTerminalIsGivenBack(how: (command: String, status: Int32)) throws {
-            let window = try view(try Session())
+            let session = try Session()
+            let window = try view(session)
             try window.tell(how.command)
             let end = try window.tell("end")
             #expect(end.done)
             #expect(end.status == how.status)
             #expect(end.isRestored == true)
+            withExtendedLifetime(session) {}
         }
 
         @Test func itIsGivenBackWhenTheServerGoes() throws {
@@ -94,6 +97,8 @@ extension CommandTests {
             let path = try session.file("hostile", Array(hostile.utf8))
             let owner = try session.start(
                 "xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", "text/\u{1B}[31mred", path])
+            #expect(try window.tell("show text/^[[31mred").done)
+            try window.tell("press ^M")
             #expect(try window.tell("show harmless").done)
             try window.tell("press x")
             #expect(try window.tell("show 00000000").done)

@@ -123,7 +123,7 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE
         while not condition():
             if time.monotonic() > deadline or not (self.take(0.2) or self.alive()):
-                return False
+                return condition()
         return True
 
     def alive(self):
@@ -156,7 +156,10 @@ class Terminal:
             def is_stopped():
                 with open(f"/proc/{self.pid}/stat") as file:
                     return file.read().rsplit(")", 1)[1].split()[0] == "T"
-            return dict(self.answer(self.wait(is_stopped)), **self.state())
+            done = self.wait(is_stopped)
+            while self.take(0.05):
+                pass
+            return dict(self.answer(done), **self.state())
         if word == "end":
             done = self.wait(lambda: not self.alive())
             while self.take(0.05):

@@ -71,6 +71,12 @@ import Testing
         #expect(desk.model.selectedEntry?.target == "image/png")
     }
 
+    @Test func whatIsReadFirstIsSelectedWhereNothingWasChosen() {
+        var desk = Desk()
+        desk.copy(["application/x-private", "text/rtf", "text/html"], wanted: ["text/html", "text/rtf"])
+        #expect(desk.model.selectedEntry?.target == "text/html")
+    }
+
     @Test func lookingAgainAsksAgain() {
         var desk = Desk()
         desk.copy(["text/html"], wanted: ["text/html"])

@@ -89,6 +89,15 @@ import Testing
         #expect(desk.lines[4...5] == ["日本語日本語日本語日", "本語 and more"])
     }
 
+    @Test func textIsWrappedBetweenWordsAndSourceAtTheEdge() {
+        var desk = Desk(columns: 20, rows: 10)
+        desk.copy(["text/html"], wanted: ["text/html"])
+        desk.answer("text/html", "<p>the tide comes <b>in with the wind</b></p>")
+        #expect(desk.lines[4...5] == ["the tide comes in", "with the wind"])
+        desk.press(.tab)
+        #expect(desk.lines[4...6] == ["<p>the tide comes <b", ">in with the wind</b", "></p>"])
+    }
+
     @Test func aTableStandsInRows() {
         var desk = Desk()
         desk.copy(["text/html"], wanted: ["text/html"])
