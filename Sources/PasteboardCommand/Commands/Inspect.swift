@@ -15,11 +15,14 @@ struct Inspect: ParsableCommand {
             list and one image are read; --all reads the rest too.
             """)
 
-    @Argument(help: "Show this representation in full.")
+    @Argument(help: "Show this representation in full.", completion: .types)
     var type: String?
 
     @Flag(help: "Read and render everything, except targets with side effects.")
     var all = false
+
+    @Flag(help: "Compare the representations: what each says that the others lost. Renders what is promised.")
+    var diff = false
 
     @Flag(help: "As JSON.")
     var json = false
@@ -27,6 +30,7 @@ struct Inspect: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
+        if diff, type != nil { throw ValidationError("--diff compares all representations; leave out the type") }
         if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
     }
 
@@ -36,8 +40,27 @@ struct Inspect: ParsableCommand {
             try show(type, reader)
             return
         }
+        if diff {
+            try showDifferences(reader)
+            return
+        }
         let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect()
-        try StandardOutput.write(json ? try JSONText.encode(inspection) : InspectionText(inspection).text)
+        if json {
+            try StandardOutput.write(try JSONText.encode(inspection))
+        } else {
+            try StyledOutput.write(InspectionText(inspection).lines)
+        }
+    }
+
+    private func showDifferences(_ reader: SelectionReader) throws {
+        let (comparison, others) = try Inspector(reader, pasteboard, readsAll: true).compare()
+        if json {
+            let name = pasteboard.selection.pasteboardName
+            let report = ComparisonReport(comparison, pasteboard: name, notCompared: others)
+            try StandardOutput.write(try JSONText.encode(report))
+        } else {
+            try StyledOutput.write(ComparisonText(comparison, notCompared: others).lines)
+        }
     }
 
     private func show(_ type: String, _ reader: SelectionReader) throws {

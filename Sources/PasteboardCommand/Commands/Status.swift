@@ -36,7 +36,7 @@ struct Status: ParsableCommand {
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
             lines.append(
-                "\(VisibleText.line(Array(name.utf8)[...], limit: 48)): change \(held.changeCount), \(held.targets) targets, "
+                "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(held.targets) targets, "
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }

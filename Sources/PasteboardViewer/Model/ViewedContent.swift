@@ -35,6 +35,10 @@ package struct ViewedContent: Hashable, Sendable {
         size = bytes.count
         readable = arrived.bytes
         defects = arrived.defects.map { "\($0)" }
+        // What the transport put wrong is named already, and was mended.
+        if let type = target.uniformType, let reason = ContentMagic.contradiction(of: arrived.bytes, to: type) {
+            defects.append(reason)
+        }
         self.isIncremental = isIncremental
     }
 }

@@ -118,7 +118,8 @@ extension Screen {
     private mutating func writeBar(_ model: ViewerModel, _ layout: ScreenLayout) {
         var bar = StyledText("── ", .dim)
         for mode in ContentMode.allCases {
-            bar.append(mode == model.mode ? "[\(mode.rawValue)]" : " \(mode.rawValue) ", mode == model.mode ? .bold : .dim)
+            bar.append(
+                mode == model.mode ? "[\(mode.rawValue)]" : " \(mode.rawValue) ", mode == model.mode ? .bold : .dim)
         }
         bar.append(model.selected.map { "── \($0 + 1) of \(model.entries.count) " } ?? "", .dim)
         let count = model.document.count

@@ -51,7 +51,7 @@ private struct Output {
         for (column, cell) in cells.enumerated() {
             guard let character = cell.character else { continue }
             if style != cell.style {
-                escape("[0" + codes(of: cell.style) + "m")
+                escape("[0" + cell.style.codes(withColor: usesColor) + "m")
                 style = cell.style
             }
             append(character)
@@ -70,15 +70,6 @@ private struct Output {
     private mutating func append(_ character: Character) {
         let isSafe = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         bytes += Array((isSafe ? String(character) : "?").utf8)
-    }
-
-    private func codes(of style: Style) -> String {
-        let table: [(Style, String)] = [
-            (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"),
-            (.strikethrough, ";9"),
-        ]
-        let colors: [(Style, String)] = [(.accent, ";36"), (.warning, ";33")]
-        return (usesColor ? table + colors : table).filter { style.contains($0.0) }.map(\.1).joined()
     }
 
     mutating func removePictures() {

@@ -16,4 +16,13 @@ package struct Style: OptionSet, Hashable, Sendable {
     package static let accent = Style(rawValue: 1 << 6)
     /// The colour of what is wrong.
     package static let warning = Style(rawValue: 1 << 7)
+
+    /// The parameters of "select graphic rendition" (ECMA-48 §8.3.117), each after a semicolon.
+    func codes(withColor: Bool) -> String {
+        let looks: [(Style, String)] = [
+            (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"), (.strikethrough, ";9"),
+        ]
+        let colors: [(Style, String)] = [(.accent, ";36"), (.warning, ";33")]
+        return (withColor ? looks + colors : looks).filter { contains($0.0) }.map(\.1).joined()
+    }
 }

@@ -79,3 +79,13 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
         }
     }
 }
+
+extension StyledText {
+    /// The line with the sequences that make a terminal show its styles (ECMA-48 §8.3.117).
+    package var escaped: String {
+        parts.map { part in
+            let codes = part.style.codes(withColor: true)
+            return codes.isEmpty ? part.text : "\u{1B}[0\(codes)m\(part.text)\u{1B}[0m"
+        }.joined()
+    }
+}

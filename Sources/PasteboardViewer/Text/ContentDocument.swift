@@ -52,7 +52,8 @@ extension ContentDocument {
             notes.append(StyledText("looks wrong: " + content.defects.joined(separator: "; "), .warning))
         }
         if !content.isComplete {
-            let text = "the first \(ByteCount.text(content.bytes.count)) of \(ByteCount.text(content.size)); Enter reads all"
+            let text =
+                "the first \(ByteCount.text(content.bytes.count)) of \(ByteCount.text(content.size)); Enter reads all"
             notes.append(StyledText(text, .dim))
         }
         switch key.mode {

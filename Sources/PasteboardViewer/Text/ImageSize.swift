@@ -18,7 +18,9 @@ package struct ImageSize: Equatable, Sendable {
 
     /// PNG §11.2.2.
     private static func png(_ bytes: [UInt8]) -> Size? {
-        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
+        guard bytes.count >= 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+            return nil
+        }
         return (big(bytes, 16, 4), big(bytes, 20, 4))
     }
 
@@ -50,7 +52,9 @@ package struct ImageSize: Equatable, Sendable {
 
     /// The three kinds of WebP (RFC 9649 §2.5 to §2.7).
     private static func webP(_ bytes: [UInt8]) -> Size? {
-        guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WEBP".utf8) else { return nil }
+        guard bytes.count >= 30, bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WEBP".utf8) else {
+            return nil
+        }
         switch bytes[15] {
         case UInt8(ascii: "X"): return (little(bytes, 24, 3) + 1, little(bytes, 27, 3) + 1)
         case UInt8(ascii: "L"):

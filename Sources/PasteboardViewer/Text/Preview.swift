@@ -1,3 +1,4 @@
+import Targets
 import UniformTypes
 
 /// A line that shows what some content is.
@@ -10,6 +11,22 @@ package enum Preview {
         return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
     }
 
+    /// The first lines of some content, an image's dimensions, or bytes in hexadecimal.
+    package static func lines(of content: ViewedContent, _ target: Target) -> [String] {
+        let bytes = content.readable
+        guard !bytes.isEmpty, ImageSize(content.bytes) == nil, isShownAsText(bytes, type: target.uniformType) else {
+            return [text(of: bytes, type: target.uniformType)]
+        }
+        let head = String(decoding: bytes.prefix(mostLines * 4 * lineLimit), as: UTF8.self)
+        let lines = head.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+        guard !lines.isEmpty else { return [line(bytes)] }
+        let isAll = lines.count <= mostLines && head.utf8.count >= bytes.count && content.isComplete
+        return lines.prefix(mostLines).map { PrintableText.line($0, cells: lineLimit) } + (isAll ? [] : ["…"])
+    }
+
+    private static let mostLines = 3
+    private static let lineLimit = 76
+
     /// Whether bytes of this type are characters; those of an unknown type are where they look like it.
     static func isShownAsText(_ bytes: [UInt8], type: UniformType?) -> Bool {
         if let type, type.conforms(to: .text) || type.conforms(to: .url) { return true }
@@ -17,7 +34,7 @@ package enum Preview {
     }
 
     private static func line(_ bytes: [UInt8]) -> String {
-        VisibleText.line(bytes.prefix(4 * limit), limit: limit)
+        PrintableText.line(String(decoding: bytes.prefix(4 * limit), as: UTF8.self), cells: limit)
     }
 
     private static func isText(_ bytes: [UInt8]) -> Bool {

@@ -99,7 +99,8 @@ extension RichLines {
                 continue
             }
             let style = style(of: run.attributes)
-            for (place, part) in run.string.split(separator: "\u{2028}", omittingEmptySubsequences: false).enumerated() {
+            for (place, part) in run.string.split(separator: "\u{2028}", omittingEmptySubsequences: false).enumerated()
+            {
                 if place > 0 { lines.append(StyledText()) }
                 lines[lines.count - 1].append(part, style)
             }

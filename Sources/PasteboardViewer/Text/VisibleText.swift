@@ -10,20 +10,6 @@ package enum VisibleText {
         return result
     }
 
-    /// One line of at most so many characters, for previews.
-    package static func line(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
-        var result = ""
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "\n", "\u{2028}", "\u{2029}": result += "⏎"
-            case "\t": result += "→"
-            default: result += escape(scalar)
-            }
-            if result.count >= limit { return result.prefix(limit - 1) + "…" }
-        }
-        return result
-    }
-
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0x09, 0x0A: String(scalar)

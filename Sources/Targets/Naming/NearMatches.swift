@@ -1,17 +1,22 @@
 import UniformTypes
 
 /// Names that a mistyped one may have been.
-enum NearMatches {
-    /// At most three names of types, extensions and targets that differ from it by few letters, the nearest first.
-    static func of(_ name: String, offered: [Target]) -> [String] {
+package enum NearMatches {
+    /// The candidates that differ from a name by few letters, the nearest first.
+    package static func of(_ name: String, among candidates: [String]) -> [String] {
         // A name longer than any candidate is no slip of the finger.
         guard name.utf8.count <= 64 else { return [] }
         let limit = max(1, min(3, name.utf8.count / 3))
         var seen: Set<String> = []
-        let near = candidates(offered).filter { seen.insert($0).inserted }.compactMap { candidate in
+        let near = candidates.filter { seen.insert($0).inserted }.compactMap { candidate in
             distance(name.lowercased(), candidate.lowercased(), limit: limit).map { (candidate, $0) }
         }
         return near.sorted { $0.1 < $1.1 }.prefix(3).map(\.0)
+    }
+
+    /// At most three names of types, extensions and targets, as `of(_:among:)` finds them.
+    static func of(_ name: String, offered: [Target]) -> [String] {
+        of(name, among: candidates(offered))
     }
 
     private static func candidates(_ offered: [Target]) -> [String] {

@@ -103,7 +103,9 @@ extension CommandTests {
             try window.tell("press x")
             #expect(try window.tell("show 00000000").done)
             let raw = try window.tell("raw").raw ?? ""
-            for sequence in ["1b5d30", "c29b", "e280ae", "1b5b33316d", "1b5f47693d313b"] { #expect(!raw.contains(sequence)) }
+            for sequence in ["1b5d30", "c29b", "e280ae", "1b5b33316d", "1b5f47693d313b"] {
+                #expect(!raw.contains(sequence))
+            }
             withExtendedLifetime(owner) {}
         }
 
