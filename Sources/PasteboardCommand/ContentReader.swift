@@ -52,7 +52,8 @@ struct ContentReader {
         _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence
     ) throws -> [UInt8] {
         explain("chosen: \(step.target.name), because: \(step.reason)")
-        let payload = try reader.retrieve(step.target, from: selection)
+        let progress = Progress("pasting")
+        let payload = try reader.retrieve(step.target, from: selection) { progress.reach($0) }
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
@@ -76,6 +77,9 @@ struct ContentReader {
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
+        let progress = Progress("converting")
+        progress.begin(bytes.count)
+        defer { withExtendedLifetime(progress) {} }
         do {
             return try renderer.render(conversion)
         } catch {

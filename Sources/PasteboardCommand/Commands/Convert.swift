@@ -70,6 +70,9 @@ struct Convert: ParsableCommand {
         guard let writer = formats.writer(for: target) else {
             throw CommandFailure(.usage, "there is no conversion to \(target); `pasteboard types` shows what there is")
         }
+        let progress = Progress("converting")
+        progress.begin(bytes.count)
+        defer { withExtendedLifetime(progress) {} }
         do throws(FormatError) {
             return writer.write(try reader.read(bytes, ReadingOptions(isStrict: strict)), .standard)
         } catch {

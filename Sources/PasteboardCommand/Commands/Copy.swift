@@ -74,6 +74,9 @@ struct Copy: ParsableCommand {
                 throw CommandFailure(error)
             }
         } else {
+            let progress = Progress("copying")
+            progress.reach(request.parts.reduce(0) { $0 + $1.bytes.count })
+            defer { withExtendedLifetime(progress) {} }
             try pasteboard.ask(.publish(request))
         }
     }

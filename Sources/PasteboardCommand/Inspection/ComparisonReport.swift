@@ -31,8 +31,10 @@ struct ComparisonReport: Encodable {
         reference = comparison.reference.flatMap { comparison.rows[$0].targets.first }
         representations = comparison.rows.map { row in
             Row(
-                targets: row.targets, type: row.type, features: Dictionary(uniqueKeysWithValues: row.features.counts.map { ($0.key.rawValue, $0.value) }),
-                lost: Dictionary(uniqueKeysWithValues: row.lost.map { ($0.feature.rawValue, Loss(has: $0.has, of: $0.of)) }),
+                targets: row.targets, type: row.type,
+                features: Dictionary(uniqueKeysWithValues: row.features.counts.map { ($0.key.rawValue, $0.value) }),
+                lost: Dictionary(
+                    uniqueKeysWithValues: row.lost.map { ($0.feature.rawValue, Loss(has: $0.has, of: $0.of)) }),
                 missingWords: row.missing.map(String.init), addedWords: row.added.map(String.init))
         }
     }
@@ -54,7 +56,9 @@ struct ComparisonText {
             if !row.missing.isEmpty { lines.append(Self.list("  words left out", row.missing)) }
             if !row.added.isEmpty { lines.append(Self.list("  words of its own", row.added)) }
         }
-        if !notCompared.isEmpty { lines.append(StyledText("not compared: " + notCompared.joined(separator: ", "), .dim)) }
+        if !notCompared.isEmpty {
+            lines.append(StyledText("not compared: " + notCompared.joined(separator: ", "), .dim))
+        }
     }
 
     private static func says(_ row: Comparison.Row) -> StyledText {

@@ -53,7 +53,9 @@ extension Inspector {
 
     /// nil where there is nothing to compare.
     private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
-        guard target.isReadable, let type = target.uniformType, FormatRegistry.standard.canRead(type) else { return nil }
+        guard target.isReadable, let type = target.uniformType, FormatRegistry.standard.canRead(type) else {
+            return nil
+        }
         do throws(RetrievalError) {
             let payload = try reader.retrieve(target, from: options.selection)
             let content = ViewedContent(

@@ -37,7 +37,8 @@ struct Inspector {
             owner: Inspection.Owner(
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 pidEvidence: identity.evidence.word, windowClass: identity.className,
-                title: isSecret ? nil : identity.title, window: "0x" + String(window.rawValue, radix: 16), isPasteboard: held != nil),
+                title: isSecret ? nil : identity.title, window: "0x" + String(window.rawValue, radix: 16),
+                isPasteboard: held != nil),
             source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
             representations: isSecret ? representations.map(\.concealed) : representations,
             derivable: isSecret ? [] : derivable(offered))
@@ -93,7 +94,8 @@ extension Inspection.Representation {
             target: target.name, type: target.uniformType?.identifier, state: state, bytes: content?.size,
             isIncremental: content?.isIncremental,
             preview: content.map { Preview.text(of: $0.readable, type: target.uniformType) }, width: size?.width,
-            height: size?.height, defects: content?.defects ?? [], lines: content.map { Preview.lines(of: $0, target) } ?? [])
+            height: size?.height, defects: content?.defects ?? [],
+            lines: content.map { Preview.lines(of: $0, target) } ?? [])
     }
 
     /// The same without a word of what it holds.

@@ -1,17 +1,17 @@
 import ArgumentParser
 import UniformTypes
 
-// What shells offer in place of a word that has been begun. They ask this program for it, so that the lists are those of
-// the tables, and nothing of it is made while a command runs.
+// What shells offer in place of a word that has been begun. The lists go into the scripts that shells read: fish 3.6 does not
+// say where the cursor is, and so cannot ask this program.
 extension CompletionKind {
     /// The names of types.
     static var types: CompletionKind {
-        .custom { _, _, _ in shortNames }
+        .list(shortNames)
     }
 
     /// `TYPE=`, whose file follows.
     static var attachments: CompletionKind {
-        .custom { _, _, _ in shortNames.map { $0 + "=" } }
+        .list(shortNames.map { $0 + "=" })
     }
 
     /// The names of pasteboards.
@@ -19,7 +19,5 @@ extension CompletionKind {
         .list(["general", "primary", "secondary", "find", "drag"])
     }
 
-    private static var shortNames: [String] {
-        UniformType.declared.flatMap(\.shortNames).sorted()
-    }
+    private static let shortNames = UniformType.declared.flatMap(\.shortNames).sorted()
 }

@@ -30,7 +30,8 @@ package struct ContentFeatures: Hashable, Sendable {
         /// Whether it is counted in letters, and not in pieces.
         package var countsLetters: Bool {
             switch self {
-            case .strong, .emphasis, .underlined, .struckThrough, .code, .highlighted, .raisedOrLowered, .links, .colours,
+            case .strong, .emphasis, .underlined, .struckThrough, .code, .highlighted, .raisedOrLowered, .links,
+                .colours,
                 .fonts, .languages:
                 true
             default: false

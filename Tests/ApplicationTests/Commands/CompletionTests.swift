@@ -4,7 +4,8 @@ extension CommandTests {
     /// What shells offer in place of a word that has been begun.
     @Suite struct Completions {
         static let rows: [(words: [String], offered: String)] = [
-            (["copy", "--from", "markd"], "markdown"), (["paste", "--as", "htm"], "html"), (["as", "markd"], "markdown"),
+            (["copy", "--from", "markd"], "markdown"), (["paste", "--as", "htm"], "html"),
+            (["as", "markd"], "markdown"),
             (["paste", "-p", "prim"], "primary"), (["insp"], "inspect"),
         ]
 

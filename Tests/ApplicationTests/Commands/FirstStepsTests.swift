@@ -33,11 +33,15 @@ extension CommandTests {
                 words: ["-selection", "clipboard"],
                 complaint: "unknown option '-selection'; the clipboard is meant by default, and `-p primary` otherwise"),
             Step(words: ["-o"], complaint: "unknown option '-o'; `pasteboard paste` writes what is on the pasteboard"),
-            Step(words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
-            Step(words: ["paste", "--as"], complaint: "missing value for '--as <as>'; `pasteboard paste --help` tells more"),
+            Step(
+                words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
+            Step(
+                words: ["paste", "--as"],
+                complaint: "missing value for '--as <as>'; `pasteboard paste --help` tells more"),
             Step(
                 words: ["paste", "--as", "htlm"],
-                complaint: "no type is called “htlm”; did you mean “html” or “.htm” or “xhtml”? `pasteboard types` lists all, "
+                complaint:
+                    "no type is called “htlm”; did you mean “html”? `pasteboard types` lists all, "
                     + "“target:htlm” asks for an X11 target of that name"),
             Step(words: ["paste", "--as", "png"], status: 1),
             Step(
@@ -45,7 +49,9 @@ extension CommandTests {
                 complaint: "unexpected argument 'b.html'; `pasteboard convert --help` tells more"),
             Step(
                 words: ["copy", "--clear-after", "soon"], input: "x",
-                complaint: "the value 'soon' is invalid for '--clear-after <clear-after>'; `pasteboard copy --help` tells more"),
+                complaint:
+                    "the value 'soon' is invalid for '--clear-after <clear-after>'; `pasteboard copy --help` tells more"
+            ),
             Step(
                 words: ["paste", "--timeout", "0"],
                 complaint: "--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more"),

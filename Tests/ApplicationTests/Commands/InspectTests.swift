@@ -28,7 +28,8 @@ extension CommandTests {
             Row(
                 target: "text/html", bytes: [0xFF, 0xFE] + "<p>a</p>".utf8.flatMap { [$0, 0] },
                 lines: ["    <p>a</p>", "    looks wrong: UTF-16 that is not labelled as UTF-16"]),
-            Row(target: "STRING", bytes: Array("Kiel\0".utf8), lines: ["    Kiel", "    looks wrong: a NUL at the end"]),
+            Row(
+                target: "STRING", bytes: Array("Kiel\0".utf8), lines: ["    Kiel", "    looks wrong: a NUL at the end"]),
             Row(
                 target: "STRING", bytes: Array("Zoë".utf8),
                 lines: ["    looks wrong: UTF-8 that is not labelled as UTF-8"]),
@@ -71,7 +72,8 @@ extension CommandTests {
             let html = "<meta charset='utf-8'><b style=\"font-weight:normal;\" id=\"docs-internal-guid-1\"><p>a</p></b>"
             let owner = try owning("text/html", Array(html.utf8), in: session)
             let seen = try session.pasteboard("inspect")
-            #expect(seen.text.contains("copied in: Google Docs, because its HTML says docs-internal-guid"), "\(seen.text)")
+            #expect(
+                seen.text.contains("copied in: Google Docs, because its HTML says docs-internal-guid"), "\(seen.text)")
             withExtendedLifetime(owner) {}
         }
 
@@ -103,7 +105,8 @@ extension CommandTests {
             try check(words, schema, in: session)
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
             if schema == "inspect" { try check(words, schema, in: session) }
-            let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + "IHDR".utf8
+            let png: [UInt8] =
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + "IHDR".utf8
                 + [0, 0, 0, 2, 0, 0, 0, 3]
             let owner = try owning("image/png", png, in: session)
             try check(words, schema, in: session)

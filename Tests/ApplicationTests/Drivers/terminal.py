@@ -36,14 +36,15 @@ class Terminal:
 
     def __init__(self, columns, rows, words):
         self.columns, self.rows = columns, rows
+        # The size is to be there before the program looks.
+        waiting, ready = os.pipe()
         self.pid, self.master = pty.fork()
         if self.pid == 0:
-            # The size is to be there before the program looks.
-            sys.stdin.readline()
+            os.read(waiting, 1)
             os.execvp(words[0], words)
-        self.resize(columns, rows, signal_it=False)
+        self.resize(columns, rows)
         self.usual = termios.tcgetattr(self.master)
-        os.write(self.master, b"\n")
+        os.write(ready, b"!")
         self.raw = b""
         self.rest = b""
         self.status = None
@@ -51,7 +52,7 @@ class Terminal:
         self.screen = {}
         self.clear()
 
-    def resize(self, columns, rows, signal_it=True):
+    def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 

@@ -35,7 +35,8 @@ import UniformTypes
 
     @Test func eachRowSaysWhatItLost() throws {
         let comparison = Comparison([
-            try row("text/html", .html, "<h1>Tides</h1><p>High at <b>nine</b>, <a href='https://k.example'>see</a> 3.</p>"),
+            try row(
+                "text/html", .html, "<h1>Tides</h1><p>High at <b>nine</b>, <a href='https://k.example'>see</a> 3.</p>"),
             try row("text/rtf", .rtf, "{\\rtf1 Tides\\par High at {\\b nine}, see 3.\\par}"),
             try row("UTF8_STRING", .utf8PlainText, "Tides\nHigh at nine.\n• see more"),
         ])
