@@ -1,3 +1,5 @@
+import Formats
+
 /// What has to be sent to a terminal so that it shows a screen: the rows that differ from what it shows already.
 ///
 /// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
@@ -79,7 +81,8 @@ private struct Output {
     /// Sends a PNG in pieces of Base64 and has it fitted into its cells.
     mutating func draw(_ picture: Picture) {
         place(picture.row, picture.column)
-        let text = Base64Text.encode(picture.png)
+        var text: [UInt8] = []
+        Base64.encode(picture.png, to: &text)
         var start = 0
         repeat {
             let end = min(start + Self.pieceLength, text.count)
@@ -93,21 +96,4 @@ private struct Output {
     }
 
     private static let pieceLength = 4096
-}
-
-/// Base64 (RFC 4648 §4).
-enum Base64Text {
-    static func encode(_ bytes: [UInt8]) -> [UInt8] {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var result: [UInt8] = []
-        result.reserveCapacity((bytes.count + 2) / 3 * 4)
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for place in 0...3 {
-                result.append(place <= group.count ? alphabet[bits >> (18 - 6 * place) & 63] : 0x3D)
-            }
-        }
-        return result
-    }
 }

@@ -46,9 +46,4 @@ import Testing
         #expect(text.contains("⎋\\⎋_Gm=0;"))
         #expect(sent(writer.bytes(showing: screen("a"))) == "⎋_Ga=d,q=2⎋\\")
     }
-
-    @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")])
-    func base64(row: (bytes: String, text: String)) {
-        #expect(Base64Text.encode(Array(row.bytes.utf8)) == Array(row.text.utf8))
-    }
 }
