@@ -34,8 +34,8 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
-                "Selections",
+                "PasteboardViewer", "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+                "X11", "Selections", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -52,6 +52,10 @@ let package = Package(
             dependencies: [
                 "PasteboardService", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11", "Selections", "CSystem",
             ]),
+
+        // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
+        .target(
+            name: "PasteboardViewer", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
 
         // Where the X server and the contents meet.
         .target(
@@ -90,6 +94,9 @@ let package = Package(
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+        .testTarget(
+            name: "PasteboardViewerTests",
+            dependencies: ["PasteboardViewer", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),

@@ -10,8 +10,8 @@ struct PasteboardCommand: ParsableCommand {
         abstract: "Copy once, paste anywhere: one item on the X11 clipboard under every type it can take.",
         version: "0.1.0",
         subcommands: [
-            Copy.self, Paste.self, As.self, Add.self, Inspect.self, Watch.self, Convert.self, Types.self, Clear.self,
-            Status.self,
+            Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
+            Clear.self, Status.self,
         ])
 
     static func main() {
@@ -21,6 +21,7 @@ struct PasteboardCommand: ParsableCommand {
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }
         do {
+            if let complaint = UsageComplaint(commandIn: arguments) { throw complaint.failure }
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
         } catch let failure as CommandFailure where personality?.forgives(failure) == true {
@@ -29,7 +30,9 @@ struct PasteboardCommand: ParsableCommand {
             if let message = failure.message { StandardError.say(message) }
             Glibc.exit(failure.status)
         } catch {
-            exit(withError: error)
+            guard let complaint = UsageComplaint(error, in: arguments) else { exit(withError: error) }
+            StandardError.say(complaint.text)
+            Glibc.exit(exitCode(for: error).rawValue)
         }
     }
 }

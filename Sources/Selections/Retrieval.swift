@@ -61,6 +61,9 @@ struct Retrieval: Sendable {
         self.limits = limits
     }
 
+    /// How many bytes have come so far.
+    var receivedBytes: Int { received?.bytes.count ?? 0 }
+
     var deadline: ContinuousClock.Instant? {
         [silenceEnds, ratePeriodEnds].compactMap(\.self).min()
     }
@@ -187,8 +190,9 @@ extension Retrieval {
     }
 
     private mutating func finish() -> Step {
-        guard let payload = received else { return .finish(.failure(.malformed("nothing was sent"))) }
+        guard var payload = received else { return .finish(.failure(.malformed("nothing was sent"))) }
         received = nil
+        payload.isIncremental = ratePeriodEnds != nil
         return .finish(.success(payload))
     }
 }

@@ -38,6 +38,11 @@ package struct SelectionRequestor: Sendable {
         end(id, now: now)
     }
 
+    /// How many bytes of a conversion have come so far; nil once it has ended.
+    package func receivedBytes(of id: RetrievalID) -> Int? {
+        retrievals[id]?.receivedBytes
+    }
+
     /// The owner that a conversion will be answered by, so that its death is noticed.
     package mutating func asked(_ window: Window, owner: Window) -> [ServerAction] {
         guard let id = id(of: window), owners[id] == nil else { return [] }

@@ -97,6 +97,11 @@ extension SelectionClient {
         connection.flush()
     }
 
+    /// How many bytes of a conversion have come so far; nil once it has ended.
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? {
+        requestor.receivedBytes(of: retrieval)
+    }
+
     /// Reports the owner of a selection now and with every change (XFIXES 6.0 §9).
     package func watch(_ selection: SelectionName) {
         guard !watch.watches(selection), let atom = atoms.intern(selection.rawValue) else { return }

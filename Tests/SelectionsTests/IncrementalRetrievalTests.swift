@@ -19,6 +19,17 @@ import Testing
         #expect(desk.piece("").content == "one two")
     }
 
+    @Test func whatCameInPiecesSaysSoAndIsCountedOnTheWay() {
+        var desk = announced()
+        let first = RetrievalID(1)
+        #expect(desk.requestor.receivedBytes(of: first) == 0)
+        _ = desk.piece("one ")
+        #expect(desk.requestor.receivedBytes(of: first) == 4)
+        let arrived = Payload(type: "UTF8_STRING", bytes: Array("one ".utf8), isIncremental: true)
+        #expect(desk.piece("").result == .success(arrived))
+        #expect(desk.requestor.receivedBytes(of: first) == nil)
+    }
+
     @Test func emptyContentMayComeIncrementally() {
         var desk = announced()
         #expect(desk.piece("").content == "")

@@ -36,3 +36,15 @@ void csystem_no_new_privileges(void);
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
 /// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.
 int csystem_close_from(posix_spawn_file_actions_t *actions, int lowest);
+/// Makes a terminal hand over each key as it is (cfmakeraw(3)) and writes `enter` to it. From then on a crash gives it back
+/// first. `leave` is at most 256 bytes. 0, or -1 and errno.
+int csystem_terminal_enter(int descriptor, const char *enter, const char *leave);
+/// Writes `leave` and puts the terminal back as it was; nothing where it is back already. Safe in a signal handler.
+void csystem_terminal_leave(void);
+/// The size of a terminal in characters; 0, or -1 and errno.
+int csystem_terminal_size(int descriptor, int *columns, int *rows);
+/// Blocks the signals that concern a program on a terminal (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT) and
+/// returns a descriptor that can be read once one of them has come (signalfd(2)), non-blocking and close-on-exec.
+int csystem_terminal_signals(void);
+/// The next signal of such a descriptor, 0 where there is none.
+int csystem_next_signal(int descriptor);

@@ -1,5 +1,5 @@
 /// Base 64 (RFC 4648 §4).
-enum Base64 {
+package enum Base64 {
     /// White space and padding are passed over. Nil where anything else stands that is no digit.
     static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ enum Base64 {
         return bytes
     }
 
-    static func encode(_ bytes: [UInt8], to output: inout [UInt8]) {
+    package static func encode(_ bytes: [UInt8], to output: inout [UInt8]) {
         output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
         var place = 0
         while place < bytes.count {

@@ -11,7 +11,9 @@ struct Add: ParsableCommand {
         abstract: "Add a representation to what is on the pasteboard.",
         discussion: "What another application owns is read whole and published anew, byte for byte, with the addition.")
 
-    @Argument(help: "TYPE or TYPE=FILE; without a file the representation is read from standard input.")
+    @Argument(
+        help: "TYPE or TYPE=FILE; without a file the representation is read from standard input.",
+        completion: .attachments)
     var representation: String
 
     @OptionGroup var pasteboard: PasteboardOptions

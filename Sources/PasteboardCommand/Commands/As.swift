@@ -11,7 +11,7 @@ struct As: ParsableCommand {
         abstract: "\"Copy as\" after the fact: leave only these representations of what is on the pasteboard.",
         discussion: "Bind it to a hot key: `pasteboard as plain` makes the next paste one without styles.")
 
-    @Argument(help: "The types to leave, such as plain, markdown or html.")
+    @Argument(help: "The types to leave, such as plain, markdown or html.", completion: .types)
     var types: [String]
 
     @OptionGroup var pasteboard: PasteboardOptions

@@ -8,16 +8,16 @@ struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Convert between types, with no X server and no daemon.")
 
-    @Argument(help: "The file to convert; standard input where none is named.")
+    @Argument(help: "The file to convert; standard input where none is named.", completion: .file())
     var file: String = "-"
 
-    @Option(help: "The type of the input; by default by the file's extension.")
+    @Option(help: "The type of the input; by default by the file's extension.", completion: .types)
     var from: String?
 
-    @Option(help: "The type of the output; by default by the extension of the file named with -o.")
+    @Option(help: "The type of the output; by default by the extension of the file named with -o.", completion: .types)
     var to: String?
 
-    @Option(name: [.customShort("o"), .long], help: "Write into this file, replaced as a whole.")
+    @Option(name: [.customShort("o"), .long], help: "Write into this file, replaced as a whole.", completion: .file())
     var output: String?
 
     @Flag(help: "Refuse text that is not valid UTF-8.")
@@ -70,6 +70,9 @@ struct Convert: ParsableCommand {
         guard let writer = formats.writer(for: target) else {
             throw CommandFailure(.usage, "there is no conversion to \(target); `pasteboard types` shows what there is")
         }
+        let progress = Progress("converting")
+        progress.begin(bytes.count)
+        defer { withExtendedLifetime(progress) {} }
         do throws(FormatError) {
             return writer.write(try reader.read(bytes, ReadingOptions(isStrict: strict)), .standard)
         } catch {

@@ -14,23 +14,28 @@ struct Copy: ParsableCommand {
             Returns once another application can paste it.
             """)
 
-    @Argument(help: "What to copy; standard input where none is named. Several files are copied as a file list.")
+    @Argument(
+        help: "What to copy; standard input where none is named. Several files are copied as a file list.",
+        completion: .file())
     var files: [String] = []
 
-    @Option(help: "The type of the input; by default by the file's extension, else plain text.")
+    @Option(help: "The type of the input; by default by the file's extension, else plain text.", completion: .types)
     var from: String?
 
     @Option(
         name: .customLong("as"),
         help:
-            "\"Copy as\": of the rich types only this one, and its plain text. Can be repeated. html-source copies HTML code as text."
+            "\"Copy as\": of the rich types only this one, and its plain text. Can be repeated. html-source copies HTML code as text.",
+        completion: .types
     )
     var asTypes: [String] = []
 
     @Flag(help: "Publish exactly the types named with --as and --with, and nothing else.")
     var only = false
 
-    @Option(name: .customLong("with"), help: "A representation of your own, TYPE=FILE, byte for byte. Can be repeated.")
+    @Option(
+        name: .customLong("with"), help: "A representation of your own, TYPE=FILE, byte for byte. Can be repeated.",
+        completion: .attachments)
     var with: [String] = []
 
     @Flag(name: .customLong("files"), help: "Copy a file list, even of one file of a type that would be read.")
@@ -73,6 +78,9 @@ struct Copy: ParsableCommand {
                 throw CommandFailure(error)
             }
         } else {
+            let progress = Progress("copying")
+            progress.reach(request.parts.reduce(0) { $0 + $1.bytes.count })
+            defer { withExtendedLifetime(progress) {} }
             try pasteboard.ask(.publish(request))
         }
     }

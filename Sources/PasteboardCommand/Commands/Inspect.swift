@@ -1,6 +1,7 @@
 import ArgumentParser
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
@@ -14,7 +15,7 @@ struct Inspect: ParsableCommand {
             list and one image are read; --all reads the rest too.
             """)
 
-    @Argument(help: "Show this representation in full.")
+    @Argument(help: "Show this representation in full.", completion: .types)
     var type: String?
 
     @Flag(help: "Read and render everything, except targets with side effects.")
@@ -25,6 +26,9 @@ struct Inspect: ParsableCommand {
             "Show what this application is offered of what the daemon holds, and with a type the bytes that it gets.",
             valueName: "application"))
     var asSeenBy: String?
+
+    @Flag(help: "Compare the representations: what each says that the others lost. Renders what is promised.")
+    var diff = false
 
     @Flag(help: "As JSON.")
     var json = false
@@ -40,8 +44,11 @@ struct Inspect: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
-        if save != nil, type != nil || json || asSeenBy != nil {
+        if save != nil, type != nil || json || diff || asSeenBy != nil {
             throw ValidationError("--save saves everything and shows nothing; leave out the others")
+        }
+        if diff, type != nil || asSeenBy != nil {
+            throw ValidationError("--diff compares all representations as they are; leave out the type and --as-seen-by")
         }
         if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
     }
@@ -56,8 +63,27 @@ struct Inspect: ParsableCommand {
             try show(type, reader)
             return
         }
+        if diff {
+            try showDifferences(reader)
+            return
+        }
         let inspection = try Inspector(reader, pasteboard, readsAll: all).inspect(seenBy: seenBy)
-        try StandardOutput.write(json ? try JSONText.encode(inspection) : InspectionText(inspection).text)
+        if json {
+            try StandardOutput.write(try JSONText.encode(inspection))
+        } else {
+            try StyledOutput.write(InspectionText(inspection).lines)
+        }
+    }
+
+    private func showDifferences(_ reader: SelectionReader) throws {
+        let (comparison, others) = try Inspector(reader, pasteboard, readsAll: true).compare()
+        if json {
+            let name = pasteboard.selection.pasteboardName
+            let report = ComparisonReport(comparison, pasteboard: name, notCompared: others)
+            try StandardOutput.write(try JSONText.encode(report))
+        } else {
+            try StyledOutput.write(ComparisonText(comparison, notCompared: others).lines)
+        }
     }
 
     private var seenBy: SeenBy? {

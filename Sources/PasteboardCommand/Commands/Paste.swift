@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
@@ -17,16 +18,18 @@ struct Paste: ParsableCommand {
 
     @Option(
         name: .customLong("as"),
-        help: "The type that is wanted: markdown, html, rtf, plain, png, a MIME type, a target …")
+        help: "The type that is wanted: markdown, html, rtf, plain, png, a MIME type, a target …", completion: .types)
     var asType: String?
 
     @Option(help: .hidden)
     var prefer: String?
 
-    @Option(name: [.customShort("o"), .long], help: "Write into this file, whose extension gives the type.")
+    @Option(
+        name: [.customShort("o"), .long], help: "Write into this file, whose extension gives the type.",
+        completion: .file())
     var output: String?
 
-    @Option(help: "Read what is there as this type.")
+    @Option(help: "Read what is there as this type.", completion: .types)
     var from: String?
 
     @Flag(help: "Only bytes that were published; never a conversion.")
@@ -71,7 +74,8 @@ struct Paste: ParsableCommand {
         let usable = original ? published(among: offered) : offered
         let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
         let content = ContentReader(
-            reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation)
+            reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation,
+            progress: { [progress = PasteProgress()] in progress.reach($0) })
         try write(try content.content(plan(usable)))
     }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import PasteboardService
+import PasteboardViewer
+import PasteboardViewer
 import Selections
 
 /// `pasteboard status`
@@ -35,14 +37,14 @@ struct Status: ParsableCommand {
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
             lines.append(
-                "\(VisibleText.line(Array(name.utf8)[...], limit: 48)): change \(held.changeCount), \(held.targets) targets, "
+                "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(held.targets) targets, "
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
             lines.append("the configuration file is wrong, and not in force:")
-            lines += report.complaints.map { "  " + VisibleText.line(Array($0.utf8)[...], limit: 400) }
+            lines += report.complaints.map { "  " + PrintableText.line($0, cells: 400) }
         }
         return lines.map { $0 + "\n" }.joined()
     }

@@ -8,7 +8,7 @@ struct Types: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")
 
-    @Argument(help: "Only this type.")
+    @Argument(help: "Only this type.", completion: .types)
     var type: String?
 
     @Flag(help: "As JSON.")

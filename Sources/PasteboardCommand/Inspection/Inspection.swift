@@ -4,6 +4,11 @@ struct Inspection: Encodable {
     struct Owner: Encodable {
         let application: String?
         let pid: Int?
+        /// How the process is known: `socket` is the X server's word, `property` the window's own (_NET_WM_PID).
+        let pidEvidence: String?
+        /// What its windows call themselves (WM_CLASS).
+        let windowClass: String?
+        let title: String?
         let window: String
         /// True where this user's pasteboardd is the owner.
         let isPasteboard: Bool
@@ -27,8 +32,19 @@ struct Inspection: Encodable {
         let type: String?
         let state: State
         let bytes: Int?
+        /// Whether it came in pieces (INCR); left out where the owner was not asked.
+        let isIncremental: Bool?
         let preview: String?
+        /// The dimensions of an image in pixels.
+        let width: Int?
+        let height: Int?
         let defects: [String]
+        /// The first lines, for people.
+        let lines: [String]
+
+        enum CodingKeys: CodingKey {
+            case target, type, state, bytes, isIncremental, preview, width, height, defects
+        }
     }
 
     let pasteboard: String
@@ -36,6 +52,8 @@ struct Inspection: Encodable {
     let owner: Owner?
     /// The application that the offer shows, where it shows one.
     let source: String?
+    /// How the application is known.
+    let sourceReason: String?
     /// True where the owner says that its content is to be kept and shown by nobody.
     let isSecret: Bool
     /// Set where the representations are those that one application is offered.

@@ -1,47 +1,68 @@
-/// An inspection as people read it.
+import PasteboardViewer
+
+/// An inspection as people read it, in lines that fit into 80 columns.
 struct InspectionText {
-    let text: String
+    private(set) var lines: [StyledText]
 
     init(_ inspection: Inspection) {
-        var lines = Self.head(inspection)
-        let rows = inspection.representations.map(Self.row)
-        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        for row in rows { lines.append(Self.aligned(row, widths)) }
+        lines = Self.head(inspection)
+        let width = inspection.representations.map { PrintableText.line($0.target).count }.max() ?? 0
+        for (place, representation) in inspection.representations.enumerated() {
+            lines.append(Self.row(representation, width: min(width, 40)))
+            let same = inspection.representations[..<place].first { $0.looks(like: representation) }
+            for line in same.map({ ["as \($0.target)"] }) ?? representation.lines {
+                lines.append(StyledText("    " + line, .dim))
+            }
+            for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
+        }
         if !inspection.derivable.isEmpty {
-            lines.append("can become: " + inspection.derivable.joined(separator: ", "))
+            lines.append(StyledText("can become: " + inspection.derivable.joined(separator: ", ")))
         }
-        text = lines.map { $0 + "\n" }.joined()
     }
 
-    private static func head(_ inspection: Inspection) -> [String] {
-        var facts = [inspection.owner?.application ?? "unknown"]
-        if let pid = inspection.owner?.pid { facts.append("process \(pid)") }
-        if let window = inspection.owner?.window { facts.append("window \(window)") }
+    private static func head(_ inspection: Inspection) -> [StyledText] {
+        var title = StyledText(inspection.pasteboard, .bold)
+        title.append(": owned by " + facts(inspection).joined(separator: ", "))
+        var lines = [title]
+        if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
+        if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
+        if let source = inspection.source {
+            lines.append(StyledText("copied in: \(source)" + (inspection.sourceReason.map { ", because \($0)" } ?? "")))
+        }
+        return lines + (inspection.destination?.lines ?? []).map { StyledText($0) }
+    }
+
+    private static func facts(_ inspection: Inspection) -> [String] {
+        guard let owner = inspection.owner else { return ["unknown"] }
+        var facts = [owner.application ?? "unknown"]
+        if let pid = owner.pid {
+            facts.append("process \(pid)" + (owner.pidEvidence == "property" ? " (by its own word)" : ""))
+        }
+        facts.append("window \(owner.window)")
         if let count = inspection.changeCount { facts.append("change \(count)") }
-        var lines = ["\(inspection.pasteboard): owned by " + facts.joined(separator: ", ")]
-        if inspection.isSecret { lines.append("a secret: what it holds is not shown") }
-        if let source = inspection.source { lines.append("copied in: \(source)") }
-        return lines + (inspection.destination?.lines ?? [])
+        return facts
     }
 
-    private static func row(_ representation: Inspection.Representation) -> [String] {
-        let size = representation.bytes.map(ByteCount.text) ?? representation.state.rawValue
-        let notes = representation.defects.isEmpty ? "" : "  [" + representation.defects.joined(separator: "; ") + "]"
-        return [
-            VisibleText.line(Array(representation.target.utf8)[...], limit: 48), representation.type ?? "–", size,
-            (representation.preview ?? "") + notes,
-        ]
+    private static func row(_ representation: Inspection.Representation, width: Int) -> StyledText {
+        let target = PrintableText.line(representation.target, cells: max(width, 12))
+        let room = String(repeating: " ", count: max(0, width - target.count))
+        var row = StyledText("  ")
+        row.append(target, .bold)
+        row.append(room + "  " + (representation.type ?? "–"))
+        row.append("  " + (representation.bytes.map(ByteCount.text) ?? representation.state.rawValue))
+        if representation.isIncremental == true { row.append(", in pieces (INCR)", .dim) }
+        return row
+    }
+}
+
+extension Inspection.Representation {
+    /// Whether there is no seeing them apart: several names for one content are usual.
+    fileprivate func looks(like other: Inspection.Representation) -> Bool {
+        bytes != nil && bytes == other.bytes && lines == other.lines && defects == other.defects
     }
 
-    private static func aligned(_ row: [String], _ widths: [Int]) -> String {
-        var line = "  "
-        for column in 0..<3 {
-            let space = String(repeating: " ", count: max(0, widths[column] - row[column].count))
-            line += column == 2 ? space + row[column] : row[column] + space
-            line += "  "
-        }
-        line += row[3]
-        while line.last == " " { line.removeLast() }
-        return line
+    /// What is not as it should be.
+    var wrongs: [String] {
+        defects + (state == .refused ? ["it is offered, and was refused"] : [])
     }
 }

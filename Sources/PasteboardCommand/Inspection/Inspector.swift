@@ -2,6 +2,7 @@ import Formats
 import Glibc
 import Pasteboard
 import PasteboardService
+import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
@@ -9,8 +10,8 @@ import X11
 
 /// Finds out what is on a pasteboard.
 struct Inspector {
-    private let reader: SelectionReader
-    private let options: PasteboardOptions
+    let reader: SelectionReader
+    let options: PasteboardOptions
     private let readsAll: Bool
 
     init(_ reader: SelectionReader, _ options: PasteboardOptions, readsAll: Bool) {
@@ -31,18 +32,20 @@ struct Inspector {
         }
         let held = seen?.description ?? options.heldDescription()
         let offered = try reader.offered(by: options.selection)
-        var evidence = reader.evidence(options.selection, offered: offered)
+        var evidence = identity.evidence(offered: offered)
         evidence.rules = UserRules.sources()
-        let source = SourceRecognition(evidence)?.rule
         let isSecret = offered.contains(where: \.isSecretHint)
         let promises = readsAll && seen == nil ? nil : held
-        let representations = try promises.map { ours($0) } ?? foreign(offered, source)
+        let representations = try promises.map { ours($0) } ?? foreign(offered, &evidence)
+        let source = SourceRecognition(evidence)
         return Inspection(
             pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
             owner: Inspection.Owner(
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
-                window: "0x" + String(window.rawValue, radix: 16), isPasteboard: held != nil),
-            source: source?.name, isSecret: isSecret,
+                pidEvidence: identity.evidence.word, windowClass: identity.className,
+                title: isSecret ? nil : identity.title, window: "0x" + String(window.rawValue, radix: 16),
+                isPasteboard: held != nil),
+            source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
             representations: isSecret ? representations.map(\.concealed) : representations,
             derivable: isSecret ? [] : derivable(offered))
@@ -50,56 +53,34 @@ struct Inspector {
 
     private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
         held.entries.map { entry in
-            let target = Target(entry.target)
-            return Inspection.Representation(
-                target: entry.target, type: target.uniformType?.identifier,
-                state: entry.size == nil ? .promised : .read,
-                bytes: entry.size,
-                preview: entry.size == nil ? nil : Preview.text(of: entry.head, type: target.uniformType),
-                defects: [])
+            let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
+            return Inspection.Representation(Target(entry.target), content == nil ? .promised : .read, content)
         }
     }
 
-    private func foreign(_ offered: [Target], _ source: SourceRule?) throws -> [Inspection.Representation] {
-        if offered.contains(where: \.isSecretHint) { return offered.filter(\.isShown).map { unread($0, .notRead) } }
-        let chosen = Set(readsAll ? offered : usual(offered))
-        return try offered.filter(\.isShown).map { target in
-            guard chosen.contains(target), target.isReadable else { return unread(target, .notRead) }
+    private func foreign(
+        _ offered: [Target], _ evidence: inout SourceEvidence
+    ) throws -> [Inspection.Representation] {
+        let shown = offered.filter(\.isShown)
+        if offered.contains(where: \.isSecretHint) { return shown.map { Inspection.Representation($0, .notRead) } }
+        let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
+        return try shown.map { target in
+            guard chosen.contains(target), target.isReadable else { return Inspection.Representation(target, .notRead) }
             do throws(RetrievalError) {
                 let payload = try reader.retrieve(target, from: options.selection)
-                return read(target, payload, source)
+                let content = ViewedContent(
+                    payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
+                    isIncremental: payload.isIncremental)
+                if let type = target.uniformType { evidence.add(content.readable, of: type) }
+                return Inspection.Representation(target, .read, content)
             } catch .refused {
-                return unread(target, .refused)
+                return Inspection.Representation(target, .refused)
             } catch .timedOut where readsAll {
-                return unread(target, .notRead)
+                return Inspection.Representation(target, .notRead)
             } catch {
                 throw CommandFailure(error)
             }
         }
-    }
-
-    /// The text, HTML, RTF, a file list and one image.
-    private func usual(_ offered: [Target]) -> [Target] {
-        let types: [UniformType] = [.html, .rtf, .fileURL, .image]
-        let firsts = types.compactMap { type in
-            offered.first { $0.isReadable && ($0.uniformType.map { $0.conforms(to: type) } ?? false) }
-        }
-        return firsts + [Target.preferredTextTarget(among: offered)].compactMap { $0 }
-    }
-
-    private func read(_ target: Target, _ payload: Payload, _ source: SourceRule?) -> Inspection.Representation {
-        let arrived = ArrivedContent(
-            payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: source)
-        return Inspection.Representation(
-            target: target.name, type: target.uniformType?.identifier, state: .read, bytes: payload.bytes.count,
-            preview: Preview.text(of: arrived.bytes, type: target.uniformType), defects: arrived.defects.map { "\($0)" }
-        )
-    }
-
-    private func unread(_ target: Target, _ state: Inspection.Representation.State) -> Inspection.Representation {
-        Inspection.Representation(
-            target: target.name, type: target.uniformType?.identifier, state: state, bytes: nil, preview: nil,
-            defects: [])
     }
 
     /// The formats that something on offer can be written as. A table can be made of a table alone.
@@ -114,9 +95,31 @@ struct Inspector {
 }
 
 extension Inspection.Representation {
+    init(_ target: Target, _ state: State, _ content: ViewedContent? = nil) {
+        let size = content.flatMap { ImageSize($0.bytes) }
+        self.init(
+            target: target.name, type: target.uniformType?.identifier, state: state, bytes: content?.size,
+            isIncremental: content?.isIncremental,
+            preview: content.map { Preview.text(of: $0.readable, type: target.uniformType) }, width: size?.width,
+            height: size?.height, defects: content?.defects ?? [],
+            lines: content.map { Preview.lines(of: $0, target) } ?? [])
+    }
+
     /// The same without a word of what it holds.
     fileprivate var concealed: Inspection.Representation {
         Inspection.Representation(
-            target: target, type: type, state: state, bytes: nil, preview: bytes == nil ? nil : "(secret)", defects: [])
+            target: target, type: type, state: state, bytes: nil, isIncremental: nil,
+            preview: bytes == nil ? nil : "(secret)", width: nil, height: nil, defects: [],
+            lines: bytes == nil ? [] : ["(secret)"])
+    }
+}
+
+extension ClientIdentity.Evidence {
+    fileprivate var word: String? {
+        switch self {
+        case .socket: "socket"
+        case .property: "property"
+        case .none: nil
+        }
     }
 }

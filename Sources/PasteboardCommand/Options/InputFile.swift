@@ -46,6 +46,7 @@ struct InputFile {
     private func read(_ descriptor: Int32) throws -> [UInt8] {
         var facts = stat()
         let expected = fstat(descriptor, &facts) == 0 && facts.st_size > 0 ? Int(facts.st_size) + 1 : 1 << 16
+        let progress = Progress("reading", of: facts.st_size > 0 ? Int(facts.st_size) : nil)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(expected)
         while true {
@@ -53,6 +54,7 @@ struct InputFile {
             if count < 0 { throw failure() }
             if count == 0 { return bytes }
             bytes += chunk
+            progress.reach(bytes.count)
         }
     }
 

@@ -7,7 +7,8 @@ import X11
 struct PasteboardOptions: ParsableArguments {
     @Option(
         name: [.customShort("p"), .long],
-        help: "general (the clipboard), primary, secondary, find, drag, or a name of your own.")
+        help: "general (the clipboard), primary, secondary, find, drag, or a name of your own.",
+        completion: .pasteboards)
     var pasteboard = "general"
 
     @Flag(help: "Short for -p primary.")

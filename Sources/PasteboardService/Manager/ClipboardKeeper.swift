@@ -210,7 +210,7 @@ extension ClipboardKeeper {
     private func recognise(_ snapshot: Snapshot) {
         guard source == nil, client.owner(of: .clipboard) == snapshot.owner else { return }
         let offered = (snapshot.offered ?? []).map { Target($0) }
-        source = SourceRecognition(SourceEvidence(client.identify(snapshot.owner), offered: offered))
+        source = SourceRecognition(client.identify(snapshot.owner).evidence(offered: offered))
     }
 
     private func enrichment(of snapshot: Snapshot) -> Enrichment? {

@@ -6,24 +6,36 @@ import UniformTypes
 
 /// Carries out a reading plan: fetches, mends what an encoding did, and converts.
 package struct ContentReader {
+    /// How far it is.
+    package enum Stage {
+        /// So many bytes of a representation have come.
+        case arriving(bytes: Int)
+        /// So many bytes are about to be converted.
+        case converting(bytes: Int)
+    }
+
     private let reader: SelectionReader
     private let selection: SelectionName
     private let offered: [Target]
     private let rules: SourceRules
     private let explain: (String) -> Void
+    private let progress: (Stage) -> Void
 
     /// - Parameters:
     ///   - rules: how sources are recognised.
     ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
+    ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
-        rules: SourceRules = .standard, explain: @escaping (String) -> Void = { _ in }
+        rules: SourceRules = .standard, explain: @escaping (String) -> Void = { _ in },
+        progress: @escaping (Stage) -> Void = { _ in }
     ) {
         self.reader = reader
         self.selection = selection
         self.offered = offered
         self.rules = rules
         self.explain = explain
+        self.progress = progress
     }
 
     /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
@@ -77,7 +89,7 @@ package struct ContentReader {
 
     private func retrieve(_ target: Target) throws(ReadingFailure) -> Payload {
         do {
-            return try reader.retrieve(target, from: selection)
+            return try reader.retrieve(target, from: selection) { progress(.arriving(bytes: $0)) }
         } catch {
             throw .retrieval(error)
         }
@@ -90,6 +102,7 @@ package struct ContentReader {
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
+        progress(.converting(bytes: bytes.count))
         do {
             return try renderer.render(conversion)
         } catch {

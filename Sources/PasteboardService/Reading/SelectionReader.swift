@@ -30,9 +30,15 @@ package final class SelectionReader {
     }
 
     /// What the owner answers for a target.
-    package func retrieve(_ target: Target, from selection: SelectionName) throws(RetrievalError) -> Payload {
+    ///
+    /// - Parameter progress: told how many bytes have come, whenever some have.
+    package func retrieve(
+        _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
+    ) throws(RetrievalError) -> Payload {
         let id = client.retrieve(selection, target: target.name, limits: limits)
-        return try wait { event in
+        return try wait(
+            meanwhile: { if let count = self.client.receivedBytes(of: id), count > 0 { progress?(count) } }
+        ) { event in
             if case .retrieved(id, let result) = event { result } else { nil }
         }.get()
     }
@@ -92,8 +98,11 @@ extension SelectionReader {
     }
 
     /// Handles events until one of them is the one that is waited for. The machines see to it that it comes.
-    private func wait<Result>(for match: (SelectionEvent) -> Result?) throws(RetrievalError) -> Result {
+    private func wait<Result>(
+        meanwhile: () -> Void = {}, for match: (SelectionEvent) -> Result?
+    ) throws(RetrievalError) -> Result {
         while true {
+            meanwhile()
             while !events.isEmpty {
                 if let result = match(events.removeFirst()) { return result }
             }

@@ -2,14 +2,12 @@ import Pasteboard
 import Targets
 import X11
 
-extension SourceEvidence {
+extension ClientIdentity {
     /// What the identity of an owner says, before any of its content is read.
-    package init(_ identity: ClientIdentity, offered: [Target]) {
-        let called = identity.calledAs?.split(separator: "/").last.map(String.init)
-        self.init(
-            offered: offered,
-            processes: [identity.executable, identity.command, called, identity.script].compactMap { $0 },
-            windowClasses: [identity.instanceName, identity.className, identity.applicationID].compactMap { $0 },
-            title: identity.title)
+    package func evidence(offered: [Target]) -> SourceEvidence {
+        let called = calledAs?.split(separator: "/").last.map(String.init)
+        return SourceEvidence(
+            offered: offered, processes: [executable, command, called, script].compactMap { $0 },
+            windowClasses: [instanceName, className, applicationID].compactMap { $0 }, title: title)
     }
 }

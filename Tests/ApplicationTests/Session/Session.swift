@@ -28,6 +28,12 @@ final class Session {
         _ = try? Child("rm", ["-rf", folder], environment: Self.plainEnvironment).finish()
     }
 
+    /// Ends the X server, as a log-out does.
+    func stopServer() {
+        kill(server.pid, SIGTERM)
+        _ = try? server.finish(seconds: 10)
+    }
+
     /// Starts a program of this desktop.
     func start(_ program: String, _ arguments: [String], adding extra: [String: String] = [:]) throws -> Child {
         try Child(program, arguments, environment: environment.merging(extra) { $1 })

@@ -1,25 +1,11 @@
 /// Text that is shown on a terminal: what would steer the terminal is made visible.
-enum VisibleText {
+package enum VisibleText {
     /// Control characters but tab and new line as `^[` and the like, bidirectional overrides as `<U+202E>`.
-    static func escape(_ bytes: [UInt8]) -> [UInt8] {
+    package static func escape(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
             result += Array(escape(scalar).utf8)
-        }
-        return result
-    }
-
-    /// One line of at most so many characters, for previews.
-    static func line(_ bytes: ArraySlice<UInt8>, limit: Int) -> String {
-        var result = ""
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
-            switch scalar {
-            case "\n", "\u{2028}", "\u{2029}": result += "⏎"
-            case "\t": result += "→"
-            default: result += escape(scalar)
-            }
-            if result.count >= limit { return result.prefix(limit - 1) + "…" }
         }
         return result
     }

@@ -1,7 +1,7 @@
 /// Sizes as people read them.
-enum ByteCount {
+package enum ByteCount {
     /// `731 B`, `12.4 kB`, `50.0 MB`: units of 1000.
-    static func text(_ count: Int) -> String {
+    package static func text(_ count: Int) -> String {
         guard count >= 1000 else { return "\(count) B" }
         var value = count
         var unit = 0

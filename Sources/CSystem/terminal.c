@@ -1,0 +1,88 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <termios.h>
+#include <unistd.h>
+
+// What a signal handler may touch: it runs at any moment, so all of it is here and nothing of it is Swift's.
+static int terminal = -1;
+static struct termios usual;
+static char leaving[256];
+static size_t leaving_length;
+static volatile sig_atomic_t is_held;
+
+static void write_all(const char *bytes, size_t count) {
+    while (count > 0) {
+        ssize_t written = write(terminal, bytes, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        bytes += written;
+        count -= (size_t)written;
+    }
+}
+
+void csystem_terminal_leave(void) {
+    if (!is_held) return;
+    is_held = 0;
+    write_all(leaving, leaving_length);
+    tcsetattr(terminal, TCSAFLUSH, &usual);
+}
+
+static void die(int signal) {
+    csystem_terminal_leave();
+    // The handler is gone by now (SA_RESETHAND): the signal does what it would have done without us.
+    raise(signal);
+}
+
+static void restore_in_a_crash(void) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = die;
+    action.sa_flags = SA_RESETHAND | SA_NODEFER;
+    const int signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
+    for (size_t place = 0; place < sizeof signals / sizeof *signals; place++) sigaction(signals[place], &action, NULL);
+}
+
+int csystem_terminal_enter(int descriptor, const char *enter, const char *leave) {
+    if (!is_held && tcgetattr(descriptor, &usual) != 0) return -1;
+    terminal = descriptor;
+    leaving_length = strlen(leave);
+    if (leaving_length > sizeof leaving) return -1;
+    memcpy(leaving, leave, leaving_length);
+    struct termios raw = usual;
+    cfmakeraw(&raw);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    if (tcsetattr(descriptor, TCSAFLUSH, &raw) != 0) return -1;
+    restore_in_a_crash();
+    is_held = 1;
+    write_all(enter, strlen(enter));
+    return 0;
+}
+
+int csystem_terminal_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return 0;
+}
+
+int csystem_terminal_signals(void) {
+    sigset_t signals;
+    sigemptyset(&signals);
+    const int all[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT};
+    for (size_t place = 0; place < sizeof all / sizeof *all; place++) sigaddset(&signals, all[place]);
+    if (sigprocmask(SIG_BLOCK, &signals, NULL) != 0) return -1;
+    return signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+int csystem_next_signal(int descriptor) {
+    struct signalfd_siginfo record;
+    return read(descriptor, &record, sizeof record) == sizeof record ? (int)record.ssi_signo : 0;
+}

@@ -1,0 +1,71 @@
+import Formats
+import Pasteboard
+import PasteboardService
+import PasteboardViewer
+import Selections
+import Targets
+import UniformTypes
+
+extension Inspector {
+    /// Reads every representation that can be read as text, and compares what they say. What our daemon promises is
+    /// rendered for it.
+    func compare() throws -> (comparison: Comparison, notCompared: [String]) {
+        let offered = try reader.offered(by: options.selection)
+        guard !offered.contains(where: \.isSecretHint) else {
+            throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not read")
+        }
+        var evidence = reader.evidence(options.selection, offered: offered)
+        var read: [Arrived] = []
+        var others: [String] = []
+        for target in offered where target.isShown {
+            guard let arrived = try arrived(target, &evidence) else {
+                others.append(target.name)
+                continue
+            }
+            if let place = read.firstIndex(where: { $0.isSame(as: arrived) }) {
+                read[place].targets.append(target.name)
+            } else {
+                read.append(arrived)
+            }
+        }
+        let rule = SourceRecognition(evidence)?.rule
+        return (Comparison(read.compactMap { $0.row(rule) }), others)
+    }
+
+    private struct Arrived {
+        var targets: [String]
+        let type: UniformType
+        let bytes: [UInt8]
+
+        /// Whether it is the same under another name.
+        func isSame(as other: Arrived) -> Bool {
+            (type == other.type || type.isPlainTextOnly && other.type.isPlainTextOnly) && bytes == other.bytes
+        }
+
+        func row(_ rule: SourceRule?) -> Comparison.Row? {
+            let formats = FormatRegistry.standard.repairing(rule?.repairs ?? [])
+            let text = try? formats.reader(for: type)?.read(bytes, .standard)
+            return text.map {
+                Comparison.Row(targets: targets, type: type.identifier, features: ContentFeatures($0))
+            }
+        }
+    }
+
+    /// nil where there is nothing to compare.
+    private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
+        guard target.isReadable, let type = target.uniformType, FormatRegistry.standard.canRead(type) else {
+            return nil
+        }
+        do throws(RetrievalError) {
+            let payload = try reader.retrieve(target, from: options.selection)
+            let content = ViewedContent(
+                payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule)
+            evidence.add(content.readable, of: type)
+            return Arrived(targets: [target.name], type: type, bytes: content.readable)
+        } catch .refused {
+            return nil
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

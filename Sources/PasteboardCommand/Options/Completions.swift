@@ -1,0 +1,23 @@
+import ArgumentParser
+import UniformTypes
+
+// What shells offer in place of a word that has been begun. The lists go into the scripts that shells read: fish 3.6 does not
+// say where the cursor is, and so cannot ask this program.
+extension CompletionKind {
+    /// The names of types.
+    static var types: CompletionKind {
+        .list(shortNames)
+    }
+
+    /// `TYPE=`, whose file follows.
+    static var attachments: CompletionKind {
+        .list(shortNames.map { $0 + "=" })
+    }
+
+    /// The names of pasteboards.
+    static var pasteboards: CompletionKind {
+        .list(["general", "primary", "secondary", "find", "drag"])
+    }
+
+    private static let shortNames = UniformType.declared.flatMap(\.shortNames).sorted()
+}

@@ -1,0 +1,13 @@
+import PasteboardService
+import PasteboardViewer
+
+/// Lines for people on standard output: with colours on a terminal, unless `NO_COLOR` asks for none, and without anywhere
+/// else.
+enum StyledOutput {
+    static func write(_ lines: [StyledText]) throws {
+        let isStyled = StandardOutput.isTerminal && environment("TERM") != "dumb"
+        let usesColor = (environment("NO_COLOR") ?? "").isEmpty
+        try StandardOutput.write(
+            lines.map { (isStyled && usesColor ? $0.escaped : $0.string) + "\n" }.joined())
+    }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import PasteboardService
+import PasteboardViewer
+
+/// `pasteboard view`
+struct View: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Follow the pasteboard on the terminal, and look into each representation.",
+        discussion: """
+            Shows what inspect shows, again with every change: as text, as source or in hexadecimal, with a history of the \
+            changes since the start. What the daemon promises is rendered only on request. `?` lists the keys, `q` leaves.
+            """)
+
+    @OptionGroup var pasteboard: PasteboardOptions
+
+    func run() throws {
+        let watched = try WatchedPasteboard(pasteboard)
+        let terminal = try Terminal()
+        var session = ViewerSession(terminal, watched, name: pasteboard.selection.pasteboardName)
+        try session.run()
+    }
+}
+
+/// The loop of a viewer: it sleeps until a key is pressed, a signal comes or something happens on the pasteboard.
+private struct ViewerSession {
+    private let terminal: Terminal
+    private let watched: WatchedPasteboard
+    private var model: ViewerModel
+    private var isOver = false
+
+    init(_ terminal: Terminal, _ watched: WatchedPasteboard, name: String) {
+        self.terminal = terminal
+        self.watched = watched
+        model = ViewerModel(pasteboard: name, size: terminal.size)
+    }
+
+    mutating func run() throws {
+        while true {
+            for event in try watched.process() { handle(event) }
+            takeSignals()
+            guard !isOver, terminal.show(Screen(model)) else { return }
+            let interests = [(watched.fileDescriptor, Poll.Interest.read)] + terminal.descriptors
+            let ready = Poll.wait(for: interests, until: watched.nextDeadline)
+            if ready[1] { takeInput() }
+        }
+    }
+
+    private mutating func takeInput() {
+        guard let inputs = terminal.input() else {
+            isOver = true
+            return
+        }
+        for input in inputs { handle(.input(input)) }
+    }
+
+    private mutating func takeSignals() {
+        while let signal = terminal.nextSignal() {
+            switch signal {
+            case .end: isOver = true
+            case .suspend: perform(.suspend)
+            case .resumed: terminal.resume()
+            case .resized: break
+            }
+            handle(.resized(terminal.size))
+        }
+    }
+
+    private mutating func handle(_ event: ViewerEvent) {
+        for action in model.handle(event) { perform(action) }
+    }
+
+    private mutating func perform(_ action: ViewerAction) {
+        switch action {
+        case .read(let number, let target): watched.read(target, of: number)
+        case .look: for event in watched.look() { handle(event) }
+        case .redraw: terminal.forget()
+        case .suspend:
+            terminal.suspend()
+            handle(.resized(terminal.size))
+        case .quit: isOver = true
+        }
+    }
+}

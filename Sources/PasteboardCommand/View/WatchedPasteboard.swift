@@ -1,0 +1,177 @@
+import Glibc
+import Pasteboard
+import PasteboardService
+import PasteboardViewer
+import Selections
+import Targets
+import UniformTypes
+import X11
+
+/// A selection as a viewer follows it: its changes, what is offered, and what is asked for, without waiting for anybody.
+final class WatchedPasteboard {
+    private let client: SelectionClient
+    private let options: PasteboardOptions
+    private let limits: RetrievalLimits
+    private var number = 0
+    private var owner: Window?
+    private var evidence = SourceEvidence()
+    private var looking: RetrievalID?
+    private var reading: (id: RetrievalID, target: Target, received: Int)?
+
+    /// The largest content that is held to be looked at.
+    private static let mostBytes = 256 << 20
+    /// The daemon answers from memory; the keys are not to wait for one that is stuck.
+    private static let daemonPatience: Duration = .seconds(1)
+
+    init(_ options: PasteboardOptions) throws {
+        self.options = options
+        limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
+        do {
+            client = try SelectionClient(display: try options.display().name)
+        } catch let error as X11Error {
+            throw CommandFailure(error)
+        }
+        client.watch(options.selection)
+    }
+
+    var fileDescriptor: Int32 { client.fileDescriptor }
+    var nextDeadline: ContinuousClock.Instant? { client.nextDeadline }
+
+    /// What has happened.
+    func process() throws -> [ViewerEvent] {
+        let events: [SelectionEvent]
+        do throws(X11Error) {
+            events = try client.process(now: .now)
+        } catch {
+            throw CommandFailure(error)
+        }
+        let latest = events.lastIndex { if case .ownerChanged = $0 { true } else { false } }
+        return events.enumerated().flatMap { place, event in handle(event, isLatest: place == latest) } + arriving()
+    }
+
+    /// Asks the present owner for a representation of a change, unless that has gone.
+    func read(_ target: Target, of number: Int) {
+        guard number == self.number else { return }
+        reading.map { client.cancel($0.id) }
+        reading = (client.retrieve(options.selection, target: target.name, limits: limits), target, 0)
+    }
+
+    /// Asks the present owner again what it offers.
+    func look() -> [ViewerEvent] {
+        stop()
+        guard let owner else { return [] }
+        let identity = client.identify(owner)
+        if identity.applicationName == "pasteboardd", let held = options.heldDescription(within: Self.daemonPatience) {
+            return [.offered(number: number, ViewerEvent.Offer(held))]
+        }
+        evidence = identity.evidence(offered: [])
+        looking = client.retrieveTargets(options.selection, limits: limits)
+        return []
+    }
+}
+
+extension WatchedPasteboard {
+    private func handle(_ event: SelectionEvent, isLatest: Bool) -> [ViewerEvent] {
+        switch event {
+        case .ownerChanged(options.selection, let owner, _, _, _): return change(to: owner, isLatest: isLatest)
+        case .targets(let id, let result) where id == looking: return offered(result)
+        case .retrieved(let id, let result) where id == reading?.id: return answered(result)
+        default: return []
+        }
+    }
+
+    /// Of changes that another has followed already, nobody can tell more than that they were.
+    private func change(to owner: Window?, isLatest: Bool) -> [ViewerEvent] {
+        number += 1
+        self.owner = owner
+        let identity = isLatest ? owner.map { client.identify($0) } : nil
+        let shown = owner.map { window in
+            Snapshot.Owner(
+                application: identity?.applicationName, process: identity?.process.map { Int($0) },
+                window: "0x" + String(window.rawValue, radix: 16))
+        }
+        let snapshot = Snapshot(number: number, time: ClockTime.now, owner: shown)
+        return [.changed(snapshot)] + (isLatest ? look() : [])
+    }
+
+    private func stop() {
+        looking.map { client.cancel($0) }
+        reading.map { client.cancel($0.id) }
+        (looking, reading) = (nil, nil)
+    }
+
+    private func offered(_ result: Result<[String], RetrievalError>) -> [ViewerEvent] {
+        looking = nil
+        switch result {
+        case .failure(let error): return [.withheld(number: number, reason: CommandFailure(error).message ?? "")]
+        case .success(let names):
+            evidence.offered = names.map { Target($0) }
+            return [.offered(number: number, ViewerEvent.Offer(evidence))]
+        }
+    }
+
+    private func answered(_ result: Result<Payload, RetrievalError>) -> [ViewerEvent] {
+        guard let target = reading?.target else { return [] }
+        reading = nil
+        switch result {
+        case .failure(.refused): return [.updated(number: number, target, .refused)]
+        case .failure(let error):
+            return [.updated(number: number, target, .failed(CommandFailure(error).message ?? "\(error)"))]
+        case .success(let payload):
+            let content = ViewedContent(
+                payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
+                isIncremental: payload.isIncremental)
+            if let type = target.uniformType { evidence.add(content.readable, of: type) }
+            return [
+                .updated(number: number, target, .read(content)),
+                .recognised(number: number, source: SourceRecognition(evidence)?.words),
+            ]
+        }
+    }
+
+    /// How far a long transfer has come.
+    private func arriving() -> [ViewerEvent] {
+        guard let reading, let count = client.receivedBytes(of: reading.id), count > reading.received else { return [] }
+        self.reading?.received = count
+        return [.updated(number: number, reading.target, .arriving(count))]
+    }
+}
+
+extension ViewerEvent.Offer {
+    /// What our daemon holds: what is there already, and what it promises.
+    fileprivate init(_ held: HeldDescription) {
+        let targets = held.entries.map { Target($0.target) }
+        self.init(
+            held.entries.map { entry in
+                let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
+                return Snapshot.Entry(Target(entry.target), content.map { .read($0) } ?? .promised)
+            }, isSecret: targets.contains(where: \.isSecretHint))
+    }
+
+    /// What another owner offers. What `inspect` reads is read here, too.
+    fileprivate init(_ evidence: SourceEvidence) {
+        let offered = evidence.offered
+        self.init(
+            offered.filter(\.isShown).map { Snapshot.Entry($0) }, wanted: Target.usuallyRead(among: offered),
+            source: SourceRecognition(evidence)?.words, isSecret: offered.contains(where: \.isSecretHint))
+    }
+}
+
+extension SourceRecognition {
+    /// The application and how it is known.
+    var words: String {
+        "\(rule.name): \(reason)"
+    }
+}
+
+/// The time of day.
+private enum ClockTime {
+    static var now: String {
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        var text = [CChar](repeating: 0, count: 16)
+        let count = strftime(&text, text.count, "%H:%M:%S", &parts)
+        return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

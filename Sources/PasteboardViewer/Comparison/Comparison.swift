@@ -1,0 +1,58 @@
+/// What each of several representations says that the others lost.
+package struct Comparison: Sendable {
+    /// A representation, and what it lacks.
+    package struct Row: Sendable {
+        /// The targets whose bytes these are, the first one offered first.
+        package var targets: [String]
+        package var type: String
+        package var features: ContentFeatures
+        /// What another representation has more of: how much this one has, and how much that one.
+        package fileprivate(set) var lost: [(feature: ContentFeatures.Feature, has: Int, of: Int)] = []
+        /// Words of the fullest text that are not in this one, and words that are in this one alone.
+        package fileprivate(set) var missing: [Substring] = []
+        package fileprivate(set) var added: [Substring] = []
+
+        package init(targets: [String], type: String, features: ContentFeatures) {
+            self.targets = targets
+            self.type = type
+            self.features = features
+        }
+    }
+
+    package private(set) var rows: [Row]
+    /// The place of the representation that says most, with which the words of the others are compared.
+    package let reference: Int?
+
+    package init(_ rows: [Row]) {
+        self.rows = rows
+        reference = rows.indices.max { Self.weight(rows[$0], $0) < Self.weight(rows[$1], $1) }
+        guard let reference else { return }
+        var most: [ContentFeatures.Feature: Int] = [:]
+        for row in rows { most.merge(row.features.counts, uniquingKeysWith: max) }
+        for place in rows.indices {
+            self.rows[place].lost = ContentFeatures.Feature.allCases.compactMap { feature in
+                let has = rows[place].features.counts[feature] ?? 0
+                let all = most[feature] ?? 0
+                return has < all ? (feature, has, all) : nil
+            }
+            self.rows[place].missing = Self.words(of: rows[reference], notIn: rows[place])
+            self.rows[place].added = Self.words(of: rows[place], notIn: rows[reference])
+        }
+    }
+
+    /// Kinds of features first, then how often they occur, then the order of the offer.
+    private static func weight(_ row: Row, _ place: Int) -> (Int, Int, Int) {
+        (row.features.counts.count, row.features.counts.values.reduce(0, +), -place)
+    }
+
+    /// As often as they are there more often, in their order.
+    private static func words(of row: Row, notIn other: Row) -> [Substring] {
+        var spare: [Substring: Int] = [:]
+        for word in other.features.words { spare[word, default: 0] += 1 }
+        return row.features.words.filter { word in
+            guard let count = spare[word], count > 0 else { return true }
+            spare[word] = count - 1
+            return false
+        }
+    }
+}

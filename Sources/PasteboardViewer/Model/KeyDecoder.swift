@@ -1,0 +1,119 @@
+/// Makes keys of what a terminal sends (ECMA-48; xterm's control sequences). What is pasted into the terminal is passed over:
+/// it is no command.
+package struct KeyDecoder: Sendable {
+    package enum Input: Hashable, Sendable {
+        case key(Key)
+        /// The terminal can draw pictures by kitty's protocol.
+        case showsPictures
+    }
+
+    /// The beginning of a sequence whose rest has not come yet.
+    private var rest: [UInt8] = []
+    private var isPasting = false
+
+    package init() {}
+
+    package mutating func decode(_ bytes: [UInt8]) -> [Input] {
+        let all = rest + bytes
+        rest = []
+        var inputs: [Input] = []
+        var place = 0
+        while place < all.count {
+            guard let (input, length) = next(all[place...]) else {
+                rest = Array(all[place...].prefix(Self.longestSequence + 2))
+                break
+            }
+            if let input { inputs.append(input) }
+            place += length
+        }
+        return inputs
+    }
+
+    private static let longestSequence = 256
+}
+
+extension KeyDecoder {
+    private typealias Step = (input: Input?, length: Int)
+
+    /// The first input of these bytes; nil where it is not complete.
+    private mutating func next(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let first = bytes[bytes.startIndex]
+        if first == 0x1B { return sequence(bytes) }
+        if isPasting { return (nil, 1) }
+        switch first {
+        case 0x0D, 0x0A: return (.key(.enter), 1)
+        case 0x09: return (.key(.tab), 1)
+        case 0x7F, 0x08: return (.key(.backspace), 1)
+        case 0x01...0x1A: return (.key(.control(Character(Unicode.Scalar(first + 0x60)))), 1)
+        case 0x20..<0x7F: return (.key(.character(Character(Unicode.Scalar(first)))), 1)
+        default: return (nil, 1)
+        }
+    }
+
+    private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
+        // A person is slower than a terminal: an escape with nothing behind it is the key.
+        guard let second = bytes.dropFirst().first else { return (isPasting ? nil : .key(.escape), 1) }
+        switch second {
+        case UInt8(ascii: "["): return controlSequence(bytes)
+        case UInt8(ascii: "O"):
+            guard let third = bytes.dropFirst(2).first else { return nil }
+            return (Self.key(final: third, parameters: []).map { .key($0) }, 3)
+        case UInt8(ascii: "_"), UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "^"): return string(bytes)
+        default: return (isPasting ? nil : .key(.escape), 1)
+        }
+    }
+
+    /// `ESC [ parameters final`
+    private mutating func controlSequence(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let body = bytes.dropFirst(2)
+        guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else {
+            return body.count > Self.longestSequence ? (nil, bytes.count) : nil
+        }
+        let length = end - bytes.startIndex + 1
+        let parameters = String(decoding: body[..<end], as: UTF8.self).split(separator: ";").map(String.init)
+        if bytes[end] == UInt8(ascii: "~"), parameters == ["200"] || parameters == ["201"] {
+            isPasting = parameters == ["200"]
+            return (nil, length)
+        }
+        if isPasting { return (nil, length) }
+        return (Self.key(final: bytes[end], parameters: parameters).map { .key($0) }, length)
+    }
+
+    /// A string for the application, such as the answer to a question about pictures, up to its terminator.
+    private func string(_ bytes: ArraySlice<UInt8>) -> Step? {
+        let body = bytes.dropFirst(2)
+        for place in body.indices {
+            let isTerminator = body[place] == 0x1B && place + 1 < body.endIndex && body[place + 1] == UInt8(ascii: "\\")
+            guard isTerminator || body[place] == 0x07 else { continue }
+            let answer = String(decoding: body[..<place], as: UTF8.self)
+            let shows = answer.hasPrefix("Gi=31") && answer.hasSuffix(";OK")
+            return (shows ? .showsPictures : nil, place - bytes.startIndex + (isTerminator ? 2 : 1))
+        }
+        return body.count > Self.longestSequence ? (nil, bytes.count) : nil
+    }
+
+    private static func key(final: UInt8, parameters: [String]) -> Key? {
+        switch final {
+        case UInt8(ascii: "A"): .up
+        case UInt8(ascii: "B"): .down
+        case UInt8(ascii: "C"): .right
+        case UInt8(ascii: "D"): .left
+        case UInt8(ascii: "H"): .home
+        case UInt8(ascii: "F"): .end
+        case UInt8(ascii: "Z"): .backTab
+        case UInt8(ascii: "M"): .enter
+        case UInt8(ascii: "~"): numbered(parameters.first ?? "")
+        default: nil
+        }
+    }
+
+    private static func numbered(_ number: String) -> Key? {
+        switch number {
+        case "1", "7": .home
+        case "4", "8": .end
+        case "5": .pageUp
+        case "6": .pageDown
+        default: nil
+        }
+    }
+}

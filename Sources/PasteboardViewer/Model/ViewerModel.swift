@@ -1,0 +1,178 @@
+import Targets
+
+/// Everything that a viewer knows and shows. Events go in, actions come out; nothing here waits or draws.
+package struct ViewerModel: Sendable {
+    /// What fills the window.
+    package enum Page: Hashable, Sendable {
+        case content
+        case history
+        case keys
+    }
+
+    /// The name of the pasteboard, as people know it.
+    package let pasteboard: String
+    package internal(set) var size: Screen.Size
+    /// Every change since the start, the live one last.
+    package internal(set) var snapshots: [Snapshot] = []
+    package internal(set) var page = Page.content
+    package internal(set) var mode = ContentMode.text
+    /// The first line of the content that is shown.
+    package internal(set) var scroll = 0
+    /// What cannot be done, until the next key.
+    package internal(set) var message: String?
+    package internal(set) var document = ContentDocument.empty
+    /// The number of a past change that is shown; nil follows the pasteboard.
+    var pinned: Int?
+    /// The target that is selected; kept from one change to the next where both have it.
+    var selection: Target?
+    /// What is selected where nobody has chosen, or what was chosen is not on offer: what is read first.
+    private var usual: Target?
+    /// The place in the history, from the latest change.
+    var historyPlace = 0
+    var showsPictures = false
+    /// What of the live change is to be read, and what is being read.
+    private var queue: [Target] = []
+    private var reading: Target?
+
+    /// Past changes that are kept, and bytes of their contents.
+    private static let mostSnapshots = 1000
+    private static let mostBytes = 32 << 20
+
+    package init(pasteboard: String, size: Screen.Size) {
+        self.pasteboard = pasteboard
+        self.size = size
+    }
+
+    package mutating func handle(_ event: ViewerEvent) -> [ViewerAction] {
+        var actions: [ViewerAction] = []
+        switch event {
+        case .input(.key(let key)): actions = press(key)
+        case .input(.showsPictures): showsPictures = true
+        case .resized(let size): self.size = size
+        case .changed(let snapshot): change(to: snapshot)
+        case .offered(let number, let offer): take(offer, of: number)
+        case .withheld(let number, let reason): update(number) { $0.failure = reason }
+        case .recognised(let number, let source): update(number) { $0.source = source }
+        case .updated(let number, let target, let state): update(target, of: number, to: state)
+        }
+        let next = nextReading()
+        layOut()
+        return actions + next
+    }
+}
+
+// MARK: What is shown
+
+extension ViewerModel {
+    /// The change that is shown: the latest one, or one of the past.
+    package var shown: Snapshot? {
+        pinned.flatMap { number in snapshots.first { $0.number == number } } ?? snapshots.last
+    }
+
+    package var isLive: Bool { pinned == nil }
+
+    package var entries: [Snapshot.Entry] { shown?.entries ?? [] }
+
+    /// The place of the selected representation.
+    package var selected: Int? {
+        let entries = entries
+        return entries.firstIndex { $0.target == selection } ?? entries.firstIndex { $0.target == usual }
+            ?? (entries.isEmpty ? nil : 0)
+    }
+
+    package var selectedEntry: Snapshot.Entry? {
+        selected.map { entries[$0] }
+    }
+
+    package var layout: ScreenLayout {
+        ScreenLayout(size, entries: entries.count)
+    }
+
+    /// The content is laid out anew where it or its width has changed.
+    private mutating func layOut() {
+        let key = ContentDocument.Key(entry: selectedEntry, mode: mode, width: size.columns)
+        if document.key != key { document = ContentDocument(key, isSecret: shown?.isSecret ?? false) }
+        scroll = max(0, min(scroll, document.count - layout.contentHeight))
+        historyPlace = max(0, min(historyPlace, snapshots.count - 1))
+    }
+}
+
+// MARK: What happens on the pasteboard
+
+extension ViewerModel {
+    private mutating func change(to snapshot: Snapshot) {
+        snapshots.append(snapshot)
+        (queue, reading) = ([], nil)
+        if isLive { scroll = 0 }
+        if page == .history, historyPlace > 0 { historyPlace += 1 }
+        if snapshots.count > Self.mostSnapshots { snapshots.removeFirst() }
+        if let pinned, !snapshots.contains(where: { $0.number == pinned }) { self.pinned = nil }
+        forgetOldContents()
+    }
+
+    private mutating func take(_ offer: ViewerEvent.Offer, of number: Int) {
+        update(number) { snapshot in
+            snapshot.entries = offer.isSecret ? offer.entries.map(\.concealed) : offer.entries
+            snapshot.source = offer.source
+            snapshot.isSecret = offer.isSecret
+        }
+        guard snapshots.last?.number == number else { return }
+        queue = offer.isSecret ? [] : offer.wanted
+        usual = offer.wanted.first
+    }
+
+    private mutating func update(_ target: Target, of number: Int, to state: Snapshot.Entry.State) {
+        update(number) { snapshot in
+            guard !snapshot.isSecret, let place = snapshot.entries?.firstIndex(where: { $0.target == target }) else {
+                return
+            }
+            snapshot.entries?[place].state = state
+        }
+        if case .arriving = state { return }
+        if snapshots.last?.number == number, reading == target { reading = nil }
+    }
+
+    private mutating func update(_ number: Int, _ body: (inout Snapshot) -> Void) {
+        guard let place = snapshots.lastIndex(where: { $0.number == number }) else { return }
+        body(&snapshots[place])
+    }
+
+    /// One after the other: owners exist that mix up what they are asked at the same time.
+    private mutating func nextReading() -> [ViewerAction] {
+        guard reading == nil, let live = snapshots.last, !queue.isEmpty else { return [] }
+        let target = queue.removeFirst()
+        reading = target
+        update(target, of: live.number, to: .arriving(0))
+        return [.read(number: live.number, target)]
+    }
+
+    /// Asks for a representation before all others that wait.
+    mutating func ask(for target: Target) {
+        guard reading != target else { return }
+        queue.removeAll { $0 == target }
+        queue.insert(target, at: 0)
+    }
+
+    /// What is offered is to be asked for again.
+    mutating func lookAgain() {
+        (queue, reading) = ([], nil)
+    }
+
+    private mutating func forgetOldContents() {
+        var total = 0
+        for place in snapshots.indices.dropLast().reversed() {
+            for entry in (snapshots[place].entries ?? []).indices {
+                guard let content = snapshots[place].entries?[entry].content else { continue }
+                total += content.bytes.count + content.readable.count
+                if total > Self.mostBytes { snapshots[place].entries?[entry].state = .forgotten(content.size) }
+            }
+        }
+    }
+}
+
+extension Snapshot.Entry {
+    /// The same without what it holds.
+    fileprivate var concealed: Snapshot.Entry {
+        Snapshot.Entry(target, .notRead)
+    }
+}

@@ -1,0 +1,75 @@
+/// What a terminal shows: rows of cells, each of which holds one character.
+package struct Screen: Hashable, Sendable {
+    package struct Size: Hashable, Sendable {
+        package var columns: Int
+        package var rows: Int
+
+        package init(columns: Int, rows: Int) {
+            self.columns = columns
+            self.rows = rows
+        }
+    }
+
+    package struct Cell: Hashable, Sendable {
+        /// nil behind a character that takes two cells.
+        package var character: Character?
+        package var style: Style
+
+        static let blank = Cell(character: " ", style: [])
+    }
+
+    package let size: Size
+    package private(set) var rows: [[Cell]]
+    /// A picture that is laid over some rows, where the terminal can show one.
+    package var picture: Picture?
+
+    package init(_ size: Size) {
+        self.size = size
+        rows = Array(repeating: Array(repeating: .blank, count: max(0, size.columns)), count: max(0, size.rows))
+    }
+
+    /// Writes a line from a column on, cut at the right edge. What is outside is left out.
+    package mutating func write(_ text: StyledText, row: Int, column: Int = 0) {
+        guard rows.indices.contains(row), column >= 0 else { return }
+        var column = column
+        for part in text.parts {
+            for character in part.text {
+                let width = character.cellWidth
+                guard column + width <= size.columns else { return }
+                rows[row][column] = Cell(character: character, style: part.style)
+                if width == 2 { rows[row][column + 1] = Cell(character: nil, style: part.style) }
+                column += width
+            }
+        }
+    }
+
+    /// Adds a style to a whole row.
+    package mutating func style(row: Int, _ style: Style) {
+        guard rows.indices.contains(row) else { return }
+        for column in rows[row].indices { rows[row][column].style.formUnion(style) }
+    }
+
+    /// The rows as text, blanks at their ends left out.
+    package var lines: [String] {
+        rows.map { row in
+            var line = String(row.compactMap(\.character))
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
+
+/// An image that a terminal can be asked to draw.
+package struct Picture: Hashable, Sendable {
+    package var png: [UInt8]
+    package var row: Int
+    package var column: Int
+    package var size: Screen.Size
+
+    package init(png: [UInt8], row: Int, column: Int, size: Screen.Size) {
+        self.png = png
+        self.row = row
+        self.column = column
+        self.size = size
+    }
+}

@@ -1,0 +1,99 @@
+import Formats
+
+/// What has to be sent to a terminal so that it shows a screen: the rows that differ from what it shows already.
+///
+/// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
+/// clipboard are, what reaches the terminal as an escape sequence was written in this file.
+package struct ScreenWriter: Sendable {
+    private var shown: Screen?
+    private let usesColor: Bool
+
+    package init(usesColor: Bool = true) {
+        self.usesColor = usesColor
+    }
+
+    /// The terminal shows something else now: the next screen is drawn from scratch.
+    package mutating func forget() {
+        shown = nil
+    }
+
+    package mutating func bytes(showing screen: Screen) -> [UInt8] {
+        let isNew = shown?.size != screen.size
+        var output = Output(usesColor: usesColor)
+        output.escape("[?2026h")
+        if isNew { output.escape("[0m\u{1B}[2J") }
+        if shown?.picture != screen.picture, shown?.picture != nil || isNew { output.removePictures() }
+        for (row, cells) in screen.rows.enumerated() where isNew || shown?.rows[row] != cells {
+            output.write(cells, row: row)
+        }
+        if let picture = screen.picture, isNew || shown?.picture != picture { output.draw(picture) }
+        output.escape("[?2026l")
+        shown = screen
+        return output.bytes
+    }
+}
+
+/// Bytes for a terminal (ECMA-48, and the graphics protocol of kitty).
+private struct Output {
+    let usesColor: Bool
+    private(set) var bytes: [UInt8] = []
+
+    init(usesColor: Bool) {
+        self.usesColor = usesColor
+    }
+
+    mutating func escape(_ sequence: String) {
+        bytes.append(0x1B)
+        bytes += Array(sequence.utf8)
+    }
+
+    mutating func write(_ cells: [Screen.Cell], row: Int) {
+        place(row, 0)
+        var style: Style?
+        for (column, cell) in cells.enumerated() {
+            guard let character = cell.character else { continue }
+            if style != cell.style {
+                escape("[0" + cell.style.codes(withColor: usesColor) + "m")
+                style = cell.style
+            }
+            append(character)
+            // Terminals differ in the width of what is not ASCII.
+            if !character.isASCII, column + character.cellWidth < cells.count {
+                place(row, column + character.cellWidth)
+            }
+        }
+        escape("[0m")
+    }
+
+    private mutating func place(_ row: Int, _ column: Int) {
+        escape("[\(row + 1);\(column + 1)H")
+    }
+
+    private mutating func append(_ character: Character) {
+        let isSafe = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        bytes += Array((isSafe ? String(character) : "?").utf8)
+    }
+
+    mutating func removePictures() {
+        escape("_Ga=d,q=2\u{1B}\\")
+    }
+
+    /// Sends a PNG in pieces of Base64 and has it fitted into its cells.
+    mutating func draw(_ picture: Picture) {
+        place(picture.row, picture.column)
+        var text: [UInt8] = []
+        Base64.encode(picture.png, to: &text)
+        var start = 0
+        repeat {
+            let end = min(start + Self.pieceLength, text.count)
+            let more = end < text.count ? 1 : 0
+            let head = start == 0 ? "a=T,f=100,q=2,C=1,c=\(picture.size.columns),r=\(picture.size.rows)," : ""
+            escape("_G\(head)m=\(more);")
+            bytes += text[start..<end]
+            escape("\\")
+            start = end
+        } while start < text.count
+    }
+
+    private static let pieceLength = 4096
+}

@@ -1,0 +1,28 @@
+/// How a cell looks.
+package struct Style: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    package static let bold = Style(rawValue: 1 << 0)
+    package static let dim = Style(rawValue: 1 << 1)
+    package static let italic = Style(rawValue: 1 << 2)
+    package static let underline = Style(rawValue: 1 << 3)
+    package static let reverse = Style(rawValue: 1 << 4)
+    package static let strikethrough = Style(rawValue: 1 << 5)
+    /// The colour of what is to be noticed.
+    package static let accent = Style(rawValue: 1 << 6)
+    /// The colour of what is wrong.
+    package static let warning = Style(rawValue: 1 << 7)
+
+    /// The parameters of "select graphic rendition" (ECMA-48 §8.3.117), each after a semicolon.
+    func codes(withColor: Bool) -> String {
+        let looks: [(Style, String)] = [
+            (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"), (.strikethrough, ";9"),
+        ]
+        let colors: [(Style, String)] = [(.accent, ";36"), (.warning, ";33")]
+        return (withColor ? looks + colors : looks).filter { contains($0.0) }.map(\.1).joined()
+    }
+}

@@ -1,0 +1,52 @@
+import Targets
+import UniformTypes
+
+/// A line that shows what some content is.
+package enum Preview {
+    private static let limit = 60
+
+    package static func text(of bytes: [UInt8], type: UniformType?) -> String {
+        guard !bytes.isEmpty else { return "(empty)" }
+        if let size = ImageSize(bytes) { return size.text }
+        return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
+    }
+
+    /// The first lines of some content, an image's dimensions, or bytes in hexadecimal.
+    package static func lines(of content: ViewedContent, _ target: Target) -> [String] {
+        let bytes = content.readable
+        guard !bytes.isEmpty, ImageSize(content.bytes) == nil, isShownAsText(bytes, type: target.uniformType) else {
+            return [text(of: bytes, type: target.uniformType)]
+        }
+        let head = String(decoding: bytes.prefix(mostLines * 4 * lineLimit), as: UTF8.self)
+        let lines = head.split(omittingEmptySubsequences: true, whereSeparator: \.isNewline)
+        guard !lines.isEmpty else { return [line(bytes)] }
+        let isAll = lines.count <= mostLines && head.utf8.count >= bytes.count && content.isComplete
+        return lines.prefix(mostLines).map { PrintableText.line($0, cells: lineLimit) } + (isAll ? [] : ["…"])
+    }
+
+    private static let mostLines = 3
+    private static let lineLimit = 76
+
+    /// Whether bytes of this type are characters; those of an unknown type are where they look like it.
+    static func isShownAsText(_ bytes: [UInt8], type: UniformType?) -> Bool {
+        if let type, type.conforms(to: .text) || type.conforms(to: .url) { return true }
+        return isText(bytes)
+    }
+
+    private static func line(_ bytes: [UInt8]) -> String {
+        PrintableText.line(String(decoding: bytes.prefix(4 * limit), as: UTF8.self), cells: limit)
+    }
+
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        let head = bytes.prefix(512)
+        return !head.contains { $0 < 0x09 || $0 > 0x0D && $0 < 0x20 && $0 != 0x1B }
+            && String(decoding: head.dropLast(min(4, head.count - 1)), as: UTF8.self).unicodeScalars.allSatisfy {
+                $0 != "\u{FFFD}"
+            }
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+            + (bytes.count > 16 ? " …" : "")
+    }
+}

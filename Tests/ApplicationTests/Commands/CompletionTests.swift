@@ -1,0 +1,41 @@
+import Testing
+
+extension CommandTests {
+    /// What shells offer in place of a word that has been begun.
+    @Suite struct Completions {
+        static let rows: [(words: [String], offered: String)] = [
+            (["copy", "--from", "markd"], "markdown"), (["paste", "--as", "htm"], "html"),
+            (["as", "markd"], "markdown"),
+            (["paste", "-p", "prim"], "primary"), (["insp"], "inspect"),
+        ]
+
+        /// As bash asks for it: the words of the line, and the place of the one that is being typed.
+        static let bash = """
+            source <("$0" --generate-completion-script bash)
+            COMP_WORDS=(pasteboard "$@") COMP_CWORD=$# COMP_LINE="pasteboard $*"
+            COMP_POINT=${#COMP_LINE} PATH="$(dirname "$0"):$PATH"
+            _pasteboard pasteboard "${COMP_WORDS[$#]}" "${COMP_WORDS[$#-1]}"
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+
+        @Test(.enabled(if: Tool.bash.isInstalled, "needs bash"), arguments: rows)
+        func inBash(row: (words: [String], offered: String)) throws {
+            let shell = try Child(
+                "bash", ["-c", Self.bash, "\(Session.programs)/pasteboard"] + row.words,
+                environment: Session.plainEnvironment
+            ).finish()
+            #expect(shell.lines.contains(row.offered), "\(shell.text)\(shell.errors)")
+        }
+
+        @Test(.enabled(if: Tool.fish.isInstalled, "needs fish"), arguments: rows)
+        func inFish(row: (words: [String], offered: String)) throws {
+            let script = """
+                set -x PATH \(Session.programs) $PATH; set -x HOME /nonexistent
+                pasteboard --generate-completion-script fish | source
+                complete -C "pasteboard \(row.words.joined(separator: " "))"
+                """
+            let shell = try Child("fish", ["-N", "-c", script], environment: Session.plainEnvironment).finish()
+            #expect(shell.lines.contains { $0.hasPrefix(row.offered) }, "\(shell.text)\(shell.errors)")
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+extension CommandTests {
+    /// What somebody types who has never seen the program, slips of the finger and habits from other programs among it.
+    @Suite struct FirstSteps {
+        struct Step: CustomTestStringConvertible, Sendable {
+            var words: [String]
+            var input: String?
+            var status: Int32 = 64
+            /// What is said, without the `pasteboard: ` at its beginning.
+            var complaint: String?
+
+            var testDescription: String { "pasteboard \(words.joined(separator: " ")) → \(status)" }
+        }
+
+        static let steps = [
+            Step(words: [], status: 0),
+            Step(words: ["--help"], status: 0),
+            Step(words: ["--version"], status: 0),
+            Step(words: ["version"], complaint: "there is no command “version”; `pasteboard --version` tells it"),
+            Step(words: ["cpoy"], complaint: "there is no command “cpoy”; did you mean “copy”?"),
+            Step(words: ["help", "pste"], complaint: "there is no command “pste”; did you mean “paste”?"),
+            Step(words: ["get"], complaint: "there is no command “get”; “paste” writes what is on the pasteboard"),
+            Step(words: ["frobnicate"], complaint: "there is no command “frobnicate”; `pasteboard --help` lists all"),
+            Step(
+                words: ["copy", "hello"], status: 66,
+                complaint: "cannot read hello: No such file or directory; "
+                    + "text is copied from standard input: printf '…' | pasteboard copy"),
+            Step(
+                words: ["copy", "--form", "md"], input: "x",
+                complaint: "unknown option '--form'; did you mean '--from'? `pasteboard copy --help` tells more"),
+            Step(
+                words: ["-selection", "clipboard"],
+                complaint: "unknown option '-selection'; the clipboard is meant by default, and `-p primary` otherwise"),
+            Step(words: ["-o"], complaint: "unknown option '-o'; `pasteboard paste` writes what is on the pasteboard"),
+            Step(
+                words: ["paste", "-t", "text/html"], complaint: "unknown option '-t'; `--as TYPE` says what is wanted"),
+            Step(
+                words: ["paste", "--as"],
+                complaint: "missing value for '--as <as>'; `pasteboard paste --help` tells more"),
+            Step(
+                words: ["paste", "--as", "htlm"],
+                complaint:
+                    "no type is called “htlm”; did you mean “html”? `pasteboard types` lists all, "
+                    + "“target:htlm” asks for an X11 target of that name"),
+            Step(words: ["paste", "--as", "png"], status: 1),
+            Step(
+                words: ["convert", "a.md", "b.html"],
+                complaint: "unexpected argument 'b.html'; `pasteboard convert --help` tells more"),
+            Step(
+                words: ["copy", "--clear-after", "soon"], input: "x",
+                complaint:
+                    "the value 'soon' is invalid for '--clear-after <clear-after>'; `pasteboard copy --help` tells more"
+            ),
+            Step(
+                words: ["paste", "--timeout", "0"],
+                complaint: "--timeout takes a number of seconds above 0; `pasteboard paste --help` tells more"),
+        ]
+
+        @Test(arguments: steps)
+        func eachIsAnswered(step: Step) throws {
+            let session = try Session()
+            try session.pasteboard("copy", feeding: "what was there")
+            let outcome = try session.run(
+                "\(Session.programs)/pasteboard", step.words, feeding: Array((step.input ?? "").utf8))
+            #expect(outcome.status == step.status)
+            if let complaint = step.complaint { #expect(outcome.errors == "pasteboard: \(complaint)\n") }
+            if step.status == 0 { #expect(outcome.errors == "") } else { #expect(outcome.output == []) }
+            #expect(try session.pasteboard("paste").text == "what was there")
+        }
+    }
+}

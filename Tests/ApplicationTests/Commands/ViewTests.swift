@@ -1,0 +1,129 @@
+import Glibc
+import Testing
+
+extension CommandTests {
+    /// `pasteboard view` in a terminal.
+    @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
+    struct Views {
+        private func view(_ session: Session, columns: Int = 80, rows: Int = 24) throws -> TerminalWindow {
+            let window = try TerminalWindow(columns, rows, ["\(Session.programs)/pasteboard", "view"], in: session)
+            let sight = try window.tell("show nothing is on the pasteboard")
+            try #require(sight.done, "\(sight.text)")
+            return window
+        }
+
+        @Test func itFollowsWhatIsCopied() throws {
+            let session = try Session()
+            let window = try view(session)
+            try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n\nHigh at **nine**.\n")
+            let promised = try window.tell("show promised: it is made")
+            #expect(promised.done, "\(promised.text)")
+            #expect(promised.rows[2].hasPrefix("▸public.html"))
+            try window.tell("press ^M")
+            let rendered = try window.tell("show High at nine.")
+            #expect(rendered.done, "\(rendered.text)")
+            let owner = try session.start(
+                "xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", "text/html", Files.page])
+            let followed = try window.tell("show xclip")
+            #expect(followed.done, "\(followed.text)")
+            #expect(try window.tell("hide High at nine").done)
+            try window.tell("press h")
+            #expect(try window.tell("show the latest change is at the top").done)
+            let history = try window.tell("show xclip  text/html")
+            #expect(history.rows[3].contains("xclip  text/html"), "\(history.text)")
+            #expect(history.rows[4].contains("pasteboardd  text/html text/rtf"), "\(history.text)")
+            withExtendedLifetime(owner) {}
+        }
+
+        @Test func itFillsTheWindowWhateverItsSize() throws {
+            let session = try Session()
+            let window = try view(session)
+            try session.pasteboard("copy", feeding: longText(bytes: 5000))
+            #expect(try window.tell("show 1–").rows[23].hasSuffix("q quit"))
+            try window.tell("resize 40 12")
+            let small = try window.tell("show q")
+            #expect(small.rows.count == 12)
+            try window.tell("resize 120 40")
+            let large = try window.tell("show q quit")
+            #expect(large.done && large.rows[39].hasSuffix("q quit"), "\(large.text)")
+        }
+
+        @Test(arguments: [
+            ("press q", 0), ("press ^C", 0), ("signal SIGTERM", 0), ("signal SIGHUP", 0), ("signal SIGINT", 0),
+            ("signal SIGABRT", -SIGABRT), ("signal SIGSEGV", -SIGSEGV),
+        ])
+        func theTerminalIsGivenBack(how: (command: String, status: Int32)) throws {
+            let session = try Session()
+            let window = try view(session)
+            try window.tell(how.command)
+            let end = try window.tell("end")
+            #expect(end.done)
+            #expect(end.status == how.status)
+            #expect(end.isRestored == true)
+            withExtendedLifetime(session) {}
+        }
+
+        @Test func itIsGivenBackWhenTheServerGoes() throws {
+            let session = try Session()
+            let window = try view(session)
+            session.stopServer()
+            let end = try window.tell("end")
+            #expect(end.status == 69)
+            #expect(end.isRestored == true)
+            #expect(end.text.contains("X server"), "\(end.text)")
+        }
+
+        @Test(arguments: ["press ^Z", "signal SIGTSTP"])
+        func itIsStoppedAndContinued(how: String) throws {
+            let session = try Session()
+            let window = try view(session)
+            try window.tell(how)
+            let stopped = try window.tell("stopped")
+            #expect(stopped.done)
+            #expect(stopped.isRestored == true)
+            try session.pasteboard("copy", feeding: "meanwhile")
+            try window.tell("signal SIGCONT")
+            let back = try window.tell("show meanwhile")
+            #expect(back.done, "\(back.text)")
+            try window.tell("press q")
+            #expect(try window.tell("end").isRestored == true)
+        }
+
+        /// Whoever copies is a stranger: nothing of it steers the terminal.
+        @Test func noEscapeOfTheClipboardReachesTheTerminal() throws {
+            let session = try Session()
+            let window = try view(session)
+            let hostile = "\u{1B}]0;owned\u{7}\u{1B}[2J\u{9B}31m\u{1B}_Gi=1;x\u{1B}\\\u{202E}harmless"
+            let path = try session.file("hostile", Array(hostile.utf8))
+            let owner = try session.start(
+                "xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", "text/\u{1B}[31mred", path])
+            #expect(try window.tell("show text/^[[31mred").done)
+            try window.tell("press ^M")
+            #expect(try window.tell("show harmless").done)
+            try window.tell("press x")
+            #expect(try window.tell("show 00000000").done)
+            let raw = try window.tell("raw").raw ?? ""
+            for sequence in ["1b5d30", "c29b", "e280ae", "1b5b33316d", "1b5f47693d313b"] {
+                #expect(!raw.contains(sequence))
+            }
+            withExtendedLifetime(owner) {}
+        }
+
+        @Test func withoutATerminalItSaysWhatToUse() throws {
+            let outcome = try Session().pasteboard("view")
+            #expect(outcome.status == 64)
+            #expect(outcome.errors.contains("pasteboard inspect"), "\(outcome.errors)")
+            #expect(outcome.output == [])
+        }
+
+        @Test func aPromiseIsNotRenderedByBeingSeen() throws {
+            let session = try Session()
+            let window = try view(session)
+            try session.pasteboard("copy", "--from", "markdown", feeding: "*x*")
+            #expect(try window.tell("show promised").done)
+            try window.tell("press jjkk")
+            #expect(try session.renderers().isEmpty)
+            #expect(try session.pasteboard("inspect").text.contains("promised"))
+        }
+    }
+}

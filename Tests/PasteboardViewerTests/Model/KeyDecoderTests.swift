@@ -1,0 +1,47 @@
+import Testing
+
+@testable import PasteboardViewer
+
+@Suite struct KeyDecoderTests {
+    static let rows: [(sent: String, keys: [Key])] = [
+        ("q", [.character("q")]),
+        ("jk", [.character("j"), .character("k")]),
+        ("\u{1B}[A\u{1B}[B", [.up, .down]),
+        ("\u{1B}OA\u{1B}OD", [.up, .left]),
+        ("\u{1B}[1;5C", [.right]),
+        ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]),
+        ("\u{1B}[H\u{1B}[4~", [.home, .end]),
+        ("\r\t\u{1B}[Z\u{7F}", [.enter, .tab, .backTab, .backspace]),
+        ("\u{03}\u{1A}\u{0C}", [.control("c"), .control("z"), .control("l")]),
+        ("\u{1B}", [.escape]),
+        ("é日", []),
+        ("\u{1B}[200~rm -rf q\u{03}\u{1B}[Aq\u{1B}[201~k", [.character("k")]),
+        ("\u{1B}]11;rgb:0/0/0\u{07}q", [.character("q")]),
+        ("\u{1B}[?1;2c", []),
+    ]
+
+    @Test(arguments: rows)
+    func keys(row: (sent: String, keys: [Key])) {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(Array(row.sent.utf8)) == row.keys.map { .key($0) })
+    }
+
+    @Test func sequencesInPieces() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(Array("\u{1B}[".utf8)) == [])
+        #expect(decoder.decode(Array("5".utf8)) == [])
+        #expect(decoder.decode(Array("~j".utf8)) == [.key(.pageUp), .key(.character("j"))])
+    }
+
+    @Test func aTerminalThatShowsPicturesSaysSo() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(Array("\u{1B}_Gi=31;OK\u{1B}\\".utf8)) == [.showsPictures])
+        #expect(decoder.decode(Array("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\".utf8)) == [])
+    }
+
+    @Test func whatNeverEndsIsGivenUp() {
+        var decoder = KeyDecoder()
+        #expect(decoder.decode(Array("\u{1B}[".utf8) + [UInt8](repeating: 0x31, count: 1000)) == [])
+        #expect(decoder.decode(Array("q".utf8)) == [.key(.character("q"))])
+    }
+}
