@@ -52,7 +52,8 @@ package final class PasteboardServer {
     private var requestHoldings: [RequestID: Generation] = [:]
     private var keeper: ClipboardKeeper?
     private var warnManager: (String) -> Void = { _ in }
-    /// What the clipboard manager makes of clips of other programs; a change counts from the next clip on.
+    /// What the clipboard manager makes of clips of other programs. A change of the mode counts from the next clip on, one of
+    /// the limits from the next connection on.
     package var bridging = Bridging() {
         didSet { keeper?.bridging = bridging }
     }

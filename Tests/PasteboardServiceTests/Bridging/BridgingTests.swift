@@ -108,6 +108,25 @@ struct BridgingTests {
         #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
     }
 
+    /// What LibreOffice Calc 7.4 offers with its GTK 3 windows.
+    @Test func cellsStayWithTheirSpreadsheet() throws {
+        let desk = try managed(.enrich)
+        let offered = [
+            #"application/x-openoffice-embed-source-xml;windows_formatname="Star Embed Source (XML)""#,
+            #"application/x-openoffice-gdimetafile;windows_formatname="GDIMetaFile""#, "image/png", "text/html",
+            #"application/x-openoffice-sylk;windows_formatname="Sylk""#,
+            #"application/x-openoffice-link;windows_formatname="Link""#, "application/x-libreoffice-tsvc", "text/rtf",
+            "text/plain;charset=utf-8", "UTF8_STRING", "application/x-libreoffice-internal-id-19450",
+        ]
+        let owner = try Owner(on: desk.display, offered.map { ($0, payload(Self.html)) })
+        try owner.run {
+            let manager = try manager(of: desk)
+            return manager.readTargets + manager.omissions.count == offered.count
+        }
+        #expect(try manager(of: desk).keptTargets == 0)
+        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+    }
+
     @Test func whoeverTakesItBackKeepsIt() throws {
         let desk = try managed(.enrich)
         let owner = try Owner(on: desk.display, [("text/html", payload(Self.html))])

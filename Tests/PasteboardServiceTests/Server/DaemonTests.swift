@@ -71,6 +71,14 @@ struct DaemonTests {
         #expect(try desk.publish("new") == .done(changeCount: 1))
     }
 
+    @Test(arguments: [["--bridge"], ["--bridge", "always"], ["--bridge="], ["--bridge", "off", "off"], ["off"]])
+    func anOptionThatItDoesNotKnowIsAnError(options: [String]) throws {
+        let program = try Desk.startDaemon(on: ":4711", mode: ["--session"] + options)
+        var status: Int32 = 0
+        try waitUntil { waitpid(program.process, &status, WNOHANG) == program.process }
+        #expect(status == 64 << 8)
+    }
+
     @Test func startedOnDemandItLeavesWithItsXServer() throws {
         let desk = try Desk(stays: false)
         _ = try desk.publish("text")

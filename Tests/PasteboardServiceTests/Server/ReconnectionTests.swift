@@ -17,19 +17,29 @@ struct ReconnectionTests {
             return used
         }
 
+    /// A server on this test's display, once the one before is gone.
+    private func makeServer() throws -> TestServer {
+        var server: TestServer?
+        try waitUntil {
+            server = try? TestServer(number: number)
+            return server != nil
+        }
+        return try #require(server)
+    }
+
     private func report(_ desk: Desk) throws -> StatusReport {
         guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
         return report
     }
 
     @Test func whatWasOwnedIsOwnedAgain() throws {
-        let first = try TestServer(number: number)
+        let first = try makeServer()
         let desk = try Desk(on: first)
         #expect(try desk.publish("general") == .done(changeCount: 1))
         #expect(try desk.publish("primary", as: "PRIMARY") == .done(changeCount: 1))
         let before = try desk.targets()
         first.kill()
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         try waitUntil { (try? desk.targets()) == before }
         try waitUntil { try report(desk).held.map(\.selection) == ["CLIPBOARD", "PRIMARY"] }
         #expect(try report(desk).process == Int(desk.daemon.process))
@@ -42,25 +52,25 @@ struct ReconnectionTests {
     }
 
     @Test func whatWasKeptOfOthersIsKeptOn() throws {
-        let first = try TestServer(number: number)
+        let first = try makeServer()
         let desk = try Desk(on: first)
         try waitUntil { try report(desk).manager?.hasRole == true }
         let text = Payload(type: "UTF8_STRING", bytes: Array("of another".utf8))
         #expect(try Owner(on: desk.display, [("UTF8_STRING", text)]).save())
         first.kill()
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         try waitUntil { (try? desk.read("UTF8_STRING")) == "of another" }
         #expect(try report(desk).manager?.keptTargets == 1)
         withExtendedLifetime(second) {}
     }
 
     @Test func whatSomebodyElseOwnsByThenIsLeftToThem() throws {
-        let first = try TestServer(number: number)
+        let first = try makeServer()
         let desk = try Desk(on: first)
         #expect(try desk.publish("ours") == .done(changeCount: 1))
         kill(desk.daemon.process, SIGSTOP)
         first.kill()
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         let text = Payload(type: "UTF8_STRING", bytes: Array("theirs".utf8))
         let owner = try Owner(on: second.display, [("UTF8_STRING", text)])
         kill(desk.daemon.process, SIGCONT)
@@ -70,7 +80,7 @@ struct ReconnectionTests {
     }
 
     @Test func meanwhileItSaysThatThereIsNoXServer() throws {
-        let first = try TestServer(number: number)
+        let first = try makeServer()
         let desk = try Desk(on: first)
         #expect(try desk.publish("held") == .done(changeCount: 1))
         let client = try desk.client()
@@ -79,14 +89,14 @@ struct ReconnectionTests {
         try waitUntil { try Self.status(desk.publish("lost")) == 69 }
         #expect(try Self.status(client.ask(.release(selection: "CLIPBOARD"), until: .now + .seconds(30))) == 69)
         #expect(try report(desk).held.map(\.selection) == ["CLIPBOARD"])
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         try waitUntil { (try? desk.read("UTF8_STRING")) == "held" }
         #expect(try client.ask(.release(selection: "CLIPBOARD"), until: .now + .seconds(30)) == .done(changeCount: 2))
         withExtendedLifetime(second) {}
     }
 
     @Test func whoeverIsAboutToPublishIsToldThatItFailed() throws {
-        let desk = try Desk(on: try TestServer(number: number))
+        let desk = try Desk(on: makeServer())
         #expect(try desk.publish("held") == .done(changeCount: 1))
         let client = try desk.socket()
         desk.server.freeze()
@@ -101,14 +111,14 @@ struct ReconnectionTests {
             return !frames.isEmpty
         }
         #expect(try [75, 69].contains(Self.status(#require(frames.first.flatMap { Message($0) }))))
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         try waitUntil { (try? desk.read("UTF8_STRING")) == "held" }
         #expect(try next.ask(.status, until: .now + .seconds(30)) != .notHeld)
         withExtendedLifetime(second) {}
     }
 
     @Test func whatWasToBeClearedMeanwhileIsNotOwnedAgain() throws {
-        let first = try TestServer(number: number)
+        let first = try makeServer()
         let desk = try Desk(on: first)
         let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("code".utf8))
         let request = PublishRequest(selection: "CLIPBOARD", parts: [part], clearAfter: 300)
@@ -116,7 +126,7 @@ struct ReconnectionTests {
         kill(desk.daemon.process, SIGSTOP)
         first.kill()
         let cleared = ContinuousClock.now + .milliseconds(300)
-        let second = try TestServer(number: number)
+        let second = try makeServer()
         try waitUntil { ContinuousClock.now > cleared }
         kill(desk.daemon.process, SIGCONT)
         try waitUntil { try report(desk).manager?.hasRole == true && report(desk).held.isEmpty }
@@ -125,7 +135,7 @@ struct ReconnectionTests {
     }
 
     @Test func aReaderInTheMiddleIsToldThatItsXServerIsGone() throws {
-        let server = try TestServer(number: number)
+        let server = try makeServer()
         let owner = try Owner(on: server.display, [("UTF8_STRING", payload("silent"))])
         owner.isSilent = true
         let executable = try #require(DaemonLauncher.executable()?.dropLast("d".count))

@@ -62,7 +62,11 @@ final class TestServer: Sendable {
         close(life.reading)
         let line = number.readLine(limit: 20_000)
         close(number.reading)
-        guard let line else { throw Failure.noDisplay }
+        guard let line else {
+            close(life.writing)
+            waitpid(shell, nil, 0)
+            throw Failure.noDisplay
+        }
         return (shell, life.writing, ":" + line)
     }
 

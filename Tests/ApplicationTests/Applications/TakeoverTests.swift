@@ -1,0 +1,43 @@
+import Testing
+
+extension ApplicationTests {
+    /// Applications that copy, while the daemon adds what is missing.
+    @Suite struct Takeover {
+        @Test(.enabled(if: Installed.qt, "needs python3-pyqt6, xdotool"))
+        func whatQtCopiedPastesInQtAsBeforeAndElsewhereAsRTF() throws {
+            let session = try Session()
+            let daemon = try session.startManager("--bridge", "enrich")
+            let edit = try Driver("qt", in: session)
+            try copyVoyage(in: session)
+            try edit.awaitOffer(of: "text/html")
+            let first = try edit.paste()
+            try edit.copy()
+            #expect(try session.wait { try session.manager.keptTargets > 0 })
+            #expect(try session.xclip("text/rtf").text.hasPrefix("{\\rtf"))
+            #expect(try session.xclip("application/vnd.oasis.opendocument.text").output.starts(with: Array("PK".utf8)))
+            let other = try Driver("qt", in: session)
+            try other.awaitOffer(of: "text/html")
+            let second = try other.paste()
+            #expect(losses(in: second) == losses(in: first), "\(second)")
+            withExtendedLifetime(daemon) {}
+        }
+
+        @Test(.enabled(if: Installed.writer, "needs libreoffice-writer, libreoffice-gtk3, python3-uno, xdotool"))
+        func whatWriterCopiedPastesInWriterAsBefore() throws {
+            let session = try Session()
+            let daemon = try session.startManager("--bridge", "enrich")
+            let first: Document
+            do {
+                let writer = try Driver("writer", in: session)
+                try copyVoyage(in: session)
+                first = try writer.paste()
+                try writer.copy()
+                #expect(try session.wait { try session.manager.keptTargets > 0 })
+            }
+            #expect(try session.xclip("text/markdown").text == voyage())
+            let second = try Driver("writer", in: session).paste()
+            #expect(losses(in: second) == losses(in: first), "\(second)")
+            withExtendedLifetime(daemon) {}
+        }
+    }
+}
