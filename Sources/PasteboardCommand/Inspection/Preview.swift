@@ -1,3 +1,4 @@
+import Pasteboard
 import UniformTypes
 
 /// A line that shows what some content is.
@@ -6,9 +7,16 @@ enum Preview {
 
     static func text(of bytes: [UInt8], type: UniformType?) -> String {
         guard !bytes.isEmpty else { return "(empty)" }
+        if type == ItemArchive.type, let items = ItemArchive.decode(bytes) { return line(Array(outline(items).utf8)) }
         if let size = ImageSize(bytes) { return "\(size.width) × \(size.height)" }
         if let type, type.conforms(to: .text) || type.conforms(to: .url) { return line(bytes) }
         return isText(bytes) ? line(bytes) : hexadecimal(bytes)
+    }
+
+    /// How many items, and the types of each.
+    private static func outline(_ items: [[Representation]]) -> String {
+        let types = items.map { $0.map(\.type.identifier).joined(separator: ", ") }
+        return "\(items.count) items: \(types.joined(separator: " | "))"
     }
 
     private static func line(_ bytes: [UInt8]) -> String {
