@@ -1,3 +1,4 @@
+import Glibc
 import PasteboardKit
 import UniformTypes
 
@@ -14,18 +15,24 @@ import UniformTypes
 
         var item = PasteboardItem()
         item.promise(listType) {
-            print("asked for the list")
+            say("asked for the list")
             return Array("2 eggs\n1 bread\n".utf8)
         }
         let count = try await pasteboard.write(item)
-        print("copied")
+        say("copied")
 
         for await change in await pasteboard.changes where change.changeCount > count {
-            print("changed by \(change.owner ?? "another program")")
+            say("changed by \(change.owner ?? "another program")")
             break
         }
         // What another program copied as a shopping list can be had as HTML: by way of Markdown.
-        print(String(decoding: try await pasteboard.read(.html), as: UTF8.self))
+        say(String(decoding: try await pasteboard.read(.html), as: UTF8.self))
+    }
+
+    /// At once, whoever reads it.
+    static func say(_ line: String) {
+        print(line)
+        fflush(nil)
     }
 
     static func markdown(of list: [UInt8]) -> [UInt8] {

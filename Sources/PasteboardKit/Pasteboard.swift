@@ -86,6 +86,7 @@ extension Pasteboard {
         request.publication = publication?.number
         request.take(terms)
         request.take(items.first?.derivation ?? .everything, items.first?.textRole)
+        await connection.watch.begin(selection)
         try await connection.line.publish(request, publication)
         return try await changeCount
     }

@@ -4,7 +4,7 @@
 /// What a click follows is strict: ``link(_:)`` and ``media(_:)`` know the schemes that only lead somewhere. Markdown
 /// is read as text as much as it is clicked, any scheme is a link in it (CommonMark 0.31 §6.5), and people write links
 /// to their own programs; there ``isHarmless(_:)`` refuses the schemes that are known to do more.
-struct Addresses: Sendable {
+package struct Addresses: Sendable {
     private let base: String?
 
     /// Relative addresses are resolved against the base if that is an address of a page.
@@ -41,7 +41,7 @@ struct Addresses: Sendable {
     }
 
     /// True unless following the address is known to run code or to reach into the local machine.
-    static func isHarmless(_ address: String) -> Bool {
+    package static func isHarmless(_ address: String) -> Bool {
         guard let scheme = scheme(of: address) else { return true }
         let letters = scheme.unicodeScalars.filter { !$0.properties.isWhitespace && !isInvisible($0) }
         return !harmfulSchemes.contains(String(String.UnicodeScalarView(letters)))

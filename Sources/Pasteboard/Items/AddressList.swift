@@ -1,13 +1,34 @@
+import Targets
 import UniformTypes
 
-/// A list of addresses as programs exchange them, `text/uri-list` (RFC 2483 §5).
+/// Addresses, as programs exchange them.
 public struct AddressList: Hashable, Sendable {
-    /// In order, without comments.
+    /// In order, without remarks and titles.
     public let addresses: [String]
 
+    /// Reads `text/uri-list` (RFC 2483 §5).
     public init(_ bytes: [UInt8]) {
-        let lines = String(decoding: bytes, as: UTF8.self).split { $0.isNewline }
-        addresses = lines.map { String($0) }.filter { !$0.hasPrefix("#") }
+        addresses = Self.lines(String(decoding: bytes, as: UTF8.self)).filter { !$0.hasPrefix("#") }
+    }
+
+    /// Reads what came under a target: a list, an address and its title as browsers write them, or text that is nothing but
+    /// an address.
+    public init(_ bytes: [UInt8], under target: Target) {
+        switch target {
+        case "text/x-moz-url", "text/x-moz-url-data":
+            let text = DecodedText(bytes, target: target, replyType: target.replyType).text
+            addresses = Array(Self.lines(text).prefix(1))
+        case "_NETSCAPE_URL": addresses = Array(Self.lines(String(decoding: bytes, as: UTF8.self)).prefix(1))
+        case _ where target.isPlainText:
+            let lines = Self.lines(String(decoding: bytes, as: UTF8.self))
+            addresses = lines.allSatisfy(Self.isCertain) ? lines : []
+        default: addresses = AddressList(bytes).addresses
+        }
+    }
+
+    /// The addresses, one a line; what a person wants who asks for them.
+    public var text: [UInt8] {
+        Array(addresses.joined(separator: "\n").utf8)
     }
 
     /// Each address as a representation of its own.
@@ -16,5 +37,14 @@ public struct AddressList: Hashable, Sendable {
             let type = address.lowercased().hasPrefix("file:") ? UniformType.fileURL : .url
             return Representation(type: type, bytes: Array(address.utf8))
         }
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split { $0.isNewline || $0 == "\0" }.map { String($0) }
+    }
+
+    /// Text with a colon in it need not be an address.
+    private static func isCertain(_ text: String) -> Bool {
+        CopiedLinks.isAddress(text) && (text.contains("://") || text.lowercased().hasPrefix("mailto:"))
     }
 }

@@ -133,6 +133,7 @@ private struct OfferedTypes {
         if type == .utf8PlainText || type == .plainText || type == .text {
             return text() + conversions(to: .utf8PlainText, source, formats)
         }
+        if type == .url { return addresses() }
         let direct = direct(type).filter { $0.type.flatMap { source?.empty[$0] } == nil }
         let converted = conversions(to: type, source, formats)
         if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
@@ -142,6 +143,16 @@ private struct OfferedTypes {
             return fromRich.map { $0.because(reason) } + direct + fromText
         }
         return direct + others(converted, than: type)
+    }
+
+    /// Addresses, out of whatever has them, and then as they are offered.
+    private func addresses() -> [ReadingPlan.Step] {
+        let offered = direct(.url)
+        let read = offered.map { step($0.target, .url, .url, "\($0.target) has addresses") }
+        let text = Target.preferredTextTarget(among: all).map {
+            step($0, .utf8PlainText, .url, "the text may be an address")
+        }
+        return read + [text].compactMap { $0 } + offered
     }
 
     private func others(_ steps: [ReadingPlan.Step], than type: UniformType) -> [ReadingPlan.Step] {

@@ -42,8 +42,20 @@ struct CopyInput {
         let bytes = trimmed(try file.read())
         let type = named ?? guess(bytes)
         guard let type else { return fileList() }
+        if type == .url { return try links(bytes, file) }
         try check(bytes, type, file)
         return [PublishRequest.Part(type: type.identifier, bytes: bytes)]
+    }
+
+    private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [PublishRequest.Part] {
+        guard let links = CopiedLinks(bytes) else {
+            throw CommandFailure(
+                .badData,
+                "\(file.name): expected addresses, one a line, or one and its title in the line below (byte 0)")
+        }
+        return links.representations.map {
+            PublishRequest.Part(type: $0.type.identifier, target: $0.target?.name, bytes: $0.bytes)
+        }
     }
 
     /// Several texts, one after the other, each ended by a line end.

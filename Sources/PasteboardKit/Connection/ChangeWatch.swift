@@ -27,6 +27,14 @@ actor ChangeWatch {
         }
     }
 
+    // Xlib never gives back the lock of a connection that was lost, except to the thread that used it.
+    isolated deinit {}
+
+    /// Counts the changes of a pasteboard from now on, if that is not done already.
+    func begin(_ selection: SelectionName) {
+        client.watch(selection)
+    }
+
     /// How often a pasteboard has changed, everything included that the server knows by now.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
         client.watch(selection)

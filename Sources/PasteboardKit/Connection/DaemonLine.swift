@@ -126,7 +126,7 @@ extension DaemonLine {
         switch Message(frame) {
         case .wanted(let number, let promise)?:
             guard let publication = publications[number] else { return }
-            Task { await self.keep(promise, of: publication) }
+            Task(executorPreference: ProviderThreads.shared) { await self.keep(promise, of: publication) }
         case .over(let number)?: end(publications.removeValue(forKey: number))
         case let message?:
             guard !questions.isEmpty else { return }

@@ -22,6 +22,9 @@ actor ReadingDesk {
         thread = try PollThread()
     }
 
+    // Xlib never gives back the lock of a connection that was lost, except to the thread that used it.
+    isolated deinit {}
+
     /// What is on offer, in the owner's order.
     func offered(by selection: SelectionName) throws(PasteboardError) -> [Target] {
         try read { reader throws(RetrievalError) in try reader.targets(of: selection) }

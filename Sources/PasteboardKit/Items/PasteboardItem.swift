@@ -79,6 +79,11 @@ extension PasteboardItem {
         PasteboardItem(FileList([path]).representations)
     }
 
+    /// An address, as browsers copy it: as a link where there are styles, as itself where there are none.
+    public static func link(_ address: String, title: String? = nil) -> PasteboardItem {
+        PasteboardItem(CopiedLinks([CopiedLinks.Link(address, title: title)]).representations)
+    }
+
     init(_ representations: [Representation]) {
         self.init()
         for part in representations { add(part.type, part.target, .bytes(part.bytes)) }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Bytes that are made when somebody wants them: once, whoever it is and however often.
+/// Bytes that are made when somebody wants them: once, whoever it is and however often. They are made on threads for that
+/// purpose, whatever the rest of the program is busy with.
 final class Promise: Sendable {
     typealias Provider = @Sendable () async throws -> [UInt8]
 
@@ -32,7 +33,7 @@ final class Promise: Sendable {
     private func begin() -> Task<[UInt8], any Error> {
         task.withLock { task in
             if let task { return task }
-            let new = Task { [provider] in try await provider() }
+            let new = Task(executorPreference: ProviderThreads.shared) { [provider] in try await provider() }
             task = new
             return new
         }

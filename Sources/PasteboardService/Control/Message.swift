@@ -67,6 +67,7 @@ extension Message {
         case .kept(let publication, let promise, let bytes):
             fields.write(publication)
             fields.write(promise)
+            fields.write(bytes != nil)
             blobs = bytes.map { [$0] } ?? []
         case .wanted(let publication, let promise):
             fields.write(publication)
@@ -152,7 +153,7 @@ extension Message {
         case .failed: return .failed(status: try fields.int(), reason: try fields.string())
         case .notHeld: return .notHeld
         case .report: return .report(try fields.statusReport())
-        case .kept: return .kept(publication: try fields.int(), promise: try fields.int(), blobs.first)
+        case .kept: return .kept(publication: try fields.int(), promise: try fields.int(), try fields.bytes(&blobs))
         case .wanted: return .wanted(publication: try fields.int(), promise: try fields.int())
         case .over: return .over(publication: try fields.int())
         case nil: throw FieldReader.Malformed()

@@ -73,6 +73,13 @@ extension FieldWriter {
 }
 
 extension FieldReader {
+    /// A byte string that need not be there.
+    mutating func bytes(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> [UInt8]? {
+        guard try bool() else { return nil }
+        guard let bytes = blobs.popFirst() else { throw Malformed() }
+        return bytes
+    }
+
     mutating func part(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest.Part {
         let type = try string()
         let target = try optionalString()

@@ -61,6 +61,8 @@ package struct ContentReader {
             } catch .retrieval(.refused) {
                 explain("\(step.target.name): refused")
                 failure = .retrieval(.refused)
+            } catch .nothingThere {
+                explain("\(step.target.name): nothing of this kind")
             }
         }
         throw failure
@@ -75,6 +77,7 @@ package struct ContentReader {
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
         guard let conversion = step.conversion, let type = step.type else { return arrived.bytes }
+        if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         evidence.add(arrived.bytes, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
         if better.source?.name != plan.source?.name, let recognition = better.recognition {
@@ -93,6 +96,12 @@ package struct ContentReader {
         } catch {
             throw .retrieval(error)
         }
+    }
+
+    private func addresses(in bytes: [UInt8], _ target: Target) throws(ReadingFailure) -> [UInt8] {
+        let list = AddressList(bytes, under: target)
+        guard !list.addresses.isEmpty else { throw .nothingThere }
+        return list.text
     }
 
     private func convert(

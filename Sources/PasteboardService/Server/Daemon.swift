@@ -257,7 +257,7 @@ extension Daemon {
 
     /// Whether a newer daemon may take its place: nobody but who asks is connected.
     private var isIdle: Bool {
-        server.isIdle && connections.count <= 1
+        server.isIdle && connections.count { !$0.channel.isClosed } <= 1
     }
 
     private func release(_ selection: SelectionName, for connection: ControlConnection) {

@@ -128,6 +128,7 @@ final class Holding {
         for (kind, rendering) in renderings {
             if case .inProgress = rendering { renderings[kind] = .inProgress([]) }
         }
+        promises.forgetRequests()
     }
 
     /// The same entry as a destination of this profile sees it.

@@ -65,6 +65,13 @@ struct PromiseTable {
         return asked.values.flatMap(\.waiters)
     }
 
+    /// Drops all requests; what was asked of the program is still welcome, and renderings still wait for it.
+    mutating func forgetRequests() {
+        for promise in asked.keys {
+            asked[promise]?.waiters.removeAll { if case .request = $0 { true } else { false } }
+        }
+    }
+
     /// Drops a request that nobody waits for any more; the answer is still welcome.
     mutating func forget(_ id: RequestID) {
         for promise in asked.keys {

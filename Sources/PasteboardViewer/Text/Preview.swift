@@ -1,3 +1,4 @@
+import Pasteboard
 import Targets
 import UniformTypes
 
@@ -7,8 +8,15 @@ package enum Preview {
 
     package static func text(of bytes: [UInt8], type: UniformType?) -> String {
         guard !bytes.isEmpty else { return "(empty)" }
+        if type == ItemArchive.type, let items = ItemArchive.decode(bytes) { return outline(items) }
         if let size = ImageSize(bytes) { return size.text }
         return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
+    }
+
+    /// How many items, and the types of each.
+    private static func outline(_ items: [[Representation]]) -> String {
+        let types = items.map { $0.map(\.type.identifier).joined(separator: ", ") }
+        return PrintableText.line("\(items.count) items: \(types.joined(separator: " | "))", cells: 4 * limit)
     }
 
     /// The first lines of some content, an image's dimensions, or bytes in hexadecimal.

@@ -5,6 +5,8 @@ extension TargetTable {
     static let linkTargets: [TargetRow] = [
         .content("text/uri-list", .url, publishes: [.url, .fileURL]),
         .content("text/x-moz-url", .url, publishes: [.url]),
+        .content("_NETSCAPE_URL", .url),
+        .content("text/x-moz-url-data", .url),
         .content("x-special/gnome-copied-files", .fileURL, publishes: [.fileURL]),
         .other("application/x-kde-cutselection", .hint, publishes: [.fileURL]),
         .content("x-special/mate-copied-files", .fileURL),

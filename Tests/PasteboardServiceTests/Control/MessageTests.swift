@@ -4,6 +4,11 @@ import Testing
 
 @Suite struct MessageTests {
     static let messages: [Message] = [
+        .publish(
+            PublishRequest(
+                selection: "CLIPBOARD", parts: [.init(type: "public.html", bytes: [], promise: 3)], publication: 12)),
+        .kept(publication: 12, promise: 3, [1, 2]), .kept(publication: 12, promise: 3, nil),
+        .wanted(publication: 12, promise: .max), .over(publication: 12),
         .hello(version: "1.2.3", isIdle: true), .hello(version: "", isIdle: false),
         .publish(PublishRequest(selection: "CLIPBOARD", parts: [])),
         .publish(
@@ -50,7 +55,7 @@ import Testing
         if !frame.blobs.isEmpty { #expect(Message(Frame(kind: frame.kind, header: frame.header)) == nil) }
     }
 
-    @Test(arguments: [0, 8, 63, 69, 200, 255] as [UInt8])
+    @Test(arguments: [0, 32, 63, 100, 200, 255] as [UInt8])
     func anUnknownKindIsNone(kind: UInt8) {
         #expect(Message(Frame(kind: kind)) == nil)
     }
