@@ -7,7 +7,10 @@ struct AttributeTable: Sendable {
     static let none: ID = 0
 
     private(set) var rows: [Attributes] = [.none]
-    private var places: [Attributes: ID] = [.none: none]
+    private var hashes: [Int] = [0]
+    /// A hash table with open addressing and linear probing, at most half full; ``none`` where a slot is free. Its size is a
+    /// power of two.
+    private var slots: [ID] = []
     /// The places of the sets that are marks alone, found without hashing; by the bits of the marks, ``none`` where unknown.
     private var markPlaces: [ID] = []
     private var latest: ID = none
@@ -36,10 +39,26 @@ extension AttributeTable {
     }
 
     private mutating func place(of attributes: Attributes) -> ID {
-        if let place = places[attributes] { return place }
-        let place = ID(rows.count)
+        if 2 * rows.count >= slots.count { grow() }
+        let hash = attributes.hashValue
+        var slot = hash & (slots.count - 1)
+        while slots[slot] != Self.none {
+            let place = Int(slots[slot])
+            if hashes[place] == hash, rows[place] == attributes { return slots[slot] }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = ID(rows.count)
         rows.append(attributes)
-        places[attributes] = place
-        return place
+        hashes.append(hash)
+        return slots[slot]
+    }
+
+    private mutating func grow() {
+        slots = [ID](repeating: Self.none, count: max(16, 2 * slots.count))
+        for place in rows.indices.dropFirst() {
+            var slot = hashes[place] & (slots.count - 1)
+            while slots[slot] != Self.none { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = ID(place)
+        }
     }
 }

@@ -59,7 +59,7 @@ extension Attributes {
     }
 }
 
-/// All but the marks of an attribute set. It never changes, and all copies of the set share it.
+/// All but the marks of an attribute set. It never changes, all copies of the set share it, and it is hashed once.
 private final class Details: Hashable, Sendable {
     struct Fields: Hashable, Sendable {
         var link: Link?
@@ -76,16 +76,18 @@ private final class Details: Hashable, Sendable {
     }
 
     let fields: Fields
+    private let hash: Int
 
     private init(_ fields: Fields) {
         self.fields = fields
+        hash = fields.hashValue
     }
 
     static func == (left: Details, right: Details) -> Bool {
-        left === right || left.fields == right.fields
+        left === right || left.hash == right.hash && left.fields == right.fields
     }
 
     func hash(into hasher: inout Hasher) {
-        hasher.combine(fields)
+        hasher.combine(hash)
     }
 }

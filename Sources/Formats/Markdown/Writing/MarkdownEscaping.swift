@@ -7,6 +7,8 @@ struct MarkdownEscaping {
     private var hasTarget = false
     /// True where a tilde could find another one.
     private var hasTildes = true
+    /// What may have to be escaped.
+    private let special = ByteSet("*_~\\`[]^<&|")
 
     init(_ context: InlineContext, isInLink: Bool) {
         self.context = context
@@ -154,6 +156,11 @@ extension MarkdownEscaping {
         var place = rest.startIndex
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
         while place < rest.endIndex {
+            let plainEnd = min(
+                special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
+            line.append(contentsOf: rest[place..<plainEnd])
+            place = plainEnd
+            guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
             if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
