@@ -15,14 +15,20 @@ struct MarkdownEscaping {
         self.isInLink = isInLink
     }
 
+    /// The same as ``prepare(_:)`` for a paragraph that is text alone.
+    mutating func prepare(_ text: ArraySlice<UInt8>) {
+        hasTarget = Self.hasTarget(text)
+        hasTildes = Self.runs(of: UInt8(ascii: "~"), in: text) > 1
+    }
+
     /// Looks at a whole paragraph for what makes brackets and tildes harmless.
     mutating func prepare(_ tokens: [InlineToken]) {
         var tildes = 0
         for token in tokens {
             switch token {
             case .text(let text):
-                tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
-                hasTarget = hasTarget || Self.hasTarget(text)
+                tildes += Self.runs(of: UInt8(ascii: "~"), in: text[...])
+                hasTarget = hasTarget || Self.hasTarget(text[...])
             case .open(.mark(.strikethrough)): tildes += 2
             case .open, .close, .syntax, .lineBreak: break
             }
@@ -221,7 +227,8 @@ extension MarkdownEscaping {
         return start == text.startIndex || text[start - 1] == 0x20 || text[start - 1] == 0x09 ? start : nil
     }
 
-    private static func runs(of byte: UInt8, in text: [UInt8]) -> Int {
+    private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {
+        guard text.contains(byte) else { return 0 }
         var count = 0
         var previous: UInt8 = 0
         for current in text {
@@ -231,7 +238,8 @@ extension MarkdownEscaping {
         return count
     }
 
-    private static func hasTarget(_ text: [UInt8]) -> Bool {
+    private static func hasTarget(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.contains(UInt8(ascii: "]")) else { return false }
         var previous: UInt8 = 0
         for byte in text {
             if previous == UInt8(ascii: "]"), byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") { return true }

@@ -50,7 +50,22 @@ extension WrittenAddresses {
         return output
     }
 
+    /// Whether an address could begin somewhere in a text.
+    static func mayBegin(in text: ArraySlice<UInt8>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") && previous == UInt8(ascii: ":")
+                || byte == UInt8(ascii: "w") && previous == byte
+            {
+                return true
+            }
+            previous = byte
+        }
+        return false
+    }
+
     private static func append(_ text: [UInt8], to output: inout [InlineToken]) {
+        guard mayBegin(in: text[...]) else { return output.append(.text(text)) }
         var start = 0
         var place = 0
         while place < text.count {
