@@ -80,13 +80,22 @@ def inputs(options, size):
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(text)
 
-    write(paths["md"], mixed.Mixed(1).text(size))
+    blocks = list(mixed.Mixed(1).text(size * 3 // 2))
+
+    def markdown(length):
+        for block in blocks:
+            if length <= 0:
+                return
+            length -= len(block.encode())
+            yield block
+
+    write(paths["md"], markdown(size))
     write(paths["csv"], [table(mixed.Mixed(2), size)])
     for name in ("html", "rtf", "txt"):
         source = os.path.join(options.scratch, "source.md")
         part = size
         for _ in range(3):
-            write(source, mixed.Mixed(1).text(part))
+            write(source, markdown(part))
             subprocess.run([options.pasteboard, "convert", source, "--to", name, "-o", paths[name]], check=True)
             part = part * size // os.path.getsize(paths[name])
     return paths
@@ -118,7 +127,7 @@ def main():
     sizes = [1_000_000, 10_000_000]
     paths = {size: inputs(options, size) for size in sizes}
     print(f"{'':10} {'':12} {'1 MB':>15} {'10 MB':>17}\n"
-          f"{'direction':10} {'program':12} {'CPU s':>7} {'MB':>7} {'CPU s':>9} {'MB':>7} {'growth':>7} {'to ours':>8}")
+          f"{'direction':10} {'program':12} {'CPU s':>7} {'MB':>7} {'CPU s':>9} {'MB':>7} {'growth':>7} {'to ours':>8}", flush=True)
     for source, target in DIRECTIONS:
         if options.only not in f"{source}-{target}":
             continue
