@@ -42,6 +42,7 @@ package struct Addresses: Sendable {
 
     /// True unless following the address is known to run code or to reach into the local machine.
     package static func isHarmless(_ address: String) -> Bool {
+        if address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8) { return true }
         guard let scheme = scheme(of: address) else { return true }
         let letters = scheme.unicodeScalars.filter { !$0.properties.isWhitespace && !isInvisible($0) }
         return !harmfulSchemes.contains(String(String.UnicodeScalarView(letters)))

@@ -1,8 +1,14 @@
 /// How many columns a text takes where every character has the same width.
 enum DisplayWidth {
     static func of(_ text: [UInt8]) -> Int {
-        var width = 0
-        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { width += columns(of: scalar) }
+        guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }
+        var width = first
+        var place = first
+        while place < text.count {
+            let (scalar, count) = text[...].scalar(at: place)
+            width += columns(of: scalar)
+            place += count
+        }
         return width
     }
 

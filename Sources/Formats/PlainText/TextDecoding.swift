@@ -16,7 +16,7 @@ enum TextDecoding {
 extension TextDecoding {
     private static func repaired(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        if String(validating: bytes, as: UTF8.self) != nil {
+        if (try? UTF8Span(validating: bytes.span)) != nil {
             return start == 0 ? bytes : Array(bytes[start...])
         }
         if isStrict { throw .invalidUTF8(offset: firstInvalid(bytes)) }

@@ -34,6 +34,11 @@ extension AttributedText {
 
         public init() {}
 
+        /// Makes room for a text of so many bytes.
+        public mutating func reserveCapacity(_ count: Int) {
+            text.utf8.reserveCapacity(count)
+        }
+
         /// How many blocks are open, flattened ones included.
         public var depth: Int {
             openings.count + flattened
@@ -91,6 +96,11 @@ extension AttributedText {
 
         /// Appends valid UTF-8 to the paragraph that is being built; see ``append(_:_:)``.
         public mutating func append(utf8 bytes: ArraySlice<UInt8>, _ attributes: Attributes = .none) {
+            append(utf8: bytes.span, attributes)
+        }
+
+        /// Appends valid UTF-8 to the paragraph that is being built; see ``append(_:_:)``.
+        public mutating func append(utf8 bytes: Span<UInt8>, _ attributes: Attributes = .none) {
             bytes.withUnsafeBufferPointer { append(utf8: $0, attributes) }
         }
 
@@ -151,12 +161,20 @@ extension AttributedText {
 extension AttributedText.Builder {
     private mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
         guard !bytes.isEmpty else { return }
-        if bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0 }) {
+        if Self.mayNeedCleaning(bytes) {
             appendCleaned(bytes)
         } else {
             text.utf8.append(contentsOf: bytes)
         }
         extendRuns(text.table.intern(attributes))
+    }
+
+    /// Whether there are control characters, tabs included: looked for without an end in the loop, so that many bytes are
+    /// compared at once.
+    private static func mayNeedCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var lowest = UInt8.max
+        for byte in bytes { lowest = min(lowest, byte) }
+        return lowest <= 0x0D
     }
 
     private mutating func appendCleaned(_ bytes: UnsafeBufferPointer<UInt8>) {

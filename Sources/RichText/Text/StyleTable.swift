@@ -8,6 +8,7 @@ struct StyleTable: Sendable {
     }
 
     mutating func intern(_ style: ParagraphStyle) -> UInt32 {
+        if style == .body { return 0 }
         if let place = places[style] { return place }
         let place = UInt32(rows.count)
         rows.append(style)

@@ -1,20 +1,23 @@
 import CGumbo
+import Glibc
 
 /// libgumbo, seen from the safe side: bytes in, a flat table of nodes out. Every unsafe pointer of HTML reading is in
-/// this file. What comes in has gone through ``HTMLGuard``: libgumbo takes memory with the square of the depth, and
-/// frees its tree by recursion.
+/// this file and in ``HTMLArena``. What comes in has gone through ``HTMLGuard``: libgumbo takes memory with the square of
+/// the depth.
 enum HTMLParser {
     static func parse(_ bytes: [UInt8]) -> HTMLTree {
         var tree = HTMLTree()
-        var options = kGumboDefaultOptions
-        options.max_errors = 0
-        bytes.withUnsafeBytes { buffer in
-            guard let start = buffer.bindMemory(to: CChar.self).baseAddress,
-                let output = gumbo_parse_with_options(&options, start, buffer.count)
-            else { return }
-            copy(output.pointee.document, into: &tree)
-            gumbo_destroy_output(&options, output)
+        var arena = HTMLArena()
+        withUnsafeMutablePointer(to: &arena) { arena in
+            var options = HTMLArena.options(arena)
+            bytes.withUnsafeBytes { buffer in
+                guard let start = buffer.bindMemory(to: CChar.self).baseAddress,
+                    let output = gumbo_parse_with_options(&options, start, buffer.count)
+                else { return }
+                copy(output.pointee.document, into: &tree)
+            }
         }
+        arena.free()
         return tree
     }
 
@@ -60,10 +63,8 @@ enum HTMLParser {
 
     private static func bytes(_ string: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
         guard let string else { return UnsafeBufferPointer(start: nil, count: 0) }
-        var count = 0
-        while string[count] != 0 { count += 1 }
         return UnsafeBufferPointer(
-            start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: count)
+            start: UnsafeRawPointer(string).assumingMemoryBound(to: UInt8.self), count: strlen(string))
     }
 
     /// Our tags by libgumbo's numbers.

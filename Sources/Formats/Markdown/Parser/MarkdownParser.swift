@@ -4,7 +4,7 @@ import RichText
 /// footnotes. It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
 struct MarkdownParser {
     private let blocks: BlockParser
-    private let facts: InlineFacts
+    private var inlines: InlineParser
     /// How many empty cells may still be added to rows that are shorter than their header.
     private var fillers: Int
 
@@ -19,7 +19,8 @@ struct MarkdownParser {
 
     private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
         self.blocks = blocks
-        facts = InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes)
+        inlines = InlineParser(
+            InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         fillers = 10_000 + 4 * blocks.source.count
     }
 }
@@ -88,11 +89,9 @@ extension MarkdownParser {
         }
     }
 
-    private func write(_ text: InlineText, to document: inout MarkdownDocument) {
-        guard text.bytes.contains(where: facts.isSpecial) else { return document.append(utf8: text.bytes[...]) }
-        var parser = InlineParser(text.bytes, facts)
-        parser.run()
-        InlineOutput(text: text.bytes, delimiters: parser.delimiters).write(parser.items, to: &document)
+    private mutating func write(_ text: InlineText, to document: inout MarkdownDocument) {
+        inlines.parse(text.utf8)
+        inlines.write(to: &document)
     }
 
     /// The lines of code or HTML, each with a line feed.

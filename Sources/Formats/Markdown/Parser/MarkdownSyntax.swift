@@ -1,7 +1,7 @@
 /// Finds the syntax of a source.
 struct MarkdownSyntax {
     private let blocks: BlockParser
-    private let facts: InlineFacts
+    private var inlines: InlineParser
     private var markers: [MarkdownMarker]
 
     /// The markers of a source, in order. Those of a footnote within a bracket that was no link are left out, as it is.
@@ -15,7 +15,8 @@ struct MarkdownSyntax {
 
     private init(_ blocks: BlockParser, _ dialect: MarkdownDialect) {
         self.blocks = blocks
-        facts = InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes)
+        inlines = InlineParser(
+            InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         markers = blocks.markers
     }
 }
@@ -46,18 +47,17 @@ extension MarkdownSyntax {
     }
 
     private mutating func add(_ text: InlineText) {
-        guard text.bytes.contains(where: facts.isSpecial) else { return }
-        var parser = InlineParser(text.bytes, facts)
-        parser.run()
-        for (item, span) in zip(parser.items, parser.spans) { add(item, span, text) }
-        for pair in parser.delimiters.pairs {
+        inlines.parse(text.utf8)
+        for item in inlines.items { add(item, text) }
+        for pair in inlines.delimiters.pairs {
             add(.delimiter, pair.opening, text)
             add(.delimiter, pair.closing, text)
         }
     }
 
-    private mutating func add(_ item: InlineItem, _ span: Range<Int>, _ text: InlineText) {
-        switch item {
+    private mutating func add(_ item: InlineItem, _ text: InlineText) {
+        let span = item.span
+        switch item.kind {
         case .text(let range): addEdges(.escape, of: range, in: span, text)
         case .characters: add(.characterReference, span, text)
         case .code(let range): addEdges(.code, of: range, in: span, text)

@@ -5,15 +5,17 @@ import RichText
 struct InlineState {
     /// What is said of the text here.
     private(set) var attributes = Attributes.none
-    /// One for each mark that was ever open in the paragraph.
-    private var counts: [Int] = []
+    /// How often each mark is open.
+    private var counts = InlineArray<16, Int>(repeating: 0)
     private var image: (media: Media, depth: Int, alternative: [UInt8])?
     /// For each open link, the one around it.
     private var links: [Link?] = []
+    /// True where something was opened since the paragraph began.
+    private var isTouched = false
 
-    /// True where nothing was opened since the paragraph began.
-    var isUntouched: Bool {
-        counts.isEmpty && links.isEmpty && image == nil && attributes.link == nil
+    /// Forgets all that is open, for another paragraph.
+    mutating func reset() {
+        if isTouched { self = InlineState() }
     }
 
     var isInImage: Bool {
@@ -21,7 +23,7 @@ struct InlineState {
     }
 
     mutating func begin(_ mark: Marks) {
-        if counts.isEmpty { counts = [Int](repeating: 0, count: Marks.RawValue.bitWidth) }
+        isTouched = true
         counts[mark.rawValue.trailingZeroBitCount] += 1
         attributes.marks.insert(mark)
         if mark == .superscript { attributes.marks.remove(.subscript) }
@@ -30,12 +32,13 @@ struct InlineState {
 
     mutating func end(_ mark: Marks) {
         let place = mark.rawValue.trailingZeroBitCount
-        guard !counts.isEmpty, counts[place] > 0 else { return }
+        guard counts[place] > 0 else { return }
         counts[place] -= 1
         if counts[place] == 0 { attributes.marks.remove(mark) }
     }
 
     mutating func beginLink(_ link: Link?) {
+        isTouched = true
         links.append(attributes.link)
         if let link { attributes.link = link }
     }
@@ -49,6 +52,7 @@ struct InlineState {
             image?.depth += 1
             return
         }
+        isTouched = true
         let source = PictureAddress.source(of: destination) ?? .reference(destination)
         image = (Media(source: source, title: title), 1, [])
     }
@@ -67,9 +71,9 @@ struct InlineState {
     }
 
     /// Takes text for the image that is open; false where none is.
-    mutating func appendAlternative(_ bytes: ArraySlice<UInt8>) -> Bool {
+    mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {
         guard image != nil else { return false }
-        image?.alternative.append(contentsOf: bytes)
+        bytes.withUnsafeBufferPointer { image?.alternative.append(contentsOf: $0) }
         return true
     }
 }

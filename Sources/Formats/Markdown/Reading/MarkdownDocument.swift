@@ -6,11 +6,14 @@ struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions
     private var inlines = InlineState()
+    private static let space: InlineArray<1, UInt8> = [0x20]
     /// The labels of footnotes, in the order in which the text refers to them.
     private(set) var referencedFootnotes: [String] = []
 
-    init(options: ReadingOptions) {
+    /// `length` is that of the source, in bytes, which the text hardly exceeds.
+    init(options: ReadingOptions, length: Int = 0) {
         self.options = options
+        builder.reserveCapacity(length)
     }
 
     consuming func finish() -> AttributedText {
@@ -77,19 +80,19 @@ extension MarkdownDocument {
 
     private mutating func endInlines() {
         if let media = inlines.endImage() { append(media) }
-        if !inlines.isUntouched { inlines = InlineState() }
+        inlines.reset()
     }
 }
 
 // MARK: Inlines
 
 extension MarkdownDocument {
-    mutating func append(utf8 bytes: ArraySlice<UInt8>) {
+    mutating func append(utf8 bytes: Span<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
         builder.append(utf8: bytes, inlines.attributes)
     }
 
-    mutating func appendCode(utf8 bytes: ArraySlice<UInt8>) {
+    mutating func appendCode(utf8 bytes: Span<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
         var attributes = inlines.attributes
         attributes.marks.insert(.code)
@@ -97,11 +100,11 @@ extension MarkdownDocument {
     }
 
     mutating func appendSoftBreak() {
-        append(utf8: [0x20])
+        append(utf8: Self.space.span)
     }
 
     mutating func appendHardBreak() {
-        if inlines.appendAlternative([0x20]) { return }
+        if inlines.appendAlternative(Self.space.span) { return }
         builder.appendLineBreak(inlines.attributes)
     }
 
@@ -175,7 +178,7 @@ extension MarkdownDocument {
 
     private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
         inlines.beginImage(tag["src"] ?? "", title: tag["title"])
-        _ = inlines.appendAlternative(Array((alternative ?? "").utf8)[...])
+        _ = inlines.appendAlternative((alternative ?? "").utf8.span)
         guard var media = inlines.endImage() else { return }
         media.kind = kind
         media.width = Self.length(tag["width"])

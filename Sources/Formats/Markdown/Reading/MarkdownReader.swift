@@ -14,7 +14,7 @@ public struct MarkdownReader: FormatReader {
 
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
-        var document = MarkdownDocument(options: options)
+        var document = MarkdownDocument(options: options, length: source.count)
         let body = document.appendFrontMatter(of: source)
         MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)
         return document.finish()

@@ -21,6 +21,10 @@ struct InlinePiece {
     /// White space at the edge of a marked piece stands outside the mark, since `** a**` is not strong.
     static let expelling: Marks = [.strong, .emphasis, .strikethrough]
 
+    var isLineBreak: Bool {
+        if case .lineBreak = content { true } else { false }
+    }
+
     var isSpace: Bool {
         switch content {
         case .space, .lineBreak: true
@@ -98,7 +102,9 @@ extension InlinePiece {
 extension InlinePiece {
     /// Takes white space off the edges of marked text, and gives it the marks that go on across it.
     private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        guard pieces.contains(where: { !$0.marks.isDisjoint(with: expelling) }) else { return pieces }
         var separated: [InlinePiece] = []
+        separated.reserveCapacity(pieces.count + 2)
         for piece in pieces {
             guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling) else {
                 separated.append(piece)
@@ -136,6 +142,9 @@ extension InlinePiece {
 
     /// Without the line breaks at both ends, which would end as literal backslashes.
     private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        guard let first = pieces.first, let last = pieces.last, first.isLineBreak || last.isLineBreak else {
+            return pieces
+        }
         var pieces = pieces[...]
         while case .lineBreak? = pieces.first?.content { pieces.removeFirst() }
         while case .lineBreak? = pieces.last?.content { pieces.removeLast() }

@@ -31,9 +31,24 @@ struct InlineWriter {
     /// The lines of pieces that stand together, as those of all paragraphs of a cell do.
     func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
         guard !pieces.isEmpty else { return [] }
+        if let line = plainLine(pieces) { return context.isOneLine ? [line] : Self.withoutDefinitions([line]) }
         let tokens = InlineToken.tokens(of: pieces, context)
         let lines = lines(of: tokens, Delimiters.usable(in: tokens))
         return context.isOneLine ? lines : Self.withoutDefinitions(lines)
+    }
+
+    /// The line of text that has neither marks nor addresses in it, as that of most cells.
+    private func plainLine(_ pieces: [InlinePiece]) -> [UInt8]? {
+        guard pieces.count == 1, pieces[0].marks.isEmpty, pieces[0].link == nil,
+            case .text(let text) = pieces[0].content,
+            !WrittenAddresses.mayBegin(in: text)
+        else { return nil }
+        var line: [UInt8] = []
+        line.reserveCapacity(text.count + 2)
+        var escaping = MarkdownEscaping(context, isInLink: false)
+        escaping.prepare(text)
+        escaping.append(text, to: &line, before: edge, after: edge)
+        return line
     }
 
     /// A link or a reference that begins a line may look like a definition. An empty tag in front of it says nothing, and

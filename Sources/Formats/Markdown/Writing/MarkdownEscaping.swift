@@ -7,10 +7,18 @@ struct MarkdownEscaping {
     private var hasTarget = false
     /// True where a tilde could find another one.
     private var hasTildes = true
+    /// What may have to be escaped.
+    private let special = ByteSet("*_~\\`[]^<&|")
 
     init(_ context: InlineContext, isInLink: Bool) {
         self.context = context
         self.isInLink = isInLink
+    }
+
+    /// The same as ``prepare(_:)`` for a paragraph that is text alone.
+    mutating func prepare(_ text: ArraySlice<UInt8>) {
+        hasTarget = Self.hasTarget(text)
+        hasTildes = Self.runs(of: UInt8(ascii: "~"), in: text) > 1
     }
 
     /// Looks at a whole paragraph for what makes brackets and tildes harmless.
@@ -19,8 +27,8 @@ struct MarkdownEscaping {
         for token in tokens {
             switch token {
             case .text(let text):
-                tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
-                hasTarget = hasTarget || Self.hasTarget(text)
+                tildes += Self.runs(of: UInt8(ascii: "~"), in: text[...])
+                hasTarget = hasTarget || Self.hasTarget(text[...])
             case .open(.mark(.strikethrough)): tildes += 2
             case .open, .close, .syntax, .lineBreak: break
             }
@@ -154,6 +162,11 @@ extension MarkdownEscaping {
         var place = rest.startIndex
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
         while place < rest.endIndex {
+            let plainEnd = min(
+                special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
+            line.append(contentsOf: rest[place..<plainEnd])
+            place = plainEnd
+            guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
             if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
@@ -214,7 +227,8 @@ extension MarkdownEscaping {
         return start == text.startIndex || text[start - 1] == 0x20 || text[start - 1] == 0x09 ? start : nil
     }
 
-    private static func runs(of byte: UInt8, in text: [UInt8]) -> Int {
+    private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {
+        guard text.contains(byte) else { return 0 }
         var count = 0
         var previous: UInt8 = 0
         for current in text {
@@ -224,7 +238,8 @@ extension MarkdownEscaping {
         return count
     }
 
-    private static func hasTarget(_ text: [UInt8]) -> Bool {
+    private static func hasTarget(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.contains(UInt8(ascii: "]")) else { return false }
         var previous: UInt8 = 0
         for byte in text {
             if previous == UInt8(ascii: "]"), byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") { return true }

@@ -49,14 +49,14 @@ struct TableLayout {
         if !cell.isEmpty { cell.append(InlinePiece(content: .lineBreak, marks: [])) }
         if !marker.isEmpty { cell.append(InlinePiece(content: .text(Array(marker.utf8)[...]), marks: [])) }
         marker = ""
-        cell.append(contentsOf: pieces)
+        if cell.isEmpty { cell = pieces } else { cell.append(contentsOf: pieces) }
     }
 }
 
 extension TableLayout {
     /// White space at the edges of a cell would be taken off.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
-        guard let first = cell.first, let last = cell.last else { return cell }
+        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }
         var content = cell[...]
         var output: [UInt8] = []
         if first == 0x20 || first == 0x09 {

@@ -50,20 +50,35 @@ extension WrittenAddresses {
         return output
     }
 
+    /// Whether an address could begin somewhere in a text.
+    static func mayBegin(in text: ArraySlice<UInt8>) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text {
+            if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") && previous == UInt8(ascii: ":")
+                || byte == UInt8(ascii: "w") && previous == byte
+            {
+                return true
+            }
+            previous = byte
+        }
+        return false
+    }
+
     private static func append(_ text: [UInt8], to output: inout [InlineToken]) {
+        guard mayBegin(in: text[...]) else { return output.append(.text(text)) }
         var start = 0
         var place = 0
         while place < text.count {
             let byte = text[place]
             guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
-                let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: start)
+                let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start)
             else {
                 place += 1
                 continue
             }
             if start < range.lowerBound { output.append(.text(Array(text[start..<range.lowerBound]))) }
             let address = Array(text[range])
-            let sign = InlineSign.link(Link("\(prefix)" + String(decoding: address, as: UTF8.self)))
+            let sign = InlineSign.link(Link(kind.prefix + String(decoding: address, as: UTF8.self)))
             output += [.open(sign), .text(address), .close(sign)]
             start = range.upperBound
             place = start
@@ -96,7 +111,7 @@ extension WrittenAddresses {
     }
 
     private static func isHost(_ text: [UInt8], of link: Link) -> Bool {
-        guard link.title == nil, let (range, _) = Autolink.bare(text, at: 0, text.first ?? 0, notBefore: 0) else {
+        guard link.title == nil, let (range, _) = Autolink.bare(text[...], at: 0, text.first ?? 0, notBefore: 0) else {
             return false
         }
         return text.first == UInt8(ascii: "w") && range == 0..<text.count

@@ -63,10 +63,10 @@ private struct LibraryWalk {
 extension LibraryWalk {
     private func enter(_ node: OpaquePointer?, _ document: inout MarkdownDocument) {
         switch cmark_node_get_type(node) {
-        case CMARK_NODE_TEXT: document.append(utf8: Self.bytes(cmark_node_get_literal(node)))
+        case CMARK_NODE_TEXT: document.append(utf8: Self.bytes(cmark_node_get_literal(node)).span)
         case CMARK_NODE_SOFTBREAK: document.appendSoftBreak()
         case CMARK_NODE_LINEBREAK: document.appendHardBreak()
-        case CMARK_NODE_CODE: document.appendCode(utf8: Self.bytes(cmark_node_get_literal(node)))
+        case CMARK_NODE_CODE: document.appendCode(utf8: Self.bytes(cmark_node_get_literal(node)).span)
         case CMARK_NODE_HTML_INLINE: document.appendInlineHTML(Self.bytes(cmark_node_get_literal(node)))
         case CMARK_NODE_EMPH: document.begin(.emphasis)
         case CMARK_NODE_STRONG: document.begin(.strong)

@@ -27,7 +27,7 @@ extension BlockParser {
             if leafStart < lines.count { blocks.append(.paragraph(leafStart..<lines.count)) }
         case .fenced(let fence, _):
             let word = fence.information.trimmedOfBlanks.prefix { $0 != 0x20 && $0 != 0x09 }
-            let language = word.isEmpty ? nil : String(decoding: InlineText.unescaped(word), as: UTF8.self)
+            let language = word.isEmpty ? nil : InlineText.unescapedString(word)
             blocks.append(.code(leafStart..<lines.count, language: language))
         case .indented:
             while let last = lines.last, lines.count > leafStart, source[last.range].trimmedOfBlanks.isEmpty {
@@ -42,10 +42,10 @@ extension BlockParser {
     /// Takes the definitions off the start of the paragraph that is open (CommonMark 0.31 §4.7).
     mutating func takeDefinitions() {
         guard leafStart < lines.count, source[lines[leafStart].range].first == UInt8(ascii: "[") else { return }
-        let text = InlineText(lines[leafStart...], of: source)
+        let text = InlineText(joining: lines[leafStart...], of: source)
         var taken = 0
         var place = 0
-        while let (definition, end) = LinkDefinition.parse(text.bytes[...], at: place) {
+        while let (definition, end) = LinkDefinition.parse(text.utf8, at: place) {
             definitions.add(definition)
             place = end
             taken = text.lineCount(upTo: end)

@@ -1,18 +1,34 @@
 /// Addresses that are links by themselves: in angle brackets (CommonMark 0.31 §6.5), and in the text, as GitHub finds them.
 enum Autolink {
-    /// The address between `<` and `>`, and whether it is one of mail.
-    static func bracketed(_ text: [UInt8], at start: Int) -> (Range<Int>, isMail: Bool)? {
+    enum Kind {
+        /// It says its scheme itself.
+        case address
+        case host
+        case mail
+
+        /// What goes before it in the link.
+        var prefix: String {
+            switch self {
+            case .address: ""
+            case .host: "http://"
+            case .mail: "mailto:"
+            }
+        }
+    }
+
+    /// The address between `<` and `>`.
+    static func bracketed(_ text: ArraySlice<UInt8>, at start: Int) -> (Range<Int>, Kind)? {
         var end = start + 1
         var colon: Int?
-        while end < text.count, text[end] != UInt8(ascii: ">") {
+        while end < text.endIndex, text[end] != UInt8(ascii: ">") {
             if text[end] <= 0x20 || text[end] == 0x7F || text[end] == UInt8(ascii: "<") { return nil }
             if text[end] == UInt8(ascii: ":"), colon == nil { colon = end }
             end += 1
         }
-        guard end < text.count, end > start + 1 else { return nil }
+        guard end < text.endIndex, end > start + 1 else { return nil }
         let content = text[(start + 1)..<end]
-        if let colon, isScheme(text[(start + 1)..<colon]) { return (start + 1..<end, false) }
-        return isMailAddress(content) ? (start + 1..<end, true) : nil
+        if let colon, isScheme(text[(start + 1)..<colon]) { return (start + 1..<end, .address) }
+        return isMailAddress(content) ? (start + 1..<end, .mail) : nil
     }
 
     private static func isScheme(_ text: ArraySlice<UInt8>) -> Bool {
@@ -40,20 +56,23 @@ enum Autolink {
 // MARK: In the text
 
 extension Autolink {
-    /// The address around a character that addresses have (`w`, `:` or `@`), and what goes before it in the link.
+    /// The address around a character that addresses have (`w`, `:` or `@`).
     static func bare(
-        _ text: [UInt8], at place: Int, _ character: UInt8, notBefore limit: Int
-    ) -> (Range<Int>, prefix: StaticString)? {
+        _ text: ArraySlice<UInt8>, at place: Int, _ character: UInt8, notBefore limit: Int
+    ) -> (Range<Int>, Kind)? {
         switch character {
-        case UInt8(ascii: "w"): host(text, at: place).map { ($0, "http://") }
-        case UInt8(ascii: ":"): web(text, at: place, notBefore: limit).map { ($0, "") }
-        default: mail(text, at: place, notBefore: limit).map { ($0, "mailto:") }
+        case UInt8(ascii: "w"): host(text, at: place).map { ($0, .host) }
+        case UInt8(ascii: ":"): web(text, at: place, notBefore: limit).map { ($0, .address) }
+        default: mail(text, at: place, notBefore: limit).map { ($0, .mail) }
         }
     }
 
-    private static func host(_ text: [UInt8], at start: Int) -> Range<Int>? {
-        guard text[start...].starts(with: "www.".utf8) else { return nil }
-        if start > 0 {
+    private static func host(_ text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
+        // Many a word has a w; two in a row are rare.
+        guard text[start...].dropFirst().first == UInt8(ascii: "w"), text[start...].starts(with: "www.".utf8) else {
+            return nil
+        }
+        if start > text.startIndex {
             let before = text[start - 1]
             guard before.isASCIIWhiteSpace || "*_~(".utf8.contains(before) else { return nil }
         }
@@ -61,30 +80,30 @@ extension Autolink {
         return trimmed(text, start..<endOfAddress(text, from: domain))
     }
 
-    private static func web(_ text: [UInt8], at colon: Int, notBefore limit: Int) -> Range<Int>? {
+    private static func web(_ text: ArraySlice<UInt8>, at colon: Int, notBefore limit: Int) -> Range<Int>? {
         guard text[colon...].starts(with: "://".utf8) else { return nil }
         var start = colon
         while start > limit, text[start - 1].isASCIILetter, colon - start < 6 { start -= 1 }
         let scheme = String(decoding: text[start..<colon], as: UTF8.self).lowercased()
-        guard scheme == "http" || scheme == "https" || scheme == "ftp", colon + 3 < text.count,
+        guard scheme == "http" || scheme == "https" || scheme == "ftp", colon + 3 < text.endIndex,
             text[colon + 3].isASCIILetter || text[colon + 3].isASCIIDigit || text[colon + 3] >= 0x80,
             let domain = endOfDomain(text, from: colon + 3)
         else { return nil }
         return trimmed(text, start..<endOfAddress(text, from: domain))
     }
 
-    private static func mail(_ text: [UInt8], at sign: Int, notBefore limit: Int) -> Range<Int>? {
+    private static func mail(_ text: ArraySlice<UInt8>, at sign: Int, notBefore limit: Int) -> Range<Int>? {
         var start = sign
         while start > limit, isInLocalPart(text[start - 1]) { start -= 1 }
         guard start < sign else { return nil }
         if start > limit, text[start - 1] == UInt8(ascii: "/") { return nil }
         var end = sign + 1
         var periods = 0
-        while end < text.count {
+        while end < text.endIndex {
             let byte = text[end]
             if byte == UInt8(ascii: "@") { return nil }
             if byte == UInt8(ascii: ".") {
-                guard end + 1 < text.count, text[end + 1].isASCIILetter || text[end + 1].isASCIIDigit else { break }
+                guard end + 1 < text.endIndex, text[end + 1].isASCIILetter || text[end + 1].isASCIIDigit else { break }
                 periods += 1
             } else if !byte.isASCIILetter, !byte.isASCIIDigit, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
                 break
@@ -104,32 +123,33 @@ extension Autolink {
     private static let longestDomain = 1024
 
     /// The end of a domain: labels without white space and punctuation, none of the last two with an underscore.
-    private static func endOfDomain(_ text: [UInt8], from start: Int) -> Int? {
+    private static func endOfDomain(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
         var place = start
         var underscores = (before: 0, last: 0)
-        while place < text.count {
+        while place < text.endIndex {
             guard place - start < longestDomain else { return nil }
-            let (scalar, count) = text[...].scalar(at: place)
+            let (scalar, count) = text.scalar(at: place)
             if scalar == "_" {
                 underscores.last += 1
             } else if scalar == "." {
                 underscores = (underscores.last, 0)
-            } else if scalar != "-", FlankClass(scalar) == .space || FlankClass(scalar) == .punctuation {
-                break
+            } else if scalar != "-" {
+                let flank = FlankClass(scalar)
+                if flank == .space || flank == .punctuation { break }
             }
             place += count
         }
         return underscores.before == 0 && underscores.last == 0 && place > start ? place : nil
     }
 
-    private static func endOfAddress(_ text: [UInt8], from start: Int) -> Int {
+    private static func endOfAddress(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
         var place = start
-        while place < text.count, !text[place].isASCIIWhiteSpace, text[place] != UInt8(ascii: "<") { place += 1 }
+        while place < text.endIndex, !text[place].isASCIIWhiteSpace, text[place] != UInt8(ascii: "<") { place += 1 }
         return place
     }
 
     /// Without the punctuation at the end, which belongs to the sentence.
-    private static func trimmed(_ text: [UInt8], _ range: Range<Int>) -> Range<Int>? {
+    private static func trimmed(_ text: ArraySlice<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         var end = range.upperBound
         var opening = 0
         var closing = 0
@@ -153,7 +173,7 @@ extension Autolink {
         return end > range.lowerBound ? range.lowerBound..<end : nil
     }
 
-    private static func startOfReference(_ text: [UInt8], endingAt end: Int, notBefore limit: Int) -> Int? {
+    private static func startOfReference(_ text: ArraySlice<UInt8>, endingAt end: Int, notBefore limit: Int) -> Int? {
         var start = end
         while start > limit, text[start - 1].isASCIILetter { start -= 1 }
         return start < end && start > limit && text[start - 1] == UInt8(ascii: "&") ? start - 1 : nil

@@ -26,9 +26,18 @@ struct DelimiterStack {
     /// The last run that can still be paired.
     private(set) var top: Place?
     private let dialect: MarkdownDialect
+    /// While runs are paired: for each kind of closer, the run below which none of its openers is left.
+    private var bottoms = [Place](repeating: -1, count: 48)
 
     init(_ dialect: MarkdownDialect) {
         self.dialect = dialect
+    }
+
+    /// Forgets all runs, for another paragraph.
+    mutating func reset() {
+        runs.removeAll(keepingCapacity: true)
+        pairs.removeAll(keepingCapacity: true)
+        top = nil
     }
 
     mutating func push(_ character: UInt8, _ range: Range<Int>, canOpen: Bool, canClose: Bool) -> Place {
@@ -44,7 +53,8 @@ struct DelimiterStack {
 
     /// Pairs the runs above a place, and forgets those that found no partner.
     mutating func pair(above bottom: Place?) {
-        var bottoms: [Int: Place?] = [:]
+        guard top != bottom else { return }
+        for key in bottoms.indices { bottoms[key] = bottom ?? -1 }
         var next = first(above: bottom)
         while let closer = next {
             guard runs[closer].canClose else {
@@ -52,10 +62,10 @@ struct DelimiterStack {
                 continue
             }
             let key = bottomKey(closer)
-            if let opener = opener(for: closer, above: bottoms[key] ?? bottom) {
+            if let opener = opener(for: closer, above: bottoms[key]) {
                 next = pair(opener, closer)
             } else {
-                bottoms[key] = .some(runs[closer].previous)
+                bottoms[key] = runs[closer].previous ?? -1
                 next = runs[closer].next
                 if !runs[closer].canOpen { remove(closer) }
             }
@@ -76,16 +86,22 @@ extension DelimiterStack {
         return first
     }
 
-    /// Closers that look for the same openers.
+    /// The place in ``bottoms`` of the closers that look for the same openers.
     private func bottomKey(_ closer: Place) -> Int {
         let run = runs[closer]
-        let isEmphasis = run.character == UInt8(ascii: "*") || run.character == UInt8(ascii: "_")
-        return Int(run.character) << 3 | (isEmphasis ? (run.canOpen ? 4 : 0) + run.range.count % 3 : 0)
+        switch run.character {
+        case UInt8(ascii: "*"): return (run.canOpen ? 4 : 0) + run.range.count % 3
+        case UInt8(ascii: "_"): return 8 + (run.canOpen ? 4 : 0) + run.range.count % 3
+        case UInt8(ascii: "~"): return 16
+        case UInt8(ascii: "="): return 24
+        case UInt8(ascii: "+"): return 32
+        default: return 40
+        }
     }
 
-    private func opener(for closer: Place, above bottom: Place?) -> Place? {
+    private func opener(for closer: Place, above bottom: Place) -> Place? {
         var next = runs[closer].previous
-        while let place = next, place > bottom ?? -1 {
+        while let place = next, place > bottom {
             if runs[place].character == runs[closer].character, runs[place].canOpen, matches(place, closer) {
                 return place
             }

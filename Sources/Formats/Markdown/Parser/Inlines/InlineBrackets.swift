@@ -24,7 +24,7 @@ extension InlineParser {
 
     private mutating func link(_ opener: OpenBracket, _ target: InlineTarget, to end: Int) {
         append(opener.isImage ? .imageEnd : .linkEnd, from: place, to: end)
-        replace(opener.item, by: opener.isImage ? .imageStart(target) : .linkStart(target))
+        begin(opener, target)
         pairDelimiters(above: opener.delimiters)
         brackets.removeLast()
         guard !opener.isImage else { return }
@@ -41,7 +41,7 @@ extension InlineParser {
         removeItems(from: opener.item)
         let start = opener.textStart - 1
         if opener.isImage { append(.text(start - 1..<start), from: start - 1, to: start) }
-        append(.footnote(label: label), from: start, to: end)
+        append(footnote: label, from: start, to: end)
     }
 
     /// `[^label]`, where the document has that footnote.
@@ -56,7 +56,7 @@ extension InlineParser {
     /// `(destination "title")`
     private func inlineTarget(_ start: Int) -> (InlineTarget, Int)? {
         guard byte(start) == UInt8(ascii: "(") else { return nil }
-        let text = text[...]
+        let text = self.text
         let first = LinkSyntax.skipSpace(text, at: start + 1)
         guard let (destination, end) = LinkSyntax.destination(text, at: first) else { return nil }
         let next = LinkSyntax.skipSpace(text, at: end)
@@ -69,8 +69,8 @@ extension InlineParser {
 
     private func target(_ destination: Range<Int>, _ title: Range<Int>?) -> InlineTarget {
         InlineTarget(
-            destination: String(decoding: InlineText.unescaped(text[destination]), as: UTF8.self),
-            title: title.map { String(decoding: InlineText.unescaped(text[$0]), as: UTF8.self) })
+            destination: InlineText.unescapedString(text[destination]),
+            title: title.map { InlineText.unescapedString(text[$0]) })
     }
 
     /// `[label]`, `[]`, or nothing, where the text itself is the label.
@@ -78,7 +78,7 @@ extension InlineParser {
         guard !facts.definitions.isEmpty else { return nil }
         var label: Range<Int>?
         var end = place + 1
-        if let (found, next) = LinkSyntax.label(text[...], at: place + 1) {
+        if let (found, next) = LinkSyntax.label(text, at: place + 1) {
             end = next
             if !found.isEmpty { label = found } else if opener.holdsBracket { return nil }
         } else if opener.holdsBracket {

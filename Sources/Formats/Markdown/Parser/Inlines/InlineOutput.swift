@@ -1,50 +1,56 @@
 import RichText
 
-/// Writes the items of a paragraph to the document.
-struct InlineOutput {
-    let text: [UInt8]
-    let delimiters: DelimiterStack
+// What was found in a paragraph goes to the document.
 
-    func write(_ items: [InlineItem], to document: inout MarkdownDocument) {
+extension InlineParser {
+    func write(to document: inout MarkdownDocument) {
         for item in items {
-            switch item {
-            case .text(let range), .bracket(let range): document.append(utf8: text[range])
-            case .characters(let bytes): document.append(utf8: bytes[...])
-            case .code(let range): document.appendCode(utf8: Self.code(text[range]))
+            switch item.kind {
+            case .text(let range), .bracket(let range): append(range, to: &document)
+            case .characters(let range): document.append(utf8: characters.span.extracting(range))
+            case .code(let range): document.appendCode(utf8: Self.code(text[range]).span)
             case .softBreak: document.appendSoftBreak()
             case .hardBreak: document.appendHardBreak()
             case .html(let range): document.appendInlineHTML(text[range])
-            case .autolink(let range, let prefix):
-                writeLink(CharacterReferences.decode(text[range]), prefix, to: &document)
-            case .bareAddress(let range, let prefix):
-                writeLink(text[range], document.isInLink ? nil : prefix, to: &document)
+            case .autolink(let range, let kind): writeLink(CharacterReferences.decode(text[range]), kind, to: &document)
+            case .bareAddress(let range, let kind): writeBareAddress(text[range], kind, to: &document)
             case .delimiters(let place): write(delimiters.runs[place], to: &document)
-            case .linkStart(let target): document.beginLink(target.destination, title: target.title)
+            case .linkStart(let target): document.beginLink(targets[target].destination, title: targets[target].title)
             case .linkEnd: document.endLink()
-            case .imageStart(let target): document.beginImage(target.destination, title: target.title)
+            case .imageStart(let target): document.beginImage(targets[target].destination, title: targets[target].title)
             case .imageEnd: document.endImage()
-            case .footnote(let label): document.appendFootnoteReference(label: label)
+            case .footnote(let label): document.appendFootnoteReference(label: labels[label])
             }
         }
     }
 
+    private func append(_ range: Range<Int>, to document: inout MarkdownDocument) {
+        let start = range.lowerBound - text.startIndex
+        document.append(utf8: text.span.extracting(start..<start + range.count))
+    }
+
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {
         run.ends.forEach { document.end($0) }
-        document.append(utf8: text[run.rest])
+        append(run.rest, to: &document)
         run.begins.forEach { document.begin($0) }
     }
 
-    /// An address as a link to itself; without a prefix, as text.
-    private func writeLink(_ address: ArraySlice<UInt8>, _ prefix: StaticString?, to document: inout MarkdownDocument) {
-        guard let prefix else { return document.append(utf8: address) }
-        document.beginLink("\(prefix)" + String(decoding: address, as: UTF8.self), title: nil)
-        document.append(utf8: address)
+    private func writeBareAddress(
+        _ address: ArraySlice<UInt8>, _ kind: Autolink.Kind, to document: inout MarkdownDocument
+    ) {
+        if document.isInLink { document.append(utf8: address.span) } else { writeLink(address, kind, to: &document) }
+    }
+
+    /// An address as a link to itself.
+    private func writeLink(_ address: ArraySlice<UInt8>, _ kind: Autolink.Kind, to document: inout MarkdownDocument) {
+        document.beginLink(kind.prefix + String(decoding: address, as: UTF8.self), title: nil)
+        document.append(utf8: address.span)
         document.endLink()
     }
 
     /// The content of a code span: line ends are spaces, one space at both ends is taken off (CommonMark 0.31 §6.1).
     private static func code(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let code = ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 })
+        let code = code.contains(0x0A) ? ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 }) : code
         guard code.count > 1, code.first == 0x20, code.last == 0x20, !code.allSatisfy({ $0 == 0x20 }) else {
             return code
         }

@@ -1,34 +1,55 @@
 import RichText
 
 /// The inline phase (CommonMark 0.31, appendix): one pass over the text of a paragraph, with a stack of brackets and a
-/// stack of delimiter runs. Whatever the text, time is linear in its length.
+/// stack of delimiter runs. Whatever the text, time is linear in its length. One parser takes one paragraph after the other,
+/// so that its lists need memory once.
 struct InlineParser {
-    let text: [UInt8]
     let facts: InlineFacts
+    private(set) var text: ArraySlice<UInt8> = []
     private(set) var items: [InlineItem] = []
-    /// What of the text each item takes, its syntax included.
-    private(set) var spans: [Range<Int>] = []
+    /// Where the links and images lead.
+    private(set) var targets: [InlineTarget] = []
+    /// The labels of the footnotes that are referred to.
+    private(set) var labels: [String] = []
+    /// What the character references stand for.
+    private(set) var characters: [UInt8] = []
     private(set) var delimiters: DelimiterStack
     var brackets: [OpenBracket] = []
-    private var tags: TagScanner
+    private var tags = TagScanner([])
     private var backticks = BacktickRuns()
     var place = 0
     /// Where the text begins that is still to be put down.
     private var textStart = 0
 
-    init(_ text: [UInt8], _ facts: InlineFacts) {
-        self.text = text
+    init(_ facts: InlineFacts) {
         self.facts = facts
-        tags = TagScanner(text[...])
         delimiters = DelimiterStack(facts.dialect)
     }
 
-    mutating func run() {
-        while place < text.count {
-            if facts.isSpecial(text[place]) { takeSpecial(text[place]) } else { place += 1 }
+    /// Parses a paragraph. What was found in the one before is forgotten.
+    mutating func parse(_ text: ArraySlice<UInt8>) {
+        reset(to: text)
+        while true {
+            place = facts.special.firstPlace(in: text, from: place)
+            guard place < text.endIndex else { break }
+            takeSpecial(text[place])
         }
         endText(at: place)
         delimiters.pair(above: nil)
+    }
+
+    private mutating func reset(to text: ArraySlice<UInt8>) {
+        self.text = text
+        place = text.startIndex
+        textStart = place
+        items.removeAll(keepingCapacity: true)
+        targets.removeAll(keepingCapacity: true)
+        labels.removeAll(keepingCapacity: true)
+        characters.removeAll(keepingCapacity: true)
+        brackets.removeAll(keepingCapacity: true)
+        delimiters.reset()
+        tags = TagScanner(text)
+        backticks = BacktickRuns()
     }
 }
 
@@ -38,20 +59,16 @@ struct InlineFacts {
     let definitions: LinkDefinitions
     /// The labels of the footnotes as their texts spell them, by their folded form.
     let footnotes: [String: String]
-    private var special = [Bool](repeating: false, count: 256)
+    /// What may be more than text.
+    private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
 
     init(dialect: MarkdownDialect, definitions: LinkDefinitions, footnotes: [String: String]) {
         self.dialect = dialect
         self.definitions = definitions
         self.footnotes = footnotes
-        for byte in "\n\\`*_~<&[]!:w@".utf8 { special[Int(byte)] = true }
-        if dialect.contains(.highlight) { special[Int(UInt8(ascii: "="))] = true }
-        if dialect.contains(.underline) { special[Int(UInt8(ascii: "+"))] = true }
-        if dialect.contains(.superscript) { special[Int(UInt8(ascii: "^"))] = true }
-    }
-
-    func isSpecial(_ byte: UInt8) -> Bool {
-        special[Int(byte)]
+        if dialect.contains(.highlight) { special.insert(UInt8(ascii: "=")) }
+        if dialect.contains(.underline) { special.insert(UInt8(ascii: "+")) }
+        if dialect.contains(.superscript) { special.insert(UInt8(ascii: "^")) }
     }
 }
 
@@ -74,22 +91,28 @@ struct OpenBracket {
 
 extension InlineParser {
     /// Puts an item down, and the text before it. The parser goes on at `end`.
-    mutating func append(_ item: InlineItem, from start: Int, to end: Int) {
+    mutating func append(_ kind: InlineItem.Kind, from start: Int, to end: Int) {
         endText(at: start)
-        items.append(item)
-        spans.append(start..<end)
+        items.append(InlineItem(kind: kind, span: start..<end))
         place = end
         textStart = end
     }
 
-    mutating func replace(_ index: Int, by item: InlineItem) {
-        items[index] = item
+    mutating func append(footnote label: String, from start: Int, to end: Int) {
+        append(.footnote(label: labels.count), from: start, to: end)
+        labels.append(label)
+    }
+
+    /// Makes the bracket the start of a link or an image.
+    mutating func begin(_ bracket: OpenBracket, _ target: InlineTarget) {
+        items[bracket.item].kind =
+            bracket.isImage ? .imageStart(target: targets.count) : .linkStart(target: targets.count)
+        targets.append(target)
     }
 
     mutating func removeItems(from index: Int) {
-        textStart = spans[index].lowerBound
+        textStart = items[index].span.lowerBound
         items.removeLast(items.count - index)
-        spans.removeLast(spans.count - index)
     }
 
     mutating func pairDelimiters(above bottom: DelimiterStack.Place?) {
@@ -102,14 +125,13 @@ extension InlineParser {
 
     private mutating func endText(at end: Int) {
         if textStart < end {
-            items.append(.text(textStart..<end))
-            spans.append(textStart..<end)
+            items.append(InlineItem(kind: .text(textStart..<end), span: textStart..<end))
         }
         textStart = end
     }
 
     func byte(_ place: Int) -> UInt8? {
-        place < text.count ? text[place] : nil
+        place < text.endIndex ? text[place] : nil
     }
 }
 
@@ -159,13 +181,14 @@ extension InlineParser {
     }
 
     private mutating func takeAmpersand() {
-        guard let (characters, end) = CharacterReferences.read(text[...], at: place) else { return place += 1 }
-        append(.characters(characters), from: place, to: end)
+        guard let (found, end) = CharacterReferences.read(text, at: place) else { return place += 1 }
+        append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
+        characters.append(contentsOf: found)
     }
 
     private mutating func takeAngle() {
-        if let (range, isMail) = Autolink.bracketed(text, at: place) {
-            append(.autolink(range, prefix: isMail ? "mailto:" : ""), from: place, to: range.upperBound + 1)
+        if let (range, kind) = Autolink.bracketed(text, at: place) {
+            append(.autolink(range, kind), from: place, to: range.upperBound + 1)
         } else if let end = tags.end(at: place) {
             append(.html(place..<end), from: place, to: end)
         } else {
@@ -176,18 +199,18 @@ extension InlineParser {
     private mutating func takeBareAddress(_ byte: UInt8) {
         // What stands in brackets may yet be the text of a link; an address of mail at least does not reach beyond them.
         guard brackets.isEmpty || byte == UInt8(ascii: "@"),
-            let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: textStart)
+            let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: textStart)
         else {
             return place += 1
         }
-        append(.bareAddress(range, prefix: prefix), from: range.lowerBound, to: range.upperBound)
+        append(.bareAddress(range, kind), from: range.lowerBound, to: range.upperBound)
     }
 
     private mutating func takeDelimiters(_ byte: UInt8) {
         var end = place
         while self.byte(end) == byte { end += 1 }
-        let before = place > 0 ? FlankClass(text[...].scalar(before: place).0) : .space
-        let after = end < text.count ? FlankClass(text[...].scalar(at: end).0) : .space
+        let before = place > text.startIndex ? FlankClass(text.scalar(before: place).0) : .space
+        let after = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : .space
         let (canOpen, canClose) = Self.abilities(byte, before, after)
         guard canOpen || canClose, isDelimiter(byte, count: end - place) else { return place = end }
         let start = place

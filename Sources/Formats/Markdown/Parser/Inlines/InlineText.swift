@@ -1,23 +1,48 @@
 /// The text of a block as the inline phase reads it: its lines in one piece, and where each came from.
 struct InlineText {
-    private(set) var bytes: [UInt8] = []
-    /// Where each line, or each part of a cell, begins here and in the source.
+    /// What the text stands in: the source, or a copy of its lines where other syntax stands between them.
+    private(set) var bytes: [UInt8]
+    /// Where it stands in that.
+    private(set) var range: Range<Int>
+    /// Where each line, or each part of a cell, begins in the copy and in the source; none for the source itself.
     private var starts: [(here: Int, source: Int)] = []
     /// True where a line feed stands before each start but the first.
     private var isJoined = false
 
     init(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) {
+        if let piece = Self.piece(of: lines, in: source) {
+            self.init(source, piece)
+            trimEnd()
+        } else {
+            self.init(joining: lines, of: source)
+        }
+    }
+
+    private init(_ source: [UInt8], _ range: Range<Int>) {
+        bytes = source
+        self.range = range
+    }
+
+    /// Always a copy, of which it is known where each line begins.
+    init(joining lines: ArraySlice<ParsedLine>, of source: [UInt8]) {
+        self.init([], 0..<0)
         isJoined = true
         for line in lines {
             if !starts.isEmpty { bytes.append(0x0A) }
             starts.append((bytes.count, line.range.lowerBound))
             bytes.append(contentsOf: source[line.range])
         }
-        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+        range = 0..<bytes.count
+        trimEnd()
     }
 
     /// A cell of a table, in which a bar behind a backslash is a bar.
     init(cell: Range<Int>, of source: [UInt8]) {
+        guard source[cell].contains(UInt8(ascii: "\\")) else {
+            self.init(source, cell)
+            return
+        }
+        self.init([], 0..<0)
         starts = [(0, cell.lowerBound)]
         bytes.reserveCapacity(cell.count)
         for (place, byte) in zip(cell, source[cell]) {
@@ -27,10 +52,38 @@ struct InlineText {
             }
             bytes.append(byte)
         }
+        range = 0..<bytes.count
     }
 
+    var utf8: ArraySlice<UInt8> {
+        bytes[range]
+    }
+}
+
+extension InlineText {
+    /// The lines as they stand in the source, if nothing but a line feed stands between them.
+    private static func piece(of lines: ArraySlice<ParsedLine>, in source: [UInt8]) -> Range<Int>? {
+        guard let first = lines.first, var end = lines.first?.range.upperBound else { return 0..<0 }
+        for line in lines.dropFirst() {
+            guard line.range.lowerBound == end + 1, source[end] == 0x0A else { return nil }
+            end = line.range.upperBound
+        }
+        return first.range.lowerBound..<end
+    }
+
+    private mutating func trimEnd() {
+        var end = range.upperBound
+        while end > range.lowerBound, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
+        range = range.lowerBound..<end
+    }
+}
+
+// MARK: Back to the source
+
+extension InlineText {
     /// Where a part of the text stands in the source: one range for each of its lines.
     func sourceRanges(of range: Range<Int>) -> [Range<Int>] {
+        if starts.isEmpty { return bytes[range].split(separator: 0x0A).map { $0.startIndex..<$0.endIndex } }
         var ranges: [Range<Int>] = []
         var place = max(0, lineCount(upTo: range.lowerBound + 1) - 1)
         while place < starts.count, starts[place].here < range.upperBound {
@@ -43,7 +96,7 @@ struct InlineText {
         return ranges
     }
 
-    /// How many whole lines end before this place.
+    /// How many whole lines of the copy end before this place.
     func lineCount(upTo end: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -53,9 +106,20 @@ struct InlineText {
         }
         return low
     }
+}
 
+// MARK: Escapes
+
+extension InlineText {
     /// With backslash escapes and character references resolved (CommonMark 0.31 §2.4 and §2.5).
-    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    static func unescapedString(_ text: ArraySlice<UInt8>) -> String {
+        guard text.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else {
+            return String(decoding: text, as: UTF8.self)
+        }
+        return String(decoding: unescaped(text), as: UTF8.self)
+    }
+
+    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(text.count)
         var place = text.startIndex

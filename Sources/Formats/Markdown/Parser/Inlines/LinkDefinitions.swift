@@ -25,8 +25,8 @@ struct LinkDefinition {
         _ text: ArraySlice<UInt8>, _ label: Range<Int>, _ destination: Range<Int>, _ title: Range<Int>?
     ) -> LinkDefinition {
         LinkDefinition(
-            label: text[label], destination: String(decoding: InlineText.unescaped(text[destination]), as: UTF8.self),
-            title: title.map { String(decoding: InlineText.unescaped(text[$0]), as: UTF8.self) })
+            label: text[label], destination: InlineText.unescapedString(text[destination]),
+            title: title.map { InlineText.unescapedString(text[$0]) })
     }
 
     /// Passes spaces, tabs and at most one line end.

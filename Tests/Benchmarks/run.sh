@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# What each conversion costs, beside other programs, in one run and one table:
+#
+#     Tests/Benchmarks/run.sh                  10 MB and 1 MB, five rounds
+#     Tests/Benchmarks/run.sh --rounds 9       any option of measure.py
+#     Tests/Benchmarks/run.sh --only md-html   one direction, or one format (html-)
+#
+# Every program takes part that is there:
+#
+#     sudo apt-get install time python3 pandoc cmark-gfm unrtf libmd4c-html0-dev libmd4c-dev libreoffice-writer-nogui
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+swift build -c release --static-swift-stdlib --package-path ../.. --product pasteboard >&2
+binaries=$(swift build -c release --static-swift-stdlib --package-path ../.. --show-bin-path)
+cc -O2 -o "$scratch/md2html" md2html.c -lmd4c-html -lmd4c 2>/dev/null || true
+python3 measure.py --pasteboard "$binaries/pasteboard" --scratch "$scratch" "$@"
