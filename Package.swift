@@ -23,7 +23,8 @@ let package = Package(
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
-        .library(name: "Pasteboard", targets: ["Pasteboard", "PasteboardService"]),
+        .library(name: "Pasteboard", targets: ["Pasteboard"]),
+        .library(name: "PasteboardKit", targets: ["PasteboardKit", "Pasteboard", "UniformTypes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -39,7 +40,18 @@ let package = Package(
             ],
             exclude: ["release.ld"],
             linkerSettings: small),
+        // What another program does with the library; the test runs it.
+        .executableTarget(
+            name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
+            packageAccess: false),
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
+
+        // What another program sees: pasteboards, items with promises, changes, converters.
+        .target(
+            name: "PasteboardKit",
+            dependencies: [
+                "PasteboardService", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11", "Selections", "CSystem",
+            ]),
 
         // Where the X server and the contents meet.
         .target(
@@ -83,7 +95,9 @@ let package = Package(
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
         .testTarget(
             name: "PasteboardServiceTests",
-            dependencies: ["PasteboardService", "Pasteboard", "X11", "Selections", "UniformTypes"]),
+            dependencies: [
+                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Formats
+import Pasteboard
 import PasteboardService
 import Selections
 import Targets
@@ -43,6 +44,21 @@ extension CommandFailure {
         case .timedOut: self.init(.silence, "the owner of the pasteboard does not answer")
         case .connectionLost: self.init(.unavailable, error.description)
         case .ownerGone, .tooLarge, .malformed: self.init(.transferFailed, error.description)
+        }
+    }
+
+    init(_ failure: ReadingFailure) {
+        switch failure {
+        case .nothingThere: self.init(.nothingThere, "the pasteboard has nothing of this kind")
+        case .retrieval(let error): self.init(error)
+        case .conversion(let failure): self.init(failure)
+        }
+    }
+
+    init(_ failure: ItemRenderer.Failure) {
+        switch failure {
+        case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")
+        case .unreadable(let error): self.init(.badData, error.description)
         }
     }
 

@@ -39,6 +39,9 @@ struct AnswerQueue: Sendable {
 
     func answer(_ serial: Serial) -> PendingAnswer? { answers[serial] }
 
+    /// The answer that waits for something from the host.
+    func answer(awaiting id: RequestID) -> PendingAnswer? { serials[id].flatMap { answers[$0] } }
+
     /// The list of a MULTIPLE has been read.
     mutating func open(_ serial: Serial, _ state: PendingAnswer.State) {
         answers[serial]?.state = state

@@ -1,9 +1,23 @@
 /// One generation of one selection: the window made for it, what it offers, and how far it has come.
 struct Ownership: Sendable {
-    enum Purpose: Sendable {
+    enum Purpose: Sendable, Equatable {
         case publish
         /// Take the selection only to give it up: the polite way to clear what another client owns.
         case clear
+        /// Go on for an owner that leaves: take the selection only from this window, or from nobody.
+        case keep(from: Window)
+        /// Take a role of which a session has one holder: take the selection only from nobody, and tell everybody
+        /// (ICCCM 2.0 §2.8).
+        case manage
+
+        /// Whose ownership this may end, nil for anybody's.
+        var predecessor: Window? {
+            switch self {
+            case .publish, .clear: nil
+            case .keep(let window): window
+            case .manage: Window.none
+            }
+        }
     }
 
     enum Phase: Sendable, Equatable {

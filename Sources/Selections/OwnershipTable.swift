@@ -28,7 +28,10 @@ struct OwnershipTable: Sendable {
         case .awaitingTime:
             ownership.phase = .claiming(time)
             ownerships[window] = ownership
-            return [.claim(ownership.selection, window, time)]
+            guard let predecessor = ownership.purpose.predecessor else {
+                return [.claim(ownership.selection, window, time)]
+            }
+            return [.succeed(ownership.selection, window, time, from: predecessor)]
         case .superseded:
             ownership.phase = .over
             ownerships[window] = ownership
@@ -43,8 +46,9 @@ struct OwnershipTable: Sendable {
         guard owner == window else { return notOwned(ownership, owner: owner) }
         var actions = supersede(ownership.selection)
         switch ownership.purpose {
-        case .publish:
+        case .publish, .keep, .manage:
             ownership.phase = .owned(time)
+            if ownership.purpose == .manage { actions.append(.announce(ownership.selection, window, time)) }
             actions.append(.report(.owned(SelectionName(ownership.selection.name), ownership.generation, time)))
         case .clear:
             ownership.phase = .releasing(time)
@@ -112,7 +116,7 @@ extension OwnershipTable {
         guard let current = current(of: selection), let time = current.acquired else { return [] }
         ownerships[current.window]?.phase = .superseded(time)
         var actions = [ServerAction.requestTime(current.window)]
-        if current.purpose == .publish {
+        if current.purpose != .clear {
             actions.append(.report(.lost(SelectionName(selection.name), current.generation, .superseded)))
         }
         return actions

@@ -13,6 +13,9 @@ package struct Payload: Sendable, Equatable {
         self.bytes = bytes
     }
 
+    /// The answer to a target that is asked for its effect (ICCCM 2.0 §2.6.3).
+    package static let done = Payload(type: "NULL", format: 32, bytes: [])
+
     /// Whether the format is one that a property can have and the bytes are whole items of it.
     package var isWellFormed: Bool {
         switch format {

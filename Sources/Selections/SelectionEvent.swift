@@ -9,6 +9,9 @@ package enum SelectionEvent: Sendable, Equatable {
     case cleared(SelectionName, owner: Window?)
     /// Somebody waits for an advertised target: answer with `supply`, once.
     case requested(RequestID, SelectionName, Generation, target: String, requestor: Window)
+    /// A client that is about to leave wants these targets of the clipboard to outlive it, nil for all: answer with
+    /// `supply` once they are owned, ``Payload/done`` or nil.
+    case saveRequested(RequestID, SelectionName, Generation, targets: [String]?, requestor: Window)
     /// The host need not supply this any more: it took too long, or the requestor has gone.
     case withdrawn(RequestID)
     /// The requestor took the last byte of what was supplied: it deleted the property, or had all of it and went away, asked

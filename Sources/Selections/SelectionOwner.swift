@@ -27,6 +27,26 @@ package struct SelectionOwner: Sendable {
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .publish))
     }
 
+    /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from one
+    /// that took it meanwhile.
+    package mutating func keep(
+        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window
+    ) -> [ServerAction] {
+        ownerships.own(
+            Ownership(
+                selection: selection, generation: generation, window: window, targets: targets,
+                purpose: .keep(from: owner)))
+    }
+
+    /// Takes a selection that stands for a role, if nobody has it, and announces that (ICCCM 2.0 §2.8).
+    package mutating func manage(
+        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
+    ) -> [ServerAction] {
+        ownerships.own(
+            Ownership(
+                selection: selection, generation: generation, window: window, targets: targets, purpose: .manage))
+    }
+
     /// Takes a selection from whoever owns it and gives it up at once.
     package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [ServerAction] {
         ownerships.own(
@@ -54,6 +74,8 @@ package struct SelectionOwner: Sendable {
             accept(request, isWritable: isWritable, now: now)
         case .members(let list, let members):
             open(list, members, now: now)
+        case .saveList(let id, let list):
+            save(id, list, now: now)
         case .propertyDeleted(let window, let property):
             deliveries.propertyDeleted(Delivery.Place(window: window, property: property), now: now)
                 + serveWaiting(now: now) + sweep()
@@ -119,7 +141,8 @@ extension SelectionOwner {
             let serial = answers.append(answer)
             return actions + [.readMembers(ServerEvent.MemberList(serial), request.requestor, property)]
         case .single:
-            let state = opening(of: request.target, for: ownership, &actions, requestor: request.requestor)
+            let state = opening(
+                of: request.target, into: property, for: ownership, &actions, requestor: request.requestor)
             answer.state = .answering([.init(target: request.target, property: property, state: state)])
             return actions + enqueue(answer, now: now)
         }
@@ -136,7 +159,8 @@ extension SelectionOwner {
     }
 
     private mutating func opening(
-        of target: Atom, for ownership: Ownership, _ actions: inout [ServerAction], requestor: Window
+        of target: Atom, into property: Atom, for ownership: Ownership, _ actions: inout [ServerAction],
+        requestor: Window
     ) -> PendingAnswer.Member.State {
         if target == atoms.targets {
             return .ready(.atoms(ownership.targets.map(\.atom) + atoms.all))
@@ -147,6 +171,10 @@ extension SelectionOwner {
         guard let name = ownership.name(of: target) else { return .failed }
         lastRequest += 1
         let id = RequestID(lastRequest)
+        if target == atoms.saveTargets {
+            actions.append(.readSaveList(id, requestor, property))
+            return .awaiting(id)
+        }
         let selection = SelectionName(ownership.selection.name)
         actions.append(
             .report(.requested(id, selection, ownership.generation, target: name, requestor: requestor)))
@@ -177,11 +205,29 @@ extension SelectionOwner {
                 actions += deliveries.abandon(Delivery.Place(window: requestor, property: member.property))
                 state =
                     known[member.target]
-                    ?? opening(of: member.target, for: ownership, &actions, requestor: requestor)
+                    ?? opening(
+                        of: member.target, into: member.property, for: ownership, &actions, requestor: requestor)
                 known[member.target] = state
             }
             return PendingAnswer.Member(target: member.target, property: member.property, state: state)
         }
+    }
+
+    /// What is to be saved is known; the host does it.
+    private mutating func save(
+        _ id: RequestID, _ list: ServerEvent.SaveList, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
+        guard let answer = answers.answer(awaiting: id), let ownership = answer.ownership else { return [] }
+        let targets: [Atom]?
+        switch list {
+        case .malformed: return supply(id, nil, now: now)
+        case .everything: targets = nil
+        case .targets(let listed): targets = listed
+        }
+        let selection = SelectionName(ownership.selection.name)
+        return [
+            .reportSave(id, selection, ownership.generation, targets, requestor: answer.request.requestor)
+        ]
     }
 
     private mutating func windowGone(

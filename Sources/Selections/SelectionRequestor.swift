@@ -57,7 +57,7 @@ package struct SelectionRequestor: Sendable {
             step(window, now: now) { $0.read(reading, now: now) }
         case .windowGone(let window), .windowMissing(let window):
             ownerGone(window, now: now)
-        case .request, .members, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed:
+        case .request, .members, .saveList, .claimed, .cleared, .propertyDeleted, .propertyChanged, .writeFailed:
             []
         }
     }

@@ -9,6 +9,8 @@ package enum ServerEvent: Sendable, Equatable {
     case request(SelectionRequest, isWritable: Bool)
     /// The members of a MULTIPLE: targets and properties, nil if the property holds no such list.
     case members(MemberList, [Member]?)
+    /// The property of a SAVE_TARGETS.
+    case saveList(RequestID, SaveList)
     case cleared(Window, successor: Window?)
     case reply(SelectionReply, fromServer: Bool)
     case propertyChanged(Window, Atom)
@@ -27,6 +29,14 @@ package enum ServerEvent: Sendable, Equatable {
         package init(_ rawValue: UInt64) {
             self.rawValue = rawValue
         }
+    }
+
+    /// What a client wants to be saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").
+    package enum SaveList: Hashable, Sendable {
+        /// There is no such property: everything.
+        case everything
+        case targets([Atom])
+        case malformed
     }
 
     /// One conversion of a MULTIPLE. A property that must not be written is `none`, as is one that was not named.

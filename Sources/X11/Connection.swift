@@ -76,6 +76,20 @@ final class Connection {
         return Window(xid: window)
     }
 
+    /// Sends a message of 32-bit words to whoever watches the root window (ICCCM 2.0 §2.8).
+    func announce(_ message: Atom, _ words: [UInt32]) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = root.xid
+        event.xclient.message_type = message.xid
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data.l) { data in
+            let items = data.bindMemory(to: CLong.self)
+            for (place, word) in zip(items.indices, words) { items[place] = CLong(word) }
+        }
+        XSendEvent(display, root.xid, False, StructureNotifyMask, &event)
+    }
+
     func owner(of selection: Atom) -> Window? {
         let window = Window(xid: XGetSelectionOwner(display, selection.xid))
         return window == .none ? nil : window

@@ -12,9 +12,12 @@ struct KnownAtoms {
     let transfer: Atom
     /// What is touched to learn the server's time; always with the same type, as the server insists on.
     let time: Atom
+    /// The message by which a new manager announces itself.
+    let manager: Atom
 
     private static let protocolNames = [
         "TARGETS", "TIMESTAMP", "MULTIPLE", "INCR", "ATOM_PAIR", "_PASTEBOARD_DATA", "_PASTEBOARD_TIMESTAMP",
+        "SAVE_TARGETS", "MANAGER",
     ]
 
     /// Targets that may be asked for before their owner has named them: some take a selection first and look up what they
@@ -27,10 +30,11 @@ struct KnownAtoms {
     /// Nil if the connection is lost.
     init?(_ table: inout AtomTable) {
         guard let atoms = table.intern(Self.protocolNames + Self.commonTargets) else { return nil }
-        protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2])
+        protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2], saveTargets: atoms[7])
         incremental = atoms[3]
         atomPair = atoms[4]
         transfer = atoms[5]
         time = atoms[6]
+        manager = atoms[8]
     }
 }

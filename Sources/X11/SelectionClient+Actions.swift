@@ -9,6 +9,10 @@ extension SelectionClient {
             connection.touch(known.time, of: window)
         case .claim(let selection, let window, let time):
             claim(selection, window, time, now: now)
+        case .succeed(let selection, let window, let time, let predecessor):
+            succeed(selection, window, time, from: predecessor, now: now)
+        case .announce(let selection, let window, let time):
+            connection.announce(known.manager, [time.rawValue, selection.atom.rawValue, window.rawValue])
         case .disown(let selection, let time):
             XSetSelectionOwner(connection.display, selection.atom.xid, 0, Time(time.rawValue))
         case .destroyWindow(let window):
@@ -27,6 +31,8 @@ extension SelectionClient {
             notify(reply, now: now)
         case .readMembers(let list, let window, let property):
             handle(.members(list, members(in: property, of: window)), now: now)
+        case .readSaveList(let id, let window, let property):
+            handle(.saveList(id, saveList(in: property, of: window)), now: now)
         case .convert(let selection, let target, let window, let time):
             convert(selection, to: target, window, time, now: now)
         case .read(let window, let offset):
@@ -34,8 +40,10 @@ extension SelectionClient {
         case .report(let event):
             outbox.append(event)
         case .reportTargets(let id, let targets):
-            let names = atoms.names(of: targets).compactMap(\.self).filter(AtomTable.isName)
-            outbox.append(.targets(id, .success(names)))
+            outbox.append(.targets(id, .success(names(of: targets))))
+        case .reportSave(let id, let selection, let generation, let targets, let requestor):
+            let names = targets.map { self.names(of: $0) }
+            outbox.append(.saveRequested(id, selection, generation, targets: names, requestor: requestor))
         }
     }
 
@@ -56,6 +64,19 @@ extension SelectionClient {
     private func claim(_ selection: InternedName, _ window: Window, _ time: Timestamp, now: ContinuousClock.Instant) {
         XSetSelectionOwner(connection.display, selection.atom.xid, window.xid, Time(time.rawValue))
         handle(.claimed(window, owner: connection.owner(of: selection.atom)), now: now)
+    }
+
+    /// Between the look and the claim somebody may come in between; nothing in the protocol prevents that.
+    private func succeed(
+        _ selection: InternedName, _ window: Window, _ time: Timestamp, from predecessor: Window,
+        now: ContinuousClock.Instant
+    ) {
+        let owner = connection.owner(of: selection.atom)
+        if owner == nil || owner == predecessor {
+            claim(selection, window, time, now: now)
+        } else {
+            handle(.claimed(window, owner: owner), now: now)
+        }
     }
 
     private func destroy(_ window: Window) {
@@ -122,6 +143,17 @@ extension SelectionClient {
             let property = words[index + 1]
             return ServerEvent.Member(target: words[index], property: isWritable(property) ? property : .none)
         }
+    }
+
+    /// The list of a SAVE_TARGETS.
+    private func saveList(in property: Atom, of window: Window) -> ServerEvent.SaveList {
+        guard let list = connection.property(property, of: window, length: Self.longestList) else { return .everything }
+        guard list.format == 32, list.remaining == 0, list.type == KnownAtoms.atomType else { return .malformed }
+        return .targets(list.words.map { Atom($0) })
+    }
+
+    private func names(of targets: [Atom]) -> [String] {
+        atoms.names(of: targets).compactMap(\.self).filter(AtomTable.isName)
     }
 
     /// Whether we write to a property of this name on whatever window somebody names.

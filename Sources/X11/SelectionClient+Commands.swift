@@ -13,17 +13,25 @@ extension SelectionClient {
     /// its transfers go on.
     @discardableResult
     package func own(_ selection: SelectionName, targets: [String]) -> Generation {
-        let generation = Generation.next()
-        switch offer(selection, targets) {
-        case .failure(let failure):
-            outbox.append(.notOwned(selection, generation, failure))
-        case .success(let offer):
-            let actions = owner.own(
-                offer.selection, targets: offer.targets, generation: generation, window: makeWindow())
-            perform(actions, now: .now)
-            connection.flush()
+        take(selection, targets) { selection, targets, generation, window in
+            owner.own(selection, targets: targets, generation: generation, window: window)
         }
-        return generation
+    }
+
+    /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
+    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:)``.
+    package func keep(_ selection: SelectionName, targets: [String], from window: Window) -> Generation {
+        take(selection, targets) { selection, targets, generation, own in
+            owner.keep(selection, targets: targets, from: window, generation: generation, window: own)
+        }
+    }
+
+    /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
+    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:)``.
+    package func manage(_ selection: SelectionName, targets: [String]) -> Generation {
+        take(selection, targets) { selection, targets, generation, window in
+            owner.manage(selection, targets: targets, generation: generation, window: window)
+        }
     }
 
     /// Answers a request; nil refuses it. Only the first answer counts, and answers that are too late change nothing.
@@ -92,6 +100,11 @@ extension SelectionClient {
         known(selection).flatMap { connection.owner(of: $0.atom) }
     }
 
+    /// The connection that a window belongs to, by a number that the next client may get once it has ended.
+    package func client(of window: Window) -> UInt32 {
+        limits.client(of: window)
+    }
+
     /// Whether a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {
         limits.client(of: window) == limits.client(of: watcher.window)
@@ -99,6 +112,21 @@ extension SelectionClient {
 }
 
 extension SelectionClient {
+    private func take(
+        _ selection: SelectionName, _ targets: [String],
+        _ begin: (InternedName, [InternedName], Generation, Window) -> [ServerAction]
+    ) -> Generation {
+        let generation = Generation.next()
+        switch offer(selection, targets) {
+        case .failure(let failure):
+            outbox.append(.notOwned(selection, generation, failure))
+        case .success(let offer):
+            perform(begin(offer.selection, offer.targets, generation, makeWindow()), now: .now)
+            connection.flush()
+        }
+        return generation
+    }
+
     private typealias Offer = (selection: InternedName, targets: [InternedName])
 
     private func offer(_ selection: SelectionName, _ targets: [String]) -> Result<Offer, OwnershipFailure> {

@@ -54,6 +54,9 @@ package final class SelectionClient {
         return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
     }
 
+    /// Whether somebody still waits for an answer, or for the rest of one.
+    package var owesAnswers: Bool { owner.nextDeadline != nil }
+
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: what concerns the host, in order.

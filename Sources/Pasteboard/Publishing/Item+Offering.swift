@@ -89,7 +89,7 @@ extension Item {
     /// not looked through for it: whoever takes megabytes knows UTF8_STRING.
     func canEncode(_ answer: Offer.Answer, for target: Target) -> Bool {
         guard target == "STRING" else { return true }
-        guard case .publishedText(let place) = answer else { return false }
+        guard case .publishedText(let place) = answer, representations[place].promise == nil else { return false }
         let bytes = representations[place].bytes
         return bytes.count <= Self.longestLatin1 && target.reply(toUTF8: bytes) != nil
     }

@@ -27,6 +27,8 @@ public struct Item: Sendable {
     public var textRole: TextRole?
     /// A secret: text alone is offered, nothing is derived, and clipboard managers are asked not to keep it.
     public var isSensitive: Bool
+    /// Whoever would keep it in a history, or pass it on to other computers, is asked not to.
+    public var isLocal = false
 
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,

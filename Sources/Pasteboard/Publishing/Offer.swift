@@ -49,6 +49,7 @@ public struct Offer: Sendable {
         source = item.source(formats, limit: renderingLimit)
         for place in item.relayed { addPublished(place, of: item) }
         for type in item.order { add(type, of: item, formats) }
+        if item.isLocal { addMarksOfLocal() }
     }
 
     public subscript(target: Target) -> Entry? {
@@ -99,6 +100,12 @@ extension Offer {
     /// A secret is not derived from, so that no copy of it comes to lie in another process.
     private mutating func addSecret(of item: Item) {
         addText(item.textAnswer(rendering: nil), of: item)
+        add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
+    }
+
+    /// What histories look for, on macOS and in KDE, whose synchronisation with telephones heeds it too.
+    private mutating func addMarksOfLocal() {
+        add(UniformType.transient.targets, .transient, .fixed([]))
         add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
     }
 

@@ -6,11 +6,28 @@ public struct Representation: Hashable, Sendable {
     public let type: UniformType
     /// The one X11 target that it is offered under; nil offers it under every target of its type.
     public let target: Target?
+    /// Empty while they are only promised.
     public let bytes: [UInt8]
+    /// The number under which whoever promised the bytes is asked for them; nil where they are there.
+    public let promise: Int?
 
     public init(type: UniformType, target: Target? = nil, bytes: [UInt8]) {
         self.type = type
         self.target = target
         self.bytes = bytes
+        promise = nil
+    }
+
+    /// A representation whose bytes are asked for when somebody wants them.
+    public init(promising type: UniformType, target: Target? = nil, promise: Int) {
+        self.type = type
+        self.target = target
+        self.promise = promise
+        bytes = []
+    }
+
+    /// The same with the bytes that were promised.
+    public func kept(_ bytes: [UInt8]) -> Representation {
+        Representation(type: type, target: target, bytes: bytes)
     }
 }

@@ -27,11 +27,11 @@ struct As: ParsableCommand {
         }
         var parts: [PublishRequest.Part] = []
         for type in wanted {
-            let bytes = try content.read(plan(type, offered))
+            let bytes = try content.content(plan(type, offered))
             parts.append(PublishRequest.Part(type: type.identifier, bytes: bytes))
         }
         if !wanted.contains(where: \.isPlainTextByNature) {
-            let bytes = try content.read(ReadingPlan(.renderedText, offered: offered))
+            let bytes = try content.content(ReadingPlan(.renderedText, offered: offered))
             parts.append(PublishRequest.Part(type: UniformType.utf8PlainText.identifier, bytes: bytes))
         }
         try pasteboard.ask(

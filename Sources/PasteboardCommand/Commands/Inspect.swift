@@ -47,7 +47,7 @@ struct Inspect: ParsableCommand {
             throw CommandFailure(
                 .nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
         }
-        let bytes = try ContentReader(reader, pasteboard.selection, offered).read(plan)
+        let bytes = try ContentReader(reader, pasteboard.selection, offered).content(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }
 }

@@ -69,8 +69,9 @@ struct Paste: ParsableCommand {
             return
         }
         let usable = original ? published(among: offered) : offered
-        let content = try ContentReader(reader, pasteboard.selection, usable, explain: explain).read(plan(usable))
-        try write(content)
+        let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
+        let content = ContentReader(reader, pasteboard.selection, usable, explain: explanation)
+        try write(try content.content(plan(usable)))
     }
 
     /// Everything that a foreign owner offers counts as published; of what our daemon offers, it knows.

@@ -39,7 +39,33 @@ struct Status: ParsableCommand {
                     + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
         }
         if report.held.isEmpty { lines.append("holds nothing") }
+        if let manager = report.manager { lines += text(manager) }
         return lines.map { $0 + "\n" }.joined()
+    }
+}
+
+extension Status {
+    private static func text(_ manager: StatusReport.Manager) -> [String] {
+        var lines = [manager.hasRole ? "is the clipboard manager" : "another program is the clipboard manager"]
+        if manager.readTargets > 0 {
+            lines.append("\(manager.readTargets) targets of another program are safe if that is killed")
+        }
+        if manager.keptTargets > 0 {
+            lines.append(
+                "owns a clip in the place of the program that copied it: \(manager.keptTargets) targets, "
+                    + ByteCount.text(manager.keptBytes))
+        }
+        return lines
+            + manager.omissions.map { omission in
+                "not kept: \(printable(omission.target ?? "the clip of another program")), \(omission.reason.explanation)"
+            }
+    }
+
+    /// Names of targets come from other programs, and a terminal obeys control characters.
+    private static func printable(_ name: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                name.unicodeScalars.prefix(80).map { $0.isASCII && $0.value >= 0x20 && $0.value != 0x7F ? $0 : "?" }))
     }
 }
 
@@ -54,12 +80,34 @@ private struct StatusJSON: Encodable {
         let renderedBytes: Int
     }
 
+    struct Manager: Encodable {
+        struct Omission: Encodable {
+            let target: String?
+            let reason: String
+        }
+
+        let isManager: Bool
+        let readTargets: Int
+        let keptTargets: Int
+        let keptBytes: Int
+        let notKept: [Omission]
+
+        init(_ manager: StatusReport.Manager) {
+            isManager = manager.hasRole
+            readTargets = manager.readTargets
+            keptTargets = manager.keptTargets
+            keptBytes = manager.keptBytes
+            notKept = manager.omissions.map { Omission(target: $0.target, reason: $0.reason.rawValue) }
+        }
+    }
+
     let pid: Int
     let version: String
     let uptimeSeconds: Int
     let memoryBytes: Int
     let requestsServed: Int
     let pasteboards: [Pasteboard]
+    let clipboardManager: Manager?
 
     init(_ report: StatusReport) {
         pid = report.process
@@ -67,6 +115,7 @@ private struct StatusJSON: Encodable {
         uptimeSeconds = report.uptime
         memoryBytes = report.memory
         requestsServed = report.requestsServed
+        clipboardManager = report.manager.map { Manager($0) }
         pasteboards = report.held.map {
             Pasteboard(
                 pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,

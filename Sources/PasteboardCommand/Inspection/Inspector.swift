@@ -112,10 +112,3 @@ extension Inspection.Representation {
             target: target, type: type, state: state, bytes: nil, preview: bytes == nil ? nil : "(secret)", defects: [])
     }
 }
-
-extension ClientIdentity {
-    /// The name to show for whoever is behind a window.
-    var applicationName: String? {
-        executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
-    }
-}

@@ -28,7 +28,7 @@ package final class ControlClient {
         }
     }
 
-    private let channel: FrameChannel
+    let channel: FrameChannel
     private var received: [Frame] = []
 
     /// Connects to the daemon of a display that runs already.

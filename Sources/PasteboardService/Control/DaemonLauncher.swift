@@ -43,15 +43,34 @@ package struct DaemonLauncher: Sendable {
 
     private func ask(_ message: Message, of client: ControlClient) throws(Failure) -> Message {
         do throws(ControlClient.Failure) {
-            let hello = try client.ask(.hello(version: Message.version, isIdle: false), until: deadline)
-            if case .hello(let version, let isIdle) = hello, version != Message.version, isIdle {
-                _ = try client.ask(.handOver, until: deadline)
-                throw ControlClient.Failure.closed
-            }
+            try greet(client)
             return try client.ask(message, until: deadline)
         } catch {
             throw .control(error)
         }
+    }
+
+    /// A connection to the daemon that stays, for a program that is also asked. The daemon is started if need be.
+    package func channel() throws(Failure) -> FrameChannel {
+        while true {
+            let client = try connect()
+            do {
+                try greet(client)
+                return client.channel
+            } catch .closed where ContinuousClock.now < deadline {
+                continue
+            } catch {
+                throw .control(error)
+            }
+        }
+    }
+
+    /// Has an older daemon that holds nothing hand over to a newer one, and then throws `closed`.
+    private func greet(_ client: ControlClient) throws(ControlClient.Failure) {
+        let hello = try client.ask(.hello(version: Message.version, isIdle: false), until: deadline)
+        guard case .hello(let version, let isIdle) = hello, version != Message.version, isIdle else { return }
+        _ = try client.ask(.handOver, until: deadline)
+        throw .closed
     }
 
     private func connect() throws(Failure) -> ControlClient {

@@ -11,6 +11,8 @@ package enum Message: Equatable, Sendable {
     case describe(selection: String)
     /// The daemon exits if it holds nothing, so that a newer one can take its place.
     case handOver
+    /// The bytes of a promise that was asked for, or that the program keeps of its own accord; nil: it cannot be kept.
+    case kept(publication: Int, promise: Int, [UInt8]?)
 
     /// Done; the change count of the pasteboard concerned.
     case done(changeCount: Int)
@@ -20,6 +22,10 @@ package enum Message: Equatable, Sendable {
     case notHeld
     case report(StatusReport)
     case description(HeldDescription)
+    /// Somebody wants what was promised under this number.
+    case wanted(publication: Int, promise: Int)
+    /// Nothing of this publication will be asked for any more.
+    case over(publication: Int)
 }
 
 extension Message {
@@ -52,6 +58,14 @@ extension Message {
         case .description(let description):
             fields.write(description)
             blobs = description.entries.map(\.head)
+        case .kept(let publication, let promise, let bytes):
+            fields.write(publication)
+            fields.write(promise)
+            blobs = bytes.map { [$0] } ?? []
+        case .wanted(let publication, let promise):
+            fields.write(publication)
+            fields.write(promise)
+        case .over(let publication): fields.write(publication)
         case .done(let changeCount): fields.write(changeCount)
         case .failed(let status, let reason):
             fields.write(status)
@@ -64,9 +78,9 @@ extension Message {
 
     private enum Kind: UInt8 {
         case hello = 1
-        case publish, add, release, status, handOver, describe
+        case publish, add, release, status, handOver, describe, kept
         case done = 64
-        case failed, notHeld, report, description
+        case failed, notHeld, report, description, wanted, over
     }
 
     private var kind: Kind {
@@ -83,6 +97,9 @@ extension Message {
         case .failed: .failed
         case .notHeld: .notHeld
         case .report: .report
+        case .kept: .kept
+        case .wanted: .wanted
+        case .over: .over
         }
     }
 
@@ -102,6 +119,9 @@ extension Message {
         case .failed: return .failed(status: try fields.int(), reason: try fields.string())
         case .notHeld: return .notHeld
         case .report: return .report(try fields.statusReport())
+        case .kept: return .kept(publication: try fields.int(), promise: try fields.int(), blobs.first)
+        case .wanted: return .wanted(publication: try fields.int(), promise: try fields.int())
+        case .over: return .over(publication: try fields.int())
         case nil: throw FieldReader.Malformed()
         }
     }

@@ -4,6 +4,7 @@ extension FieldWriter {
     mutating func write(_ part: PublishRequest.Part) {
         write(part.type)
         write(part.target)
+        write(part.promise)
     }
 
     mutating func write(_ request: PublishRequest) {
@@ -15,6 +16,8 @@ extension FieldWriter {
         write(request.isSensitive)
         write(request.once)
         write(request.clearAfter)
+        write(request.publication)
+        write(request.isLocal)
         write(request.parts.count)
         for part in request.parts { write(part) }
     }
@@ -43,6 +46,20 @@ extension FieldWriter {
             write(held.rendered)
             write(held.changeCount)
         }
+        write(report.manager != nil)
+        if let manager = report.manager { write(manager) }
+    }
+
+    private mutating func write(_ manager: StatusReport.Manager) {
+        write(manager.hasRole)
+        write(manager.readTargets)
+        write(manager.keptTargets)
+        write(manager.keptBytes)
+        write(manager.omissions.count)
+        for omission in manager.omissions {
+            write(omission.target)
+            write(omission.reason.rawValue)
+        }
     }
 }
 
@@ -50,8 +67,9 @@ extension FieldReader {
     mutating func part(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest.Part {
         let type = try string()
         let target = try optionalString()
+        let promise = try optionalInt()
         guard let bytes = blobs.popFirst() else { throw Malformed() }
-        return PublishRequest.Part(type: type, target: target, bytes: bytes)
+        return PublishRequest.Part(type: type, target: target, bytes: bytes, promise: promise)
     }
 
     mutating func publishRequest(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> PublishRequest {
@@ -64,6 +82,8 @@ extension FieldReader {
         request.isSensitive = try bool()
         request.once = try bool()
         request.clearAfter = try optionalInt()
+        request.publication = try optionalInt()
+        request.isLocal = try bool()
         let count = try int()
         guard count >= 0, count <= blobs.count else { throw Malformed() }
         for _ in 0..<count { request.parts.append(try part(&blobs)) }
@@ -97,6 +117,20 @@ extension FieldReader {
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
                     changeCount: try int()))
         }
+        if try bool() { report.manager = try manager() }
         return report
+    }
+
+    private mutating func manager() throws(Malformed) -> StatusReport.Manager {
+        var manager = StatusReport.Manager(
+            hasRole: try bool(), readTargets: try int(), keptTargets: try int(), keptBytes: try int(), omissions: [])
+        let count = try int()
+        guard count >= 0, count <= StatusReport.Manager.longestList else { throw Malformed() }
+        for _ in 0..<count {
+            let target = try optionalString()
+            guard let reason = Omission.Reason(rawValue: try string()) else { throw Malformed() }
+            manager.omissions.append(Omission(target: target, reason: reason))
+        }
+        return manager
     }
 }

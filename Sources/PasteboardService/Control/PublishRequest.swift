@@ -6,11 +6,14 @@ package struct PublishRequest: Equatable, Sendable {
         package var type: String
         package var target: String?
         package var bytes: [UInt8]
+        /// The number under which the program is asked for the bytes when somebody wants them; nil where they are here.
+        package var promise: Int?
 
-        package init(type: String, target: String? = nil, bytes: [UInt8]) {
+        package init(type: String, target: String? = nil, bytes: [UInt8], promise: Int? = nil) {
             self.type = type
             self.target = target
             self.bytes = bytes
+            self.promise = promise
         }
     }
 
@@ -28,10 +31,14 @@ package struct PublishRequest: Equatable, Sendable {
     package var once: Bool
     /// Let go after so many milliseconds.
     package var clearAfter: Int?
+    /// The program's own number for a publication of which it has promised parts.
+    package var publication: Int?
+    /// Whoever keeps or passes on what is copied is asked not to.
+    package var isLocal = false
 
     package init(
         selection: String, parts: [Part], asTypes: [String]? = nil, onlyThese: Bool = false, textIsSource: Bool? = nil,
-        isSensitive: Bool = false, once: Bool = false, clearAfter: Int? = nil
+        isSensitive: Bool = false, once: Bool = false, clearAfter: Int? = nil, publication: Int? = nil
     ) {
         self.selection = selection
         self.parts = parts
@@ -41,5 +48,6 @@ package struct PublishRequest: Equatable, Sendable {
         self.isSensitive = isSensitive
         self.once = once
         self.clearAfter = clearAfter
+        self.publication = publication
     }
 }

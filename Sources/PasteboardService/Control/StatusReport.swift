@@ -11,6 +11,23 @@ package struct StatusReport: Equatable, Sendable {
         package var changeCount: Int
     }
 
+    /// What the daemon does as the session's clipboard manager.
+    package struct Manager: Equatable, Sendable {
+        /// More than this is not told.
+        static let longestList = 64
+
+        /// Whether it is the manager; false while another client is.
+        package var hasRole: Bool
+        /// How many targets of the present clip of another client are there already, in case that is killed.
+        package var readTargets: Int
+        /// What it owns in the place of a client that has ended.
+        package var keptTargets: Int
+        /// In bytes.
+        package var keptBytes: Int
+        /// What of the present clip of another client does not outlive it.
+        package var omissions: [Omission]
+    }
+
     package var process: Int
     package var version: String
     /// In seconds.
@@ -19,4 +36,6 @@ package struct StatusReport: Equatable, Sendable {
     package var memory: Int
     package var requestsServed: Int
     package var held: [Held]
+    /// nil for a daemon that is not there for the session.
+    package var manager: Manager?
 }

@@ -13,22 +13,29 @@ package final class Daemon {
     /// How long a daemon that was asked to end goes on with what others are just being given.
     static let endLimit: Duration = .seconds(10)
 
+    private let display: DisplayName
     private let server: PasteboardServer
     private let listener: ControlListener
     private let staysWhenIdle: Bool
     private var connections: [ControlConnection] = []
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
+    /// While the X server has ended and the next one is not there yet.
+    private var reconnection: Reconnection?
     private var isHandingOver = false
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
     private var endDeadline: ContinuousClock.Instant?
 
     /// - Parameters:
-    ///   - staysWhenIdle: false: ends soon after it owns nothing.
+    ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
+    ///     unless there is one already.
+    ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
+    ///   - warn: called with a line for people when another client is the clipboard manager.
     init(
-        display: DisplayName, executable: String, staysWhenIdle: Bool, manager: ServiceManager? = nil
+        display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: Bridging = Bridging(),
+        manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
         do {
@@ -41,21 +48,21 @@ package final class Daemon {
         } catch {
             throw .display(error)
         }
+        self.display = display
         self.staysWhenIdle = staysWhenIdle
+        server.bridging = bridging
+        if staysWhenIdle { server.manage(warn: warn) }
     }
 
-    /// Serves until it is told to end, owns nothing any more, or the X server is gone.
+    /// Serves until it is told to end, owns nothing any more, or the X server is gone. One that stays goes on with the next
+    /// X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
         while !isDone(now: .now) {
             wait()
             heedEndRequests(now: .now)
             acceptClients()
-            do {
-                try server.process(now: .now)
-            } catch {
-                throw .display(error)
-            }
+            try serveDisplay()
             serveClients()
         }
         leave()
@@ -77,7 +84,7 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 
 extension Daemon {
     private func wait() {
-        var interests = server.interests
+        var interests = reconnection == nil ? server.interests : []
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
         if let entry = endRequests.pollEntry { interests.append(entry) }
@@ -85,8 +92,31 @@ extension Daemon {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
+        let deadlines = [reconnection?.next ?? server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
+    }
+
+    private func serveDisplay() throws(DaemonFailure) {
+        if let reconnection {
+            if reconnection.next <= .now { try reconnect() }
+            return
+        }
+        do {
+            try server.process(now: .now)
+        } catch {
+            guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
+            server.disconnect()
+            reconnection = Reconnection(now: .now)
+        }
+    }
+
+    private func reconnect() throws(DaemonFailure) {
+        do {
+            server.reconnect(try SelectionClient(display: display.name), now: .now)
+            reconnection = nil
+        } catch {
+            guard reconnection?.failed(at: .now) == true else { throw .display(error) }
+        }
     }
 
     private var hasRoom: Bool {
@@ -101,7 +131,7 @@ extension Daemon {
     }
 
     private func isDone(now: ContinuousClock.Instant) -> Bool {
-        if let endDeadline { return !server.isAnswering || endDeadline <= now }
+        if let endDeadline { return !server.isAnswering || reconnection != nil || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
         if isHandingOver, isIdle { return true }
         guard !staysWhenIdle, isIdle else {
@@ -131,15 +161,15 @@ extension Daemon {
             for message in connection.receive() { answer(message, on: connection) }
             connection.endIfSilent(now: .now)
         }
+        for connection in connections where connection.isFinished { server.forsake(connection) }
         connections.removeAll { $0.isFinished }
     }
 
     private func answer(_ message: Message, on connection: ControlConnection) {
         switch message {
-        case .hello: connection.send(.hello(version: Message.version, isIdle: server.isIdle))
-        case .publish(let request): publish(request, for: connection)
-        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
-        case .release(let selection): release(SelectionName(selection), for: connection)
+        case .hello: connection.send(.hello(version: Message.version, isIdle: isIdle))
+        case .publish, .add, .release:
+            if reconnection == nil { change(message, for: connection) } else { connection.send(.withoutDisplay) }
         case .status: connection.send(.report(report))
         case .describe(let selection):
             let description = server.description(of: SelectionName(selection))
@@ -147,7 +177,19 @@ extension Daemon {
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .done, .failed, .notHeld, .report, .description: connection.close()
+        case .kept(let publication, let promise, let bytes):
+            let fits = bytes.map { $0.count <= contentLimit } ?? true
+            server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
+        case .done, .failed, .notHeld, .report, .description, .wanted, .over: connection.close()
+        }
+    }
+
+    private func change(_ message: Message, for connection: ControlConnection) {
+        switch message {
+        case .publish(let request): publish(request, for: connection)
+        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
+        case .release(let selection): release(SelectionName(selection), for: connection)
+        default: break
         }
     }
 
@@ -158,19 +200,21 @@ extension Daemon {
         }
         let terms = PasteboardServer.Terms(
             once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
-        publish(item, as: SelectionName(request.selection), terms, for: connection)
+        let promiser = request.publication.map { Promiser(connection, publication: $0) }
+        publish(item, as: SelectionName(request.selection), terms, promiser, for: connection)
     }
 
     private func publish(
-        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, for connection: ControlConnection
+        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, _ promiser: Promiser?,
+        for connection: ControlConnection
     ) {
-        let limit = PhysicalMemory.total / 4
-        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= limit else {
-            connection.send(.failed(status: 74, reason: "the content is larger than the \(limit) bytes that are held"))
+        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= contentLimit else {
+            connection.send(
+                .failed(status: 74, reason: "the content is larger than the \(contentLimit) bytes that are held"))
             return
         }
         connection.beginAnswer()
-        server.publish(item, as: selection, terms) { [unowned connection] outcome in
+        server.publish(item, as: selection, terms, promiser) { [unowned connection] outcome in
             connection.endAnswer(Message(outcome))
         }
     }
@@ -185,7 +229,14 @@ extension Daemon {
             return
         }
         item.add(representation)
-        publish(item, as: selection, server.terms(of: selection), for: connection)
+        publish(item, as: selection, server.terms(of: selection), server.promiser(of: selection), for: connection)
+    }
+
+    private var contentLimit: Int { PhysicalMemory.total / 4 }
+
+    /// Whether a newer daemon may take its place: nobody but who asks is connected.
+    private var isIdle: Bool {
+        server.isIdle && connections.count <= 1
     }
 
     private func release(_ selection: SelectionName, for connection: ControlConnection) {
@@ -201,15 +252,19 @@ extension Daemon {
         StatusReport(
             process: Int(getpid()), version: Message.version,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: server.requestsServed, held: server.held)
+            requestsServed: server.requestsServed, held: server.held, manager: server.manager)
     }
 }
 
 extension Message {
+    fileprivate static let withoutDisplay = Message.failed(
+        status: 69, reason: "the X server has ended; pasteboardd waits for the next one")
+
     fileprivate init(_ outcome: PasteboardServer.Outcome) {
         switch outcome {
         case .published(let changeCount): self = .done(changeCount: changeCount)
         case .refused: self = .failed(status: 73, reason: "another client holds the selection and kept it")
+        case .disconnected: self = .failed(status: 75, reason: "the X server ended before the content was published")
         case .invalid:
             self = .failed(status: 64, reason: "the X server does not take so many targets, or one of their names")
         }

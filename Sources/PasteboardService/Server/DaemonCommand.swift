@@ -6,9 +6,15 @@ package enum DaemonCommand {
     private static let help = """
         pasteboardd: owns X11 selections and publishes what was copied under many types.
 
-        usage: pasteboardd --session    stay for the whole session (what the systemd unit starts)
+        usage: pasteboardd --session [--bridge MODE]
+                                        stay for the whole session (what the systemd unit starts)
                pasteboardd              end soon after nothing is owned any more
                pasteboardd --version
+
+        MODE says what is made of what other programs copy:
+          off       it outlives them as it was
+          on-exit   it outlives them, with the types that can be derived from it (the default)
+          enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing
 
         pasteboard(1) starts it when it is needed.
 
@@ -25,7 +31,7 @@ package enum DaemonCommand {
         switch arguments.dropFirst().first {
         case "--render": RendererLoop.run()
         case "--on-demand": serve(.onDemand)
-        case "--session": serve(.session)
+        case "--session": serveSession(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground)
         case "--version": say("pasteboardd \(Message.version)\n", to: STDOUT_FILENO, status: 0)
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
@@ -33,7 +39,16 @@ package enum DaemonCommand {
         }
     }
 
-    private static func serve(_ mode: Mode) -> Never {
+    private static func serveSession(_ options: [String]) -> Never {
+        let words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        if words.isEmpty { serve(.session) }
+        guard words.count == 2, words[0] == "--bridge", let mode = Bridging.Mode(rawValue: words[1]) else {
+            say(help, to: STDERR_FILENO, status: 64)
+        }
+        serve(.session, Bridging(mode))
+    }
+
+    private static func serve(_ mode: Mode, _ bridging: Bridging = Bridging()) -> Never {
         csystem_forbid_dumps()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
@@ -42,24 +57,28 @@ package enum DaemonCommand {
         guard let display = DisplayName() else {
             fail("DISPLAY is not set; pasteboardd needs an X server", mode, status: 69)
         }
+        var complaints = mode
         do {
             let daemon = try Daemon(
-                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, manager: manager)
+                display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, bridging: bridging,
+                manager: manager, warn: { warn($0) })
             _ = chdir("/")
             sayReady(mode)
+            // The pipe is closed, and its number is somebody else's soon.
+            if mode == .onDemand { complaints = .foreground }
             try daemon.run()
             exit(0)
         } catch .listening(.alreadyServed) where mode == .onDemand {
             exit(0)
         } catch {
-            fail(error.description, mode, status: 69)
+            fail(error.description, complaints, status: 69)
         }
     }
 
     private static func sayReady(_ mode: Mode) {
         guard mode == .onDemand else { return }
         var byte = DaemonLauncher.readyByte
-        write(DaemonLauncher.readyDescriptor, &byte, 1)
+        Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
         close(DaemonLauncher.readyDescriptor)
     }
 
@@ -69,8 +88,17 @@ package enum DaemonCommand {
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)
     }
 
+    private static func warn(_ sentence: String) {
+        write("pasteboardd: \(sentence)\n", to: STDERR_FILENO)
+    }
+
     private static func say(_ text: String, to descriptor: Int32, status: Int32) -> Never {
-        _ = text.utf8.withContiguousStorageIfAvailable { write(descriptor, $0.baseAddress, $0.count) }
+        write(text, to: descriptor)
         exit(status)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        _ = text.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -17,18 +17,24 @@ final class Holding {
     /// A renderer that is asked nothing for this time is ended.
     static let idleLimit: Duration = .seconds(3)
 
-    let item: Item
+    private(set) var item: Item
     let offer: Offer
     let terms: PasteboardServer.Terms
+    let promiser: Promiser?
     private let executable: String
+    private var promises = PromiseTable()
     private var renderings: [UniformType: Rendering] = [:]
     private var renderer: RendererProcess?
     private var rendererIdleSince: ContinuousClock.Instant?
     /// True once ownership is lost: what was asked before is still answered.
     var isLost = false
 
-    init(_ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init()) {
+    /// - Parameter promiser: who is asked for representations that are promised.
+    init(
+        _ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init(), promiser: Promiser? = nil
+    ) {
         self.item = item
+        self.promiser = promiser
         offer = Offer(of: item)
         self.executable = executable
         self.terms = terms
@@ -42,8 +48,9 @@ final class Holding {
         }
     }
 
+    /// Whether somebody waits for a rendering, or for a promise to be kept.
     var isRendering: Bool {
-        renderings.values.contains { if case .inProgress = $0 { true } else { false } }
+        promises.isWaiting || renderings.values.contains { if case .inProgress = $0 { true } else { false } }
     }
 
     /// The renderer that runs for it now.
@@ -54,17 +61,21 @@ final class Holding {
     }
 
     var deadline: ContinuousClock.Instant? {
-        [renderer?.deadline, rendererIdleSince.map { $0 + Self.idleLimit }, isLost ? nil : terms.clearDeadline]
-            .compactMap { $0 }.min()
+        [
+            renderer?.deadline, rendererIdleSince.map { $0 + Self.idleLimit }, isLost ? nil : terms.clearDeadline,
+            promises.deadline,
+        ].compactMap { $0 }.min()
     }
 
-    /// Answers a request at once, or remembers it until its rendering is there.
+    /// Answers a request at once, or remembers it until its rendering is there, or what was promised.
     func request(_ id: RequestID, _ target: Target, now: ContinuousClock.Instant) -> [Answer] {
         guard let entry = offer[target] else { return [Answer(id, nil)] }
         switch entry.answer {
-        case .published(let place): return [Answer(id, payload(item.representations[place].bytes, for: target))]
-        case .publishedText(let place):
-            return [Answer(id, payload(text: item.representations[place].bytes, for: target))]
+        case .published(let place), .publishedText(let place):
+            if let promise = item.representations[place].promise {
+                return want(promise, for: .request(id, target), now: now)
+            }
+            return [Answer(id, payload(published: place, entry.answer, for: target))]
         case .fixed(let bytes): return [Answer(id, payload(bytes, for: target))]
         case .rendered(let type): return request(id, target, rendering: type, now: now)
         case .renderedText: return request(id, target, rendering: .utf8PlainText, now: now)
@@ -73,9 +84,10 @@ final class Holding {
 
     /// Takes in what the renderer has finished, and gives up on it where it takes too long.
     func process(now: ContinuousClock.Instant) -> [Answer] {
-        guard let renderer else { return [] }
+        let late = refuse(promises.expire(now: now))
+        guard let renderer else { return late }
         let (outcomes, hasEnded) = renderer.receive(now: now)
-        let answers = outcomes.flatMap { finish($0) }
+        let answers = late + outcomes.flatMap { finish($0) }
         if hasEnded {
             self.renderer = nil
             rendererIdleSince = nil
@@ -95,12 +107,46 @@ final class Holding {
         }
     }
 
+    var targetNames: [String] { offer.entries.map(\.target.name) }
+
+    /// Whether it was to be held until an earlier moment.
+    func isOver(now: ContinuousClock.Instant) -> Bool {
+        terms.clearDeadline.map { $0 <= now } ?? false
+    }
+
+    /// Drops all requests: nobody waits for any of them any more.
+    func forgetRequests() {
+        for (type, rendering) in renderings {
+            if case .inProgress = rendering { renderings[type] = .inProgress([]) }
+        }
+    }
+
     /// Drops a request that nobody waits for any more.
     func forget(_ id: RequestID) {
         for (type, rendering) in renderings {
             guard case .inProgress(let waiting) = rendering else { continue }
             renderings[type] = .inProgress(waiting.filter { $0.0 != id })
         }
+        promises.forget(id)
+    }
+
+    /// A promise is kept, or with nil cannot be: answers those who waited for it.
+    func settle(_ promise: Int, _ bytes: [UInt8]?, now: ContinuousClock.Instant) -> [Answer] {
+        guard let place = item.representations.firstIndex(where: { $0.promise == promise }) else { return [] }
+        let waiters = promises.settle(promise)
+        guard let bytes else { return refuse(waiters) }
+        item.representations[place] = item.representations[place].kept(bytes)
+        return waiters.flatMap { waiter in
+            switch waiter {
+            case .request(let id, let target): request(id, target, now: now)
+            case .rendering(let type): start(type, now: now)
+            }
+        }
+    }
+
+    /// Whoever promised is gone: refuses those who waited, and all who come.
+    func forsake() -> [Answer] {
+        refuse(promises.forsake())
     }
 }
 
@@ -131,9 +177,31 @@ extension Holding {
         }
     }
 
+    private func want(_ promise: Int, for waiter: PromiseTable.Waiter, now: ContinuousClock.Instant) -> [Answer] {
+        switch promises.wait(waiter, for: promise, now: now) {
+        case .ask: promiser?.ask(for: promise)
+        case .wait: break
+        case .refuse: return refuse([waiter])
+        }
+        return []
+    }
+
+    /// What is derived from a promise that is not kept is refused with it: there is nothing to fall back on.
+    private func refuse(_ waiters: [PromiseTable.Waiter]) -> [Answer] {
+        waiters.flatMap { waiter -> [Answer] in
+            switch waiter {
+            case .request(let id, _): return [Answer(id, nil)]
+            case .rendering(let type):
+                guard case .inProgress(let waiting) = renderings.removeValue(forKey: type) else { return [] }
+                return waiting.map { Answer($0.0, nil) }
+            }
+        }
+    }
+
     private func available(_ answer: Offer.Answer) -> [UInt8]? {
         switch answer {
-        case .published(let place), .publishedText(let place): item.representations[place].bytes
+        case .published(let place), .publishedText(let place):
+            item.representations[place].promise == nil ? item.representations[place].bytes : nil
         case .fixed(let bytes): bytes
         case .rendered(let type): ready(type)
         case .renderedText: ready(.utf8PlainText)
@@ -145,9 +213,11 @@ extension Holding {
     }
 
     private func start(_ type: UniformType, now: ContinuousClock.Instant) -> [Answer] {
-        guard let source = offer.source else { return finish(.failed(type)) }
+        guard let source = offer.source.map({ item.representations[$0] }) else { return finish(.failed(type)) }
+        if let promise = source.promise { return want(promise, for: .rendering(type), now: now) }
+        guard source.bytes.count <= Offer.renderingLimit else { return finish(.failed(type)) }
         do {
-            let renderer = try self.renderer ?? RendererProcess(item.representations[source], executable: executable)
+            let renderer = try self.renderer ?? RendererProcess(source, executable: executable)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(type, until: now + Self.patience)
@@ -188,6 +258,12 @@ extension Holding {
     private func payload(_ bytes: [UInt8], for target: Target) -> Payload {
         let payload = Payload(type: target.replyType, format: target.format, bytes: bytes)
         return payload.isWellFormed ? payload : Payload(type: target.replyType, bytes: bytes)
+    }
+
+    private func payload(published place: Int, _ answer: Offer.Answer, for target: Target) -> Payload? {
+        let bytes = item.representations[place].bytes
+        if case .publishedText = answer { return payload(text: bytes, for: target) }
+        return payload(bytes, for: target)
     }
 
     private func payload(rendered bytes: [UInt8], for target: Target) -> Payload? {

@@ -15,6 +15,7 @@ extension Item {
         self.init(
             representations, derivation: derivation, textRole: request.textIsSource.map { $0 ? .source : .rendered },
             isSensitive: request.isSensitive)
+        isLocal = request.isLocal
     }
 
     /// Adds a representation, which replaces what was published under the same type and target, and is offered whatever
@@ -33,6 +34,11 @@ extension Item {
 extension Representation {
     init?(_ part: PublishRequest.Part) {
         guard let type = UniformType(part.type) else { return nil }
-        self.init(type: type, target: part.target.map { Target($0) }, bytes: part.bytes)
+        let target = part.target.map { Target($0) }
+        if let promise = part.promise {
+            self.init(promising: type, target: target, promise: promise)
+        } else {
+            self.init(type: type, target: target, bytes: part.bytes)
+        }
     }
 }

@@ -15,6 +15,8 @@ package final class PasteboardServer {
         case refused
         /// More targets than a selection may have, or a target name that X does not take.
         case invalid
+        /// The X server ended first.
+        case disconnected
     }
 
     /// For how long something is held.
@@ -35,7 +37,7 @@ package final class PasteboardServer {
         let completion: (Outcome) -> Void
     }
 
-    private let client: SelectionClient
+    private var client: SelectionClient
     private let executable: String
     private var holdings: [Generation: Holding] = [:]
     private var current: [SelectionName: Generation] = [:]
@@ -43,6 +45,12 @@ package final class PasteboardServer {
     private var waiting: [SelectionName: [Publication]] = [:]
     private var changeCounts: [SelectionName: Int] = [:]
     private var requestHoldings: [RequestID: Generation] = [:]
+    private var keeper: ClipboardKeeper?
+    private var warnManager: (String) -> Void = { _ in }
+    /// What the clipboard manager makes of clips of other programs; a change counts from the next clip on.
+    package var bridging = Bridging() {
+        didSet { keeper?.bridging = bridging }
+    }
     /// Data requests answered so far.
     package private(set) var requestsServed = 0
 
@@ -54,12 +62,12 @@ package final class PasteboardServer {
 
     /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
     package var isIdle: Bool {
-        holdings.isEmpty && !isAnswering
+        (keeper?.isIdle ?? true) && holdings.isEmpty && !isAnswering
     }
 
     /// True while somebody is owed an answer: a client its publication, or an application the rest of its paste.
     package var isAnswering: Bool {
-        !acquiring.isEmpty || !waiting.isEmpty || client.nextDeadline != nil
+        !acquiring.isEmpty || !waiting.isEmpty || client.owesAnswers
     }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
@@ -67,14 +75,31 @@ package final class PasteboardServer {
     }
 
     package var deadline: ContinuousClock.Instant? {
-        (holdings.values.map(\.deadline) + [client.nextDeadline]).compactMap { $0 }.min()
+        (holdings.values.map(\.deadline) + [client.nextDeadline, keeper?.deadline]).compactMap { $0 }.min()
     }
+
+    /// Becomes the clipboard manager of the session, unless there is one already.
+    ///
+    /// - Parameter warn: called with a line for people when another client is the manager.
+    package func manage(warn: @escaping (String) -> Void) {
+        warnManager = warn
+        keeper = ClipboardKeeper(
+            client: client, bridging: bridging,
+            ClipboardKeeper.Surroundings(
+                isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
+                adopt: { [unowned self] holding, generation in holdings[generation] = holding },
+                executable: executable, warn: warn))
+    }
+
+    /// What it does as a clipboard manager; nil if it is not to be one.
+    package var manager: StatusReport.Manager? { keeper?.report }
 
     /// Publishes an item: makes it what the selection holds, once ownership is verified.
     package func publish(
-        _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), completion: @escaping (Outcome) -> Void
+        _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), _ promiser: Promiser? = nil,
+        completion: @escaping (Outcome) -> Void
     ) {
-        let holding = Holding(item, executable: executable, terms)
+        let holding = Holding(item, executable: executable, terms, promiser: promiser)
         waiting[selection, default: []].append(Publication(holding: holding, completion: completion))
         acquireNext(selection)
     }
@@ -96,6 +121,11 @@ package final class PasteboardServer {
         }
     }
 
+    /// Who is asked for what a selection holds as promises.
+    package func promiser(of selection: SelectionName) -> Promiser? {
+        current[selection].flatMap { holdings[$0]?.promiser }
+    }
+
     /// Lets go of a selection, if this server owns it.
     package func release(_ selection: SelectionName) {
         if current[selection] != nil { client.release(selection) }
@@ -114,11 +144,38 @@ package final class PasteboardServer {
         }.sorted { $0.selection < $1.selection }
     }
 
+    /// The X server has ended: answers everybody who waits for it. What is held is kept for ``reconnect(_:now:)``; nothing
+    /// else is to be called before that but what tells of the state.
+    package func disconnect() {
+        let unfinished = acquiring.values.map(\.publication) + waiting.values.joined()
+        for (generation, _) in acquiring.values { holdings[generation] = nil }
+        (acquiring, waiting, requestHoldings) = ([:], [:], [:])
+        for publication in unfinished { publication.completion(.disconnected) }
+    }
+
+    /// Goes on with another connection: owns again what was owned before, wherever nobody else does.
+    package func reconnect(_ client: SelectionClient, now: ContinuousClock.Instant) {
+        self.client = client
+        let clip = keeper?.clip
+        if keeper != nil { manage(warn: warnManager) }
+        let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
+        (holdings, current) = ([:], [:])
+        for (selection, holding) in held where !holding.isOver(now: now) {
+            holding.forgetRequests()
+            let generation = client.keep(selection, targets: holding.targetNames, from: .none)
+            acquire(Publication(holding: holding) { _ in }, as: selection, generation)
+        }
+        if let clip { keeper?.restore(clip) }
+    }
+
     /// Handles everything that has happened since the last call.
     package func process(now: ContinuousClock.Instant) throws(X11Error) {
         for holding in Array(holdings.values) { supply(holding.process(now: now)) }
         clearExpired(now: now)
-        for event in try client.process(now: now) { handle(event, now: now) }
+        for event in try client.process(now: now) where keeper?.handle(event, now: now) != true {
+            handle(event, now: now)
+        }
+        keeper?.process(now: now)
         sweep()
     }
 }
@@ -128,9 +185,8 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.offer.entries.map(\.target.name))
-        holdings[generation] = publication.holding
-        acquiring[selection] = (generation, publication)
+        let generation = client.own(selection, targets: publication.holding.targetNames)
+        acquire(publication, as: selection, generation)
     }
 
     private func handle(_ event: SelectionEvent, now: ContinuousClock.Instant) {
@@ -143,6 +199,7 @@ extension PasteboardServer {
         case .withdrawn(let id): withdraw(id)
         case .transferred(let selection, let generation, let target, let requestor):
             transferred(selection, generation, Target(target), requestor)
+        case .saveRequested(let id, _, _, _, _): client.supply(id, nil)
         case .retrieved, .targets, .ownerChanged, .cleared: break
         }
     }
@@ -153,6 +210,7 @@ extension PasteboardServer {
         if let earlier = current.updateValue(generation, forKey: selection) { holdings[earlier]?.isLost = true }
         changeCounts[selection, default: 0] += 1
         publication.completion(.published(changeCount: changeCount(of: selection)))
+        if publication.holding.promiser?.isGone == true { takeBackPromises(of: publication.holding) }
         acquireNext(selection)
     }
 
@@ -186,7 +244,7 @@ extension PasteboardServer {
         if let generation = requestHoldings.removeValue(forKey: id) { holdings[generation]?.forget(id) }
     }
 
-    private func supply(_ answers: [Answer]) {
+    func supply(_ answers: [Answer]) {
         for answer in answers {
             requestHoldings[answer.id] = nil
             client.supply(answer.id, answer.payload)
@@ -201,6 +259,16 @@ extension PasteboardServer {
         client.release(selection)
     }
 
+    /// Everything that a program on this connection was asked to keep promises of, in the order of its publication.
+    func holdings(of connection: ControlConnection) -> [Holding] {
+        holdings.sorted { $0.key < $1.key }.map(\.value).filter { $0.promiser?.isReached(by: connection) == true }
+    }
+
+    /// The selection that holds it now; nil for what is lost, or not owned yet.
+    func selection(of holding: Holding) -> SelectionName? {
+        current.first { holdings[$0.value] === holding }?.key
+    }
+
     /// Whether a window belongs to the process that is the session's clipboard manager (ICCCM 2.0 §2.8 and the
     /// freedesktop ClipboardManager specification): its reading is not a paste.
     private func isClipboardManager(_ window: Window) -> Bool {
@@ -211,9 +279,13 @@ extension PasteboardServer {
 
     private func clearExpired(now: ContinuousClock.Instant) {
         for (selection, generation) in current {
-            guard let deadline = holdings[generation]?.terms.clearDeadline, deadline <= now else { continue }
-            client.release(selection)
+            if holdings[generation]?.isOver(now: now) == true { client.release(selection) }
         }
+    }
+
+    private func acquire(_ publication: Publication, as selection: SelectionName, _ generation: Generation) {
+        holdings[generation] = publication.holding
+        acquiring[selection] = (generation, publication)
     }
 
     /// What is lost is dropped once nobody waits for an answer out of it.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file descriptor that is closed when its last holder lets go of it.
-package final class Descriptor {
+package final class Descriptor: Sendable {
     package let number: Int32
 
     package init(owning number: Int32) {

@@ -27,7 +27,7 @@ struct DaemonTests {
 
     @Test func aSecondOneLeavesAtOnce() throws {
         let desk = try Desk()
-        let second = try Desk.startDaemon(on: desk.display, mode: "--on-demand")
+        let second = try Desk.startDaemon(on: desk.display, mode: ["--on-demand"])
         #expect(try second.read() == [])
         #expect(try desk.publish("text") == .done(changeCount: 1))
     }
@@ -66,13 +66,13 @@ struct DaemonTests {
         #expect(try desk.read("UTF8_STRING") == "held")
         _ = try desk.ask(.release(selection: "CLIPBOARD"))
         try waitUntil { waitpid(desk.daemon.process, nil, WNOHANG) == desk.daemon.process }
-        let newer = try Desk.startDaemon(on: desk.display, mode: "--on-demand")
+        let newer = try Desk.startDaemon(on: desk.display, mode: ["--on-demand"])
         #expect(try newer.read(atLeast: 1) == [DaemonLauncher.readyByte])
         #expect(try desk.publish("new") == .done(changeCount: 1))
     }
 
-    @Test func itLeavesWithItsXServer() throws {
-        let desk = try Desk()
+    @Test func startedOnDemandItLeavesWithItsXServer() throws {
+        let desk = try Desk(stays: false)
         _ = try desk.publish("text")
         desk.server.kill()
         var status: Int32 = 0
@@ -82,7 +82,7 @@ struct DaemonTests {
 
     @Test func withoutAnXServerItSaysWhy() throws {
         _ = Runtime.folder
-        let daemon = try Desk.startDaemon(on: ":4711", mode: "--on-demand")
+        let daemon = try Desk.startDaemon(on: ":4711", mode: ["--on-demand"])
         let words = String(decoding: try daemon.read(), as: UTF8.self)
         #expect(words.contains(":4711"), "\(words)")
     }

@@ -9,18 +9,23 @@ final class Desk {
     let daemon: Program
     let display: String
 
-    /// - Parameter stays: whether the daemon stays when it owns nothing.
-    init(stays: Bool = true) throws {
+    /// - Parameters:
+    ///   - stays: whether the daemon stays when it owns nothing.
+    ///   - bridging: what one that stays makes of what others copy.
+    ///   - server: the X server; nil starts one.
+    init(stays: Bool = true, bridging: Bridging.Mode = .onExit, on server: TestServer? = nil) throws {
         _ = Runtime.folder
-        server = try TestServer()
+        let server = try server ?? TestServer()
+        self.server = server
         display = server.display
-        daemon = try Self.startDaemon(on: server.display, mode: stays ? "--session" : "--on-demand")
+        daemon = try Self.startDaemon(
+            on: server.display, mode: stays ? ["--session", "--bridge=\(bridging.rawValue)"] : ["--on-demand"])
         try waitUntil { (try? self.client()) != nil }
     }
 
-    static func startDaemon(on display: String, mode: String) throws -> Program {
+    static func startDaemon(on display: String, mode: [String]) throws -> Program {
         let executable = DaemonLauncher.executable() ?? "pasteboardd"
-        return try Program([executable, mode], display: display, output: DaemonLauncher.readyDescriptor)
+        return try Program([executable] + mode, display: display, output: DaemonLauncher.readyDescriptor)
     }
 
     var name: DisplayName? { DisplayName(display) }

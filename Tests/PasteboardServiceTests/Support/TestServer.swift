@@ -29,10 +29,11 @@ final class TestServer: Sendable {
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
-    init() throws {
+    /// - Parameter number: the display to take; nil: any that is free.
+    init(number: Int? = nil) throws {
         // The shell stays between us and the server, to end it when our end of the pipe closes for whatever reason.
         let script = """
-            Xvfb -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
+            Xvfb \(number.map { ":\($0)" } ?? "") -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
             exec 3>&-
             read -r line <&4
             kill -9 $server
@@ -67,6 +68,17 @@ final class TestServer: Sendable {
 
     deinit {
         kill()
+    }
+
+    /// Lets the server do nothing more until it is killed.
+    func freeze() {
+        guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 256)
+        let count = fread(&line, 1, line.count, file)
+        for word in line.prefix(count).split(separator: 0x20) {
+            if let server = pid_t(String(decoding: word, as: UTF8.self)) { _ = Glibc.kill(server, SIGSTOP) }
+        }
     }
 
     /// Ends the server at once, in the middle of whatever it does. Ending it twice is harmless.

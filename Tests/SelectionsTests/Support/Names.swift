@@ -4,7 +4,7 @@ import Selections
 func atom(_ name: String) -> Atom {
     let names = [
         "CLIPBOARD", "PRIMARY", "TARGETS", "TIMESTAMP", "MULTIPLE", "UTF8_STRING", "text/html", "image/png", "DATA",
-        "DATA2", "DATA3", "LIST", "_PASTEBOARD_DATA", "nonsense",
+        "DATA2", "DATA3", "LIST", "_PASTEBOARD_DATA", "nonsense", "SAVE_TARGETS", "CLIPBOARD_MANAGER",
     ]
     guard let index = names.firstIndex(of: name) else { fatalError("the tests know no atom \(name)") }
     return Atom(UInt32(100 + index))
@@ -15,7 +15,8 @@ func named(_ name: String) -> InternedName {
 }
 
 let protocolAtoms = ProtocolAtoms(
-    targets: atom("TARGETS"), timestamp: atom("TIMESTAMP"), multiple: atom("MULTIPLE"))
+    targets: atom("TARGETS"), timestamp: atom("TIMESTAMP"), multiple: atom("MULTIPLE"),
+    saveTargets: atom("SAVE_TARGETS"))
 
 func text(_ string: String, type: String = "UTF8_STRING") -> Payload {
     Payload(type: type, bytes: Array(string.utf8))

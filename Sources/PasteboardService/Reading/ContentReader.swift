@@ -1,48 +1,49 @@
 import Formats
 import Pasteboard
-import PasteboardService
 import Selections
 import Targets
 import UniformTypes
 
 /// Carries out a reading plan: fetches, mends what an encoding did, and converts.
-struct ContentReader {
+package struct ContentReader {
     private let reader: SelectionReader
     private let selection: SelectionName
     private let offered: [Target]
-    private let explains: Bool
+    private let explain: (String) -> Void
 
-    init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target], explain: Bool = false) {
+    /// - Parameter explain: called with what was recognised, chosen and repaired, a line for people each.
+    package init(
+        _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
+        explain: @escaping (String) -> Void = { _ in }
+    ) {
         self.reader = reader
         self.selection = selection
         self.offered = offered
-        explains = explain
+        self.explain = explain
     }
 
     /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
-    func read(_ plan: ReadingPlan) throws -> [UInt8] {
+    package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
         var evidence = reader.evidence(selection, offered: offered)
         let recognition = SourceRecognition(evidence)
         explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
     }
 
-    private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws -> [UInt8] {
+    private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws(ReadingFailure) -> [UInt8] {
         if let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
             let own = carrier.content(of: wanted)
         {
             explain("chosen: \(wanted) that the page itself wrote")
             return own.bytes
         }
-        var failure = CommandFailure(.nothingThere, "the pasteboard has nothing of this kind")
+        var failure = ReadingFailure.nothingThere
         for step in plan.steps {
             do {
                 return try read(step, plan, &evidence)
-            } catch let error as RetrievalError where error == .refused {
+            } catch .retrieval(.refused) {
                 explain("\(step.target.name): refused")
-                failure = CommandFailure(error)
-            } catch let error as RetrievalError {
-                throw CommandFailure(error)
+                failure = .retrieval(.refused)
             }
         }
         throw failure
@@ -50,9 +51,9 @@ struct ContentReader {
 
     private func read(
         _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence
-    ) throws -> [UInt8] {
+    ) throws(ReadingFailure) -> [UInt8] {
         explain("chosen: \(step.target.name), because: \(step.reason)")
-        let payload = try reader.retrieve(step.target, from: selection)
+        let payload = try retrieve(step.target)
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
@@ -69,9 +70,17 @@ struct ContentReader {
         return try convert(arrived.bytes, from: type, to: conversion, better.source)
     }
 
+    private func retrieve(_ target: Target) throws(ReadingFailure) -> Payload {
+        do {
+            return try reader.retrieve(target, from: selection)
+        } catch {
+            throw .retrieval(error)
+        }
+    }
+
     private func convert(
         _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ source: SourceRule?
-    ) throws -> [UInt8] {
+    ) throws(ReadingFailure) -> [UInt8] {
         let language = type == .html ? carrier.carried?.codeLanguage : nil
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
@@ -79,24 +88,19 @@ struct ContentReader {
         do {
             return try renderer.render(conversion)
         } catch {
-            throw CommandFailure(error)
+            throw .conversion(error)
         }
     }
 
     private var carrier: CarriedReader {
         CarriedReader(reader: reader, selection: selection, offered: offered)
     }
-
-    private func explain(_ line: String) {
-        if explains { StandardError.say(line) }
-    }
 }
 
-extension CommandFailure {
-    init(_ failure: ItemRenderer.Failure) {
-        switch failure {
-        case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")
-        case .unreadable(let error): self.init(.badData, error.description)
-        }
-    }
+/// Why a wish was not fulfilled.
+package enum ReadingFailure: Error, Sendable {
+    /// Nothing of this kind is on offer, and none can be derived.
+    case nothingThere
+    case retrieval(RetrievalError)
+    case conversion(ItemRenderer.Failure)
 }

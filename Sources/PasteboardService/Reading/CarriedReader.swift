@@ -1,17 +1,16 @@
 import Pasteboard
-import PasteboardService
 import Selections
 import Targets
 import UniformTypes
 
 /// Finds what a page wrote under names of its own, where its browser carries such.
-struct CarriedReader {
+package struct CarriedReader {
     let reader: SelectionReader
     let selection: SelectionName
     let offered: [Target]
 
     /// Content of a type that the page itself wrote: as a web format, or inside its browser's own target.
-    func content(of type: UniformType) -> Representation? {
+    package func content(of type: UniformType) -> Representation? {
         if offered.contains(WebFormats.map), let map = bytes(of: WebFormats.map),
             let target = WebFormats(map).target(of: type, among: offered), let bytes = bytes(of: target)
         {
@@ -21,7 +20,7 @@ struct CarriedReader {
     }
 
     /// What the browser carries for the page.
-    var carried: CarriedContent? {
+    package var carried: CarriedContent? {
         for target in CarriedContent.targets where offered.contains(target) {
             if let bytes = bytes(of: target), let carried = CarriedContent(bytes, under: target) { return carried }
         }

@@ -1,16 +1,12 @@
 import Pasteboard
-import PasteboardService
-import Selections
 import Targets
 import X11
 
-extension SelectionReader {
-    /// What is known of whoever owns a selection before any of its content is read.
-    func evidence(_ selection: SelectionName, offered: [Target]) -> SourceEvidence {
-        guard let window = owner(of: selection) else { return SourceEvidence(offered: offered) }
-        let identity = identify(window)
+extension SourceEvidence {
+    /// What the identity of an owner says, before any of its content is read.
+    package init(_ identity: ClientIdentity, offered: [Target]) {
         let called = identity.calledAs?.split(separator: "/").last.map(String.init)
-        return SourceEvidence(
+        self.init(
             offered: offered,
             processes: [identity.executable, identity.command, called, identity.script].compactMap { $0 },
             windowClasses: [identity.instanceName, identity.className, identity.applicationID].compactMap { $0 },

@@ -3,7 +3,7 @@ import Selections
 extension SelectionName {
     /// The selection of a pasteboard that is named as people name it. A custom one is a selection of its own, so that
     /// related programs share it and nobody else meets it (ICCCM 2.0 §2.6.1).
-    init(pasteboard name: String) {
+    package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard
         case "primary": self = .primary
@@ -14,7 +14,7 @@ extension SelectionName {
     }
 
     /// The name that people use for it.
-    var pasteboardName: String {
+    package var pasteboardName: String {
         switch self {
         case .clipboard: "general"
         case .primary: "primary"

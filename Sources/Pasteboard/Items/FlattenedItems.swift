@@ -1,0 +1,105 @@
+import Targets
+import UniformTypes
+
+/// Several items as the one that other clients see: files and addresses as one list, texts joined, of anything else that
+/// of the first item that has it. Rich text is offered where every text of the items has it: what is pasted with styles
+/// is then no less than what is pasted without.
+public struct FlattenedItems: Sendable {
+    /// In the order of the items, rich text first.
+    public private(set) var parts: [FlattenedPart] = []
+    private let items: [[Representation]]
+
+    /// - Parameter items: the representations of each item, the richest first.
+    public init(_ items: [[Representation]]) {
+        self.items = items
+        guard items.count > 1 else {
+            parts = (items.first ?? []).indices.map { part(.none, [FlattenedPart.Place(item: 0, representation: $0)]) }
+            return
+        }
+        addRichText()
+        addLinks()
+        addText()
+        addOthers()
+    }
+}
+
+extension FlattenedItems {
+    private typealias Place = FlattenedPart.Place
+
+    private mutating func addRichText() {
+        let texts = items.indices.filter { items[$0].contains { $0.type.conforms(to: .text) } }
+        for (type, joint) in [(UniformType.html, .lines), (.markdown, .paragraphs)] as [(_, FlattenedPart.Joint)] {
+            let places = texts.compactMap { first(in: $0) { $0.type == type && $0.target == nil } }
+            if !places.isEmpty, places.count == texts.count { parts.append(part(joint, places)) }
+        }
+        guard texts.count == 1 else { return }
+        for place in allPlaces where self[place].type.isMarkup { add(part(.none, [place])) }
+    }
+
+    private mutating func addLinks() {
+        for place in allPlaces where self[place].type.conforms(to: .url) {
+            let kind = self[place]
+            let places = items.indices.compactMap {
+                first(in: $0) { $0.type == kind.type && $0.target == kind.target }
+            }
+            add(part(joint(of: kind), places))
+        }
+    }
+
+    private mutating func addText() {
+        let places = items.indices.compactMap { textPlace($0) }
+        guard let first = places.first else { return }
+        // Markdown that stands for all of them is its own text.
+        if parts.contains(where: { $0.type == .markdown }), places.allSatisfy({ self[$0].type == .markdown }) { return }
+        let type = places.count == 1 ? self[first].type : .utf8PlainText
+        add(FlattenedPart(type: type, target: nil, places: places, joint: .lines))
+    }
+
+    private mutating func addOthers() {
+        for place in allPlaces where !self[place].type.conforms(to: .text) { add(part(.none, [place])) }
+    }
+
+    private func joint(of kind: Representation) -> FlattenedPart.Joint {
+        switch kind.target?.name {
+        case nil, "text/uri-list": .addresses
+        case "x-special/gnome-copied-files": .copiedFiles
+        default: .none
+        }
+    }
+
+    /// What an item says as text: its plain text, or text that people read as it is, or an address.
+    private func textPlace(_ item: Int) -> Place? {
+        first(in: item) { $0.type.isPlainTextOnly }
+            ?? first(in: item) { $0.type.conforms(to: .text) && $0.type.isPlainTextByNature }
+            ?? first(in: item) { $0.type == .url && $0.target == nil }
+    }
+
+    private func first(in item: Int, where matches: (Representation) -> Bool) -> Place? {
+        items[item].firstIndex(where: matches).map { Place(item: item, representation: $0) }
+    }
+
+    private var allPlaces: [Place] {
+        items.indices.flatMap { item in items[item].indices.map { Place(item: item, representation: $0) } }
+    }
+
+    private subscript(place: Place) -> Representation {
+        items[place.item][place.representation]
+    }
+
+    private func part(_ joint: FlattenedPart.Joint, _ places: [Place]) -> FlattenedPart {
+        let kind = self[places[0]]
+        return FlattenedPart(type: kind.type, target: kind.target, places: places, joint: joint)
+    }
+
+    private mutating func add(_ part: FlattenedPart) {
+        if parts.contains(where: { $0.type == part.type && $0.target == part.target }) { return }
+        parts.append(part)
+    }
+}
+
+extension UniformType {
+    /// Text whose bytes are not what people read.
+    fileprivate var isMarkup: Bool {
+        conforms(to: .text) && !isPlainTextByNature
+    }
+}

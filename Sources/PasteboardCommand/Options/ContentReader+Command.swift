@@ -1,0 +1,13 @@
+import Pasteboard
+import PasteboardService
+
+extension ContentReader {
+    /// The content, or the failure that a command ends with.
+    func content(_ plan: ReadingPlan) throws -> [UInt8] {
+        do {
+            return try read(plan)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}

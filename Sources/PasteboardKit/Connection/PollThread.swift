@@ -1,0 +1,128 @@
+import CSystem
+import Glibc
+import PasteboardService
+import Synchronization
+
+/// A thread of its own, on which actors run that have to poll: their jobs first, then a turn of each, then one poll for
+/// all of them. It ends with the last actor that holds it.
+final class PollThread: Sendable {
+    /// What an actor waits for until its next turn.
+    struct Wish: Sendable {
+        var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
+        var deadline: ContinuousClock.Instant?
+    }
+
+    /// The executor of the actors that run here.
+    let executor: PollExecutor
+
+    init() throws(PasteboardError) {
+        executor = try PollExecutor()
+        guard executor.start() else { throw .noServer("no thread can be started") }
+    }
+
+    deinit {
+        executor.end()
+    }
+}
+
+/// Runs jobs on a thread that polls while there are none.
+final class PollExecutor: SerialExecutor {
+    /// nil once its actor is gone.
+    typealias Turn = @Sendable () -> PollThread.Wish?
+
+    private struct State {
+        var jobs: [UnownedJob] = []
+        var turns: [Turn] = []
+        var isEnding = false
+    }
+
+    private let state = Mutex(State())
+    private let bell: Descriptor
+    /// `pthread_self` of the thread, once it runs.
+    private let thread = Atomic<UInt>(0)
+
+    fileprivate init() throws(PasteboardError) {
+        let number = csystem_eventfd()
+        guard number >= 0 else { throw .noServer("no descriptor is free") }
+        bell = Descriptor(owning: number)
+    }
+
+    /// Calls an actor before every poll, on this thread.
+    func add(_ turn: @escaping Turn) {
+        state.withLock { $0.turns.append(turn) }
+        ring()
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        state.withLock { $0.jobs.append(job) }
+        ring()
+    }
+
+    func checkIsolated() {
+        precondition(thread.load(ordering: .relaxed) == pthread_self(), "not on the thread of this actor")
+    }
+
+    fileprivate func start() -> Bool {
+        var number = pthread_t()
+        let context = Unmanaged.passRetained(self)
+        let status = pthread_create(
+            &number, nil,
+            { context in
+                guard let context else { return nil }
+                Unmanaged<PollExecutor>.fromOpaque(context).takeRetainedValue().run()
+                return nil
+            }, context.toOpaque())
+        guard status == 0 else {
+            context.release()
+            return false
+        }
+        pthread_detach(number)
+        return true
+    }
+
+    fileprivate func end() {
+        state.withLock { $0.isEnding = true }
+        ring()
+    }
+}
+
+extension PollExecutor {
+    private func run() {
+        thread.store(pthread_self(), ordering: .relaxed)
+        while let (jobs, turns) = next() {
+            for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+            if jobs.isEmpty { poll(turns) }
+        }
+    }
+
+    private func next() -> (jobs: [UnownedJob], turns: [Turn])? {
+        state.withLock { state in
+            if state.isEnding, state.jobs.isEmpty { return nil }
+            defer { state.jobs = [] }
+            return (state.jobs, state.turns)
+        }
+    }
+
+    private func poll(_ turns: [Turn]) {
+        let wishes = turns.map { $0() }
+        if wishes.contains(where: { $0 == nil }) { forget(wishes.map { $0 == nil }) }
+        let interests = wishes.flatMap { $0?.interests ?? [] } + [(bell.number, .read)]
+        _ = Poll.wait(for: interests, until: wishes.compactMap { $0?.deadline }.min())
+        var count: UInt64 = 0
+        read(bell.number, &count, MemoryLayout<UInt64>.size)
+    }
+
+    /// Turns are only ever added at the end, so those that were called still stand first.
+    private func forget(_ gone: [Bool]) {
+        state.withLock { state in
+            let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)
+            state.turns = called + state.turns.dropFirst(gone.count)
+        }
+    }
+
+    private func ring() {
+        var one: UInt64 = 1
+        write(bell.number, &one, MemoryLayout<UInt64>.size)
+    }
+}

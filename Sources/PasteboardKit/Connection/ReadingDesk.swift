@@ -1,0 +1,80 @@
+import Pasteboard
+import PasteboardService
+import Selections
+import Targets
+import UniformTypes
+import X11
+
+/// Reads pasteboards, one wish after the other, on a thread that may wait: that of promises and changes never does.
+actor ReadingDesk {
+    nonisolated private let thread: PollThread
+    private let display: DisplayName
+    private let timeout: Duration
+    private var reader: SelectionReader?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.executor.asUnownedSerialExecutor()
+    }
+
+    init(_ display: DisplayName, timeout: Duration) throws(PasteboardError) {
+        self.display = display
+        self.timeout = timeout
+        thread = try PollThread()
+    }
+
+    /// What is on offer, in the owner's order.
+    func offered(by selection: SelectionName) throws(PasteboardError) -> [Target] {
+        try read { reader throws(RetrievalError) in try reader.targets(of: selection) }
+    }
+
+    /// The bytes under one target, as they come.
+    func bytes(under target: Target, of selection: SelectionName) throws(PasteboardError) -> [UInt8] {
+        try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
+    }
+
+    /// Lets go of a pasteboard, whoever owns it.
+    func clear(_ selection: SelectionName) throws(PasteboardError) {
+        try read { reader throws(RetrievalError) in try reader.clear(selection) }
+    }
+
+    /// Content of a type, from the representation that its source writes best, repaired, and converted if need be.
+    func content(
+        _ type: UniformType, of selection: SelectionName, among offered: [Target]
+    ) throws(PasteboardError) -> [UInt8] {
+        let wish = type.isPlainTextOnly ? Wish.text : .type(type)
+        let plan = ReadingPlan(wish, offered: offered)
+        guard !plan.steps.isEmpty else { throw .notOffered(type) }
+        let reader = try connectedReader()
+        do {
+            return try ContentReader(reader, selection, offered).read(plan)
+        } catch {
+            if case .retrieval(.connectionLost) = error { self.reader = nil }
+            throw PasteboardError(error, wanted: type)
+        }
+    }
+}
+
+extension ReadingDesk {
+    private func read<Result>(
+        _ body: (SelectionReader) throws(RetrievalError) -> Result
+    ) throws(PasteboardError) -> Result {
+        let reader = try connectedReader()
+        do {
+            return try body(reader)
+        } catch {
+            if error == .connectionLost { self.reader = nil }
+            throw PasteboardError(error)
+        }
+    }
+
+    private func connectedReader() throws(PasteboardError) -> SelectionReader {
+        if let reader { return reader }
+        do {
+            let new = try SelectionReader(display: display, timeout: timeout)
+            reader = new
+            return new
+        } catch {
+            throw PasteboardError(error)
+        }
+    }
+}

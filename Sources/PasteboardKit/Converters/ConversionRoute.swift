@@ -1,0 +1,108 @@
+import Formats
+import Pasteboard
+import UniformTypes
+
+/// A way from a type that is there to one that is wanted.
+struct ConversionRoute: Sendable {
+    enum Step: Sendable {
+        /// With the converter at this place in the order of registration.
+        case own(Int, to: UniformType)
+        /// Read and written by the formats of this library.
+        case builtIn(from: UniformType, to: UniformType)
+    }
+
+    let origin: UniformType
+    var steps: [Step] = []
+    var type: UniformType
+    fileprivate var lossySteps = 0
+
+    /// More steps lose more than they give.
+    static let longest = 3
+
+    /// The type to read a pasteboard as, since its owner's application may be known to write one of several best.
+    var source: UniformType {
+        if case .builtIn(_, let type) = steps.first { type } else { origin }
+    }
+
+    /// The rest of the way from there on.
+    var fromSource: ConversionRoute {
+        var rest = self
+        if case .builtIn = steps.first { rest.steps.removeFirst() }
+        return rest
+    }
+
+    var usesOwn: Bool {
+        steps.contains { if case .own = $0 { true } else { false } }
+    }
+
+    fileprivate init(_ origin: UniformType) {
+        self.origin = origin
+        type = origin
+    }
+
+    /// Without loss before with loss, then the shorter way; otherwise the one that was found first.
+    fileprivate func isBetter(than other: ConversionRoute) -> Bool {
+        (lossySteps, steps.count) < (other.lossySteps, other.steps.count)
+    }
+}
+
+/// All that can be made of what is there, with the converters of a program and the formats of this library.
+struct ConversionMap {
+    private(set) var routes: [UniformType: ConversionRoute] = [:]
+    /// In the order in which they were reached.
+    private(set) var reached: [UniformType] = []
+
+    /// - Parameter readsPlainText: whether plain text counts as something that rich text can be made of.
+    init(
+        from origins: [UniformType], _ converters: [PasteboardConverter], readsPlainText: Bool,
+        formats: FormatRegistry = .standard
+    ) {
+        var front: [ConversionRoute] = origins.map { ConversionRoute($0) }
+        for route in front { take(route) }
+        for _ in 0..<ConversionRoute.longest {
+            var next: [ConversionRoute] = []
+            for route in front where routes[route.type]?.steps.count == route.steps.count {
+                next += route.extended(by: converters) + route.extended(by: formats, readsPlainText)
+            }
+            front = next.filter { take($0) }
+        }
+    }
+
+    /// Whether it is the best so far.
+    @discardableResult
+    private mutating func take(_ route: ConversionRoute) -> Bool {
+        if let known = routes[route.type] {
+            guard route.isBetter(than: known) else { return false }
+        } else {
+            reached.append(route.type)
+        }
+        routes[route.type] = route
+        return true
+    }
+}
+
+extension ConversionRoute {
+    fileprivate func extended(by converters: [PasteboardConverter]) -> [ConversionRoute] {
+        converters.indices.filter { type.conforms(to: converters[$0].from) }.map { place in
+            adding(.own(place, to: converters[place].to), converters[place].to, isLossy: converters[place].isLossy)
+        }
+    }
+
+    /// Never two of these in a row: the second could only undo the first.
+    fileprivate func extended(by formats: FormatRegistry, _ readsPlainText: Bool) -> [ConversionRoute] {
+        if case .builtIn = steps.last { return [] }
+        guard formats.canRead(type), readsPlainText || !type.isPlainTextOnly else { return [] }
+        let writable = formats.formats.filter { $0.writer != nil }.map(\.type)
+        return writable.filter { $0 != type }.map {
+            adding(.builtIn(from: type, to: $0), $0, isLossy: $0 == .utf8PlainText)
+        }
+    }
+
+    private func adding(_ step: Step, _ type: UniformType, isLossy: Bool) -> ConversionRoute {
+        var route = self
+        route.steps.append(step)
+        route.type = type
+        route.lossySteps += isLossy ? 1 : 0
+        return route
+    }
+}

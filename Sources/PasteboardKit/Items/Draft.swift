@@ -1,0 +1,59 @@
+import Pasteboard
+import PasteboardService
+import UniformTypes
+
+/// What is about to be published: the parts, and the promises among them.
+struct Draft {
+    private(set) var parts: [PublishRequest.Part] = []
+    private var promises: [Int: Promise] = [:]
+
+    /// - Parameters:
+    ///   - converters: what else the program can make of its items.
+    ///   - isSecret: nothing is made of them.
+    init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool) {
+        let whole = items.map { $0.parts.map { DraftPart($0) } }
+        let flat = FlattenedItems(whole.map { $0.map(\.kind) }).parts.map { DraftPart($0, of: whole) }
+        for part in flat { add(part) }
+        if isSecret { return }
+        for part in Self.converted(flat, converters, items.first?.derivation) { add(part) }
+        if items.count > 1 { add(DraftPart.archive(of: whole)) }
+    }
+
+    var publication: Publication? {
+        promises.isEmpty ? nil : Publication(promises)
+    }
+
+    private mutating func add(_ part: DraftPart) {
+        var request = PublishRequest.Part(type: part.type.identifier, target: part.target?.name, bytes: [])
+        switch part.content {
+        case .bytes(let bytes): request.bytes = bytes
+        case .promise(let promise):
+            request.promise = promises.count
+            promises[promises.count] = promise
+        }
+        parts.append(request)
+    }
+
+    /// What the program's converters make of what is there, each as a promise.
+    private static func converted(
+        _ parts: [DraftPart], _ converters: [PasteboardConverter], _ derivation: Item.Derivation?
+    ) -> [DraftPart] {
+        let origins = parts.filter { $0.target == nil }
+        let map = ConversionMap(from: origins.map(\.type), converters, readsPlainText: false)
+        return map.reached.compactMap { type in
+            guard let route = map.routes[type], route.usesOwn, derivation.allows(type),
+                let origin = origins.first(where: { $0.type == route.origin })
+            else { return nil }
+            return DraftPart(type) { try await route.convert(try await origin.value, with: converters) }
+        }
+    }
+}
+
+extension Item.Derivation? {
+    fileprivate func allows(_ type: UniformType) -> Bool {
+        switch self {
+        case .everything?, nil: true
+        case .rich(let types)?, .only(let types)?: types.contains(type)
+        }
+    }
+}

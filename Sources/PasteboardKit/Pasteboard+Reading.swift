@@ -1,0 +1,104 @@
+import Pasteboard
+import Targets
+import UniformTypes
+
+extension Pasteboard {
+    /// The types that the owner offers, in its order. Asking calls nobody's promise.
+    public var types: [UniformType] {
+        get async throws(PasteboardError) {
+            let offered = try await offered()
+            return offered.compactMap(\.offeredType).reduce(into: []) { types, type in
+                if !types.contains(type) { types.append(type) }
+            }
+        }
+    }
+
+    /// Everything that ``read(_:)`` can give: what is offered, and what can be made of it, by the program's own converters as
+    /// well.
+    public var readableTypes: [UniformType] {
+        get async throws(PasteboardError) {
+            ConversionMap(from: try await types, connection.converters, readsPlainText: true).reached
+        }
+    }
+
+    /// Content of a type: as it was published where it can be had so; else from the representation that its source writes
+    /// best, with that application's known defects repaired; else by a converter.
+    public func read(_ type: UniformType) async throws(PasteboardError) -> [UInt8] {
+        try await read(type, among: try await offered())
+    }
+
+    /// The first of these types that can be had, those that are offered before those that are made.
+    public func read(firstOf types: [UniformType]) async throws(PasteboardError) -> Representation {
+        let offered = try await offered()
+        let there = offered.compactMap(\.offeredType)
+        let direct = types.filter { type in there.contains { $0.conforms(to: type) } }
+        for type in direct + types {
+            do {
+                return Representation(type: type, bytes: try await read(type, among: offered))
+            } catch .notOffered {
+                continue
+            }
+        }
+        throw .notOffered(types.first ?? .data)
+    }
+
+    /// The plain text; invalid UTF-8 in it becomes U+FFFD.
+    public var text: String {
+        get async throws(PasteboardError) {
+            String(decoding: try await read(.utf8PlainText), as: UTF8.self)
+        }
+    }
+
+    /// All items, whole. Of what other programs copied each file or address in a list is an item; anything else is one item,
+    /// with all that is offered of it. Every promise is called.
+    public var items: [[Representation]] {
+        get async throws(PasteboardError) {
+            let offered = try await offered()
+            if offered.contains(ItemArchive.target) {
+                let bytes = try await connection.desk.bytes(under: ItemArchive.target, of: selection)
+                guard let items = ItemArchive.decode(bytes) else {
+                    throw .unreadable("the archive of items is damaged")
+                }
+                return items
+            }
+            return try await foreignItems(offered)
+        }
+    }
+}
+
+extension Pasteboard {
+    private func offered() async throws(PasteboardError) -> [Target] {
+        try await connection.desk.offered(by: selection)
+    }
+
+    private func read(_ type: UniformType, among offered: [Target]) async throws(PasteboardError) -> [UInt8] {
+        let converters = connection.converters
+        let readable = offered.compactMap(\.offeredType)
+        let map = ConversionMap(from: readable, converters, readsPlainText: true)
+        guard let route = map.routes[type], route.usesOwn else {
+            return try await connection.desk.content(type, of: selection, among: offered)
+        }
+        let source = try await connection.desk.content(route.source, of: selection, among: offered)
+        return try await route.fromSource.convert(source, with: converters)
+    }
+
+    private func foreignItems(_ offered: [Target]) async throws(PasteboardError) -> [[Representation]] {
+        if offered.contains("text/uri-list") {
+            let list = try await connection.desk.bytes(under: "text/uri-list", of: selection)
+            let addresses = AddressList(list).representations
+            if addresses.count > 1 { return addresses.map { [$0] } }
+        }
+        var item: [Representation] = []
+        for target in offered {
+            guard let type = target.offeredType, !item.contains(where: { $0.type == type }) else { continue }
+            do {
+                item.append(
+                    Representation(
+                        type: type, bytes: try await connection.desk.content(type, of: selection, among: [target])))
+            } catch .transferFailed {
+                continue
+            }
+        }
+        return [item]
+    }
+}

@@ -1,0 +1,35 @@
+/// How soon a new clip is read: soon after the last change, later in a flood, and later each time for owners that take the
+/// clipboard anew because they were read.
+struct ReadingPace: Sendable {
+    private let limits: KeepingLimits
+    private var changes: [ContinuousClock.Instant] = []
+    private var lastReading: ContinuousClock.Instant?
+    /// Changes in a row that came right after a reading.
+    private var echoes = 0
+
+    init(limits: KeepingLimits) {
+        self.limits = limits
+    }
+
+    mutating func read(at now: ContinuousClock.Instant) {
+        lastReading = now
+    }
+
+    /// The clipboard has changed; when the new clip is to be read.
+    mutating func changed(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        changes.removeAll { $0 + .seconds(1) <= now }
+        changes = changes.suffix(limits.changesPerSecond) + [now]
+        if let lastReading, now - lastReading < limits.quiet {
+            echoes = min(echoes + 1, 16)
+        } else if let lastReading, now - lastReading > limits.floodPause + pause {
+            echoes = 0
+        }
+        if changes.count > limits.changesPerSecond { return now + max(limits.floodPause, pause) }
+        return now + pause
+    }
+
+    private var pause: Duration {
+        // The first two may be chance: somebody who copies twice while the first clip is read.
+        min(limits.quiet * (1 << max(0, echoes - 2)), limits.longestPause)
+    }
+}

@@ -1,0 +1,12 @@
+import Pasteboard
+import Selections
+import Targets
+import X11
+
+extension SelectionReader {
+    /// What is known of whoever owns a selection before any of its content is read.
+    package func evidence(_ selection: SelectionName, offered: [Target]) -> SourceEvidence {
+        guard let window = owner(of: selection) else { return SourceEvidence(offered: offered) }
+        return SourceEvidence(identify(window), offered: offered)
+    }
+}

@@ -1,0 +1,133 @@
+import Glibc
+import Selections
+import Testing
+
+@testable import PasteboardService
+
+/// What the daemon makes of what other programs copy, with real programs that copy and read.
+@Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
+struct BridgingTests {
+    private static let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"
+    private static let markdown = "# Title\n\nSome **bold** text.\n"
+
+    private func manager(of desk: Desk) throws -> StatusReport.Manager {
+        guard case .report(let report) = try desk.ask(.status), let manager = report.manager else {
+            throw TookTooLong()
+        }
+        return manager
+    }
+
+    private func managed(_ mode: Bridging.Mode) throws -> Desk {
+        let desk = try Desk(bridging: mode)
+        try waitUntil { try manager(of: desk).hasRole }
+        return desk
+    }
+
+    /// xclip with this HTML and nothing else.
+    private func copyHTML(_ desk: Desk) throws -> Program {
+        try Program(
+            ["xclip", "-quiet", "-selection", "clipboard", "-t", "text/html"], display: desk.display,
+            input: Array(Self.html.utf8))
+    }
+
+    private func expectEverything(_ desk: Desk) throws {
+        #expect(try desk.targets().prefix(2) == ["text/html", "text/rtf"])
+        #expect(try desk.read("text/html") == Self.html)
+        #expect(try desk.xclip("text/html") == Self.html)
+        #expect(try desk.read("text/markdown").replacing("\u{a0}", with: " ") == Self.markdown)
+        #expect(try desk.read("text/rtf").hasPrefix("{\\rtf1"))
+        #expect(try desk.xclip("UTF8_STRING").replacing("\u{a0}", with: " ").contains("Some bold text."))
+    }
+
+    @Test func enrichAddsWhatIsMissingWhileTheOwnerRuns() throws {
+        let desk = try managed(.enrich)
+        let xclip = try copyHTML(desk)
+        try waitUntil { try manager(of: desk).keptTargets == 1 }
+        try expectEverything(desk)
+        // It ends when it has lost the clipboard.
+        try waitUntil { waitpid(xclip.process, nil, WNOHANG) == xclip.process }
+        try expectEverything(desk)
+    }
+
+    @Test func onExitAddsItWhenTheOwnerIsKilled() throws {
+        let desk = try managed(.onExit)
+        let xclip = try copyHTML(desk)
+        try waitUntil { try manager(of: desk).readTargets == 1 }
+        #expect(try desk.targets() == ["TARGETS", "text/html"])
+        kill(xclip.process, SIGKILL)
+        try waitUntil { try manager(of: desk).keptTargets == 1 }
+        try expectEverything(desk)
+    }
+
+    @Test func offKeepsWhatThereWas() throws {
+        let desk = try managed(.off)
+        let xclip = try copyHTML(desk)
+        try waitUntil { try manager(of: desk).readTargets == 1 }
+        kill(xclip.process, SIGKILL)
+        try waitUntil { try manager(of: desk).keptTargets == 1 }
+        #expect(try desk.targets() == ["text/html", "TIMESTAMP", "TARGETS", "MULTIPLE"])
+        #expect(try desk.read("text/html") == Self.html)
+    }
+
+    @Test func everythingThatWasOfferedIsThereByteForByteInItsOrder() throws {
+        let desk = try managed(.enrich)
+        let contents: [(String, Payload)] = [
+            ("application/x-mine", Payload(type: "INTEGER", format: 32, bytes: [1, 0, 0, 0, 2, 0, 0, 0])),
+            ("image/png", Payload(type: "image/png", bytes: (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) })),
+            ("text/html", Payload(type: "text/html", bytes: Array("\u{FEFF}<b>größer</b>\0".utf8))),
+            ("UTF8_STRING", Payload(type: "UTF8_STRING", bytes: Array("größer".utf8))),
+            ("image/bmp", Payload(type: "image/bmp", bytes: [])),
+        ]
+        let owner = try Owner(on: desk.display, contents)
+        try owner.run { !owner.isOwner }
+        let reader = try desk.reader()
+        #expect(Array(try desk.targets().prefix(contents.count)) == contents.map(\.0))
+        for (target, payload) in contents {
+            #expect(try reader.retrieve(.init(target), from: .clipboard) == payload, "\(target)")
+        }
+        #expect(try desk.read("text/markdown") == "**größer**\n")
+    }
+
+    /// Offers that are left to their owners, each as a set of targets.
+    @Test(arguments: [
+        "text/html x-kde-passwordManagerHint", "text/html x-special/gnome-copied-files",
+        "text/html application/x-libreoffice-tsvc", "text/html chromium/x-source-url", "UTF8_STRING STRING",
+        "image/png", "text/html text/rtf text/markdown UTF8_STRING",
+    ])
+    func whatWouldLoseOrGainNothingIsLeftToItsOwner(offered: String) throws {
+        let desk = try managed(.enrich)
+        let contents = offered.split(separator: " ").map { (String($0), payload(Self.html)) }
+        let owner = try Owner(on: desk.display, contents)
+        try owner.run {
+            let manager = try manager(of: desk)
+            return manager.readTargets == contents.count || !manager.omissions.isEmpty
+        }
+        // Whatever comes of it, the daemon has done before it answers this.
+        #expect(try manager(of: desk).keptTargets == 0)
+        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+    }
+
+    @Test func whoeverTakesItBackKeepsIt() throws {
+        let desk = try managed(.enrich)
+        let owner = try Owner(on: desk.display, [("text/html", payload(Self.html))])
+        try owner.run { !owner.isOwner }
+        try owner.copy()
+        let asked = owner.requests.count
+        try owner.run { owner.requests.count > asked }
+        try owner.run { try manager(of: desk).readTargets == 1 }
+        #expect(try manager(of: desk).keptTargets == 0)
+        #expect(owner.isOwner)
+    }
+
+    @Test func aSecretLeavesNothingBehind() throws {
+        let desk = try managed(.onExit)
+        do {
+            let owner = try Owner(
+                on: desk.display,
+                [("text/html", payload("password")), ("x-kde-passwordManagerHint", payload("secret"))])
+            try owner.run { try !manager(of: desk).omissions.isEmpty }
+            #expect(owner.requests == [])
+        }
+        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
+    }
+}

@@ -1,0 +1,74 @@
+import Pasteboard
+import Selections
+import Targets
+import Testing
+
+@testable import PasteboardService
+
+@Suite struct EnrichmentTests {
+    private static let text = "text/plain;charset=utf-8 UTF8_STRING"
+    private static let markdown = "text/markdown text/x-markdown"
+
+    /// What is offered, and the types that are added to it.
+    @Test(arguments: [
+        ("text/html", "rtf markdown text"), ("UTF8_STRING text/html", "rtf markdown text"),
+        ("text/html STRING", "rtf markdown text"), ("text/rtf UTF8_STRING", "html markdown text"),
+        ("text/html text/rtf text/markdown", "text"), ("text/markdown", "html rtf text"), ("STRING", "text"),
+        ("image/png", ""), ("text/html text/uri-list", ""), ("text/html x-special/gnome-copied-files", ""),
+        ("text/html application/x-kde-cutselection", ""), ("", ""),
+    ])
+    func addsWhatIsMissing(offered: String, added: String) {
+        let enrichment = enrichment(offered)
+        var kinds: [String] = []
+        for target in enrichment?.added ?? [] {
+            let kind = Self.kind(of: target)
+            if kinds.last != kind { kinds.append(kind) }
+        }
+        #expect(kinds.joined(separator: " ") == added)
+        #expect(enrichment?.added.contains { offered.split(separator: " ").contains(Substring($0.name)) } != true)
+    }
+
+    /// What is offered, and whether a clip of that is worth being taken over.
+    @Test(
+        arguments: [
+            ("text/html", true), ("UTF8_STRING text/html", true), ("STRING", false), ("UTF8_STRING TEXT", false),
+            ("text/html text/rtf text/markdown UTF8_STRING", false), ("text/html text/rtf text/markdown", true),
+        ])
+    func moreNamesForTheTextAreNoReason(offered: String, isUseful: Bool) {
+        let names = offered.split(separator: " ").map(String.init)
+        #expect((enrichment(offered)?.isUseful(beside: names) ?? false) == isUseful)
+    }
+
+    @Test func whatIsTooLargeIsNotDerivedFrom() {
+        let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
+        #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)
+        #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 10) == nil)
+    }
+
+    /// A Markdown editor offers text alone, which is Markdown.
+    @Test func theOwnerSaysWhatItsTextIs() throws {
+        let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: ["ghostwriter"]))
+        let payload = Payload(type: "UTF8_STRING", bytes: Array("# Title".utf8))
+        let enrichment = try #require(
+            Enrichment(["UTF8_STRING": payload], targets: ["UTF8_STRING"], from: source, limit: 100))
+        #expect(enrichment.isUseful(beside: ["UTF8_STRING"]))
+        #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
+    }
+
+    private func enrichment(_ offered: String) -> Enrichment? {
+        let names = offered.split(separator: " ").map(String.init)
+        let contents = Dictionary(
+            uniqueKeysWithValues: names.map { ($0, Payload(type: $0, bytes: Array("{\\rtf1 <b>bold</b>}".utf8))) })
+        return Enrichment(contents, targets: names, from: nil, limit: 1 << 20)
+    }
+
+    private static func kind(of target: Target) -> String {
+        if target.isPlainText { return "text" }
+        return switch target.uniformType {
+        case .html?: "html"
+        case .rtf?: "rtf"
+        case .markdown?: "markdown"
+        default: target.name
+        }
+    }
+}

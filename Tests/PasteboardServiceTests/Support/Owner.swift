@@ -1,0 +1,62 @@
+import Selections
+import X11
+
+@testable import PasteboardService
+
+/// Another application that has copied something, in this process.
+final class Owner {
+    let client: SelectionClient
+    private let contents: [(target: String, payload: Payload)]
+    private var generation: Generation?
+    private(set) var isOwner = false
+    /// What it was asked for, in order.
+    private(set) var requests: [String] = []
+    /// Whether it leaves them without an answer.
+    var isSilent = false
+    private var saved: Result<Payload, RetrievalError>?
+    private var saving: RetrievalID?
+
+    init(on display: String, _ contents: [(String, Payload)]) throws {
+        client = try SelectionClient(display: display)
+        self.contents = contents.map { (target: $0.0, payload: $0.1) }
+        try copy()
+    }
+
+    func copy() throws {
+        isOwner = false
+        generation = client.own(.clipboard, targets: contents.map(\.target))
+        try run { isOwner }
+    }
+
+    /// Asks the clipboard manager to save everything; whether it says that it has.
+    func save() throws -> Bool {
+        saving = client.retrieve(SelectionName("CLIPBOARD_MANAGER"), target: "SAVE_TARGETS")
+        saved = nil
+        try run { saved != nil }
+        return (try? saved?.get()) == .done
+    }
+
+    /// Answers whoever asks, until something has happened.
+    func run(until condition: () throws -> Bool) throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while true {
+            for event in try client.process(now: .now) { handle(event) }
+            if try condition() { return }
+            guard ContinuousClock.now < end else { throw TookTooLong() }
+            let soon = ContinuousClock.now + .milliseconds(5)
+            _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: min(client.nextDeadline ?? soon, soon))
+        }
+    }
+
+    private func handle(_ event: SelectionEvent) {
+        switch event {
+        case .owned(_, generation, _): isOwner = true
+        case .lost(_, generation, _): isOwner = false
+        case .requested(let id, _, _, let target, _):
+            requests.append(target)
+            if !isSilent { client.supply(id, contents.first { $0.target == target }?.payload) }
+        case .retrieved(saving, let result): saved = result
+        default: break
+        }
+    }
+}
