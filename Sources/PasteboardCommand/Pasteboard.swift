@@ -21,7 +21,7 @@ struct PasteboardCommand: ParsableCommand {
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }
         do {
-            if let usual = UsualCommand(arguments) { return try usual.run() }
+            if try UsualCommand(arguments)?.run() == true { return }
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
         } catch let failure as CommandFailure where personality?.forgives(failure) == true {

@@ -174,13 +174,17 @@ extension Daemon {
         case .describe(let selection):
             let description = server.description(of: SelectionName(selection))
             connection.send(description.map { .description($0) } ?? .notHeld)
+        case .readText(let selection):
+            let text = reconnection == nil ? server.readyText(of: SelectionName(selection)) : nil
+            connection.send(
+                text.map { .content(target: $0.target.name, replyType: $0.payload.type, $0.payload.bytes) } ?? .notHeld)
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
         case .kept(let publication, let promise, let bytes):
             let fits = bytes.map { $0.count <= contentLimit } ?? true
             server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
-        case .done, .failed, .notHeld, .report, .description, .wanted, .over: connection.close()
+        case .done, .failed, .notHeld, .report, .description, .content, .wanted, .over: connection.close()
         }
     }
 
