@@ -111,7 +111,8 @@ struct Copy: ParsableCommand {
         let attached = try named.map { try $0.part() }
         // With nothing left to be made of it, the input is not waited for.
         if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
-        let input = try CopyInput(self).parts().filter { part in !named.contains { $0.replaces(part) } }
+        let given = CopyInput(files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline)
+        let input = try given.parts().filter { part in !named.contains { $0.replaces(part) } }
         return (attached, input)
     }
 

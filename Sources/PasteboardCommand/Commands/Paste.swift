@@ -126,12 +126,10 @@ struct Paste: ParsableCommand {
     }
 
     private func write(_ content: [UInt8]) throws {
-        var bytes = content
-        if trimNewline, bytes.last == 0x0A { bytes.removeLast() }
         if let output {
-            try OutputFile(path: output).write(bytes)
+            try OutputFile(path: output).write(StandardOutput.trimmed(content, trimNewline))
         } else {
-            try StandardOutput.write(StandardOutput.isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
+            try StandardOutput.write(pasted: content, trimNewline: trimNewline, raw: raw)
         }
     }
 }

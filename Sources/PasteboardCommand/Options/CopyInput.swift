@@ -5,17 +5,24 @@ import UniformTypes
 
 /// What `copy` was given, as the representations to publish.
 struct CopyInput {
-    private let command: Copy
     private let files: [InputFile]
+    private let from: String?
+    private let asFileList: Bool
+    private let join: Bool
+    private let trimNewline: Bool
 
-    init(_ command: Copy) {
-        self.command = command
-        files = (command.files.isEmpty ? ["-"] : command.files).map { InputFile(path: $0) }
+    /// - Parameter paths: standard input where there are none.
+    init(_ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool) {
+        files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
+        self.from = from
+        self.asFileList = asFileList
+        self.join = join
+        self.trimNewline = trimNewline
     }
 
     func parts() throws -> [PublishRequest.Part] {
         try checkFiles()
-        if command.asFileList || (files.count > 1 && !command.join) { return fileList() }
+        if asFileList || (files.count > 1 && !join) { return fileList() }
         if files.count > 1 { return [try joined()] }
         return try single(files[0])
     }
@@ -28,8 +35,8 @@ struct CopyInput {
                     + "text is copied from standard input: printf '…' | pasteboard copy")
         }
         guard files.contains(where: \.isStandardInput) else { return }
-        if command.asFileList { throw CommandFailure(.usage, "--files copies files; name them") }
-        if files.count > 1, !command.join {
+        if asFileList { throw CommandFailure(.usage, "--files copies files; name them") }
+        if files.count > 1, !join {
             throw CommandFailure(.usage, "standard input is no file to list; --join copies it and files as one text")
         }
     }
@@ -38,7 +45,7 @@ struct CopyInput {
     private func single(_ file: InputFile) throws -> [PublishRequest.Part] {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
-        if let named, command.from == nil, !isContent(named) { return fileList() }
+        if let named, from == nil, !isContent(named) { return fileList() }
         let bytes = trimmed(try file.read())
         let type = named ?? guess(bytes)
         guard let type else { return fileList() }
@@ -86,7 +93,7 @@ struct CopyInput {
 
     /// The type that was named, or that the extension tells; nil where neither does.
     private func namedType(_ file: InputFile) throws -> UniformType? {
-        if let from = command.from { return try TypeArgument(text: from).type().type.asContent }
+        if let from = from { return try TypeArgument(text: from).type().type.asContent }
         guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared else {
             return nil
         }
@@ -116,7 +123,7 @@ struct CopyInput {
     }
 
     private func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-        guard command.trimNewline, bytes.last == 0x0A else { return bytes }
+        guard trimNewline, bytes.last == 0x0A else { return bytes }
         let rest = bytes.dropLast()
         return Array(rest.last == 0x0D ? rest.dropLast() : rest)
     }

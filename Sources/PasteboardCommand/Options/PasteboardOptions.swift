@@ -24,6 +24,11 @@ struct PasteboardOptions: ParsableArguments {
         guard !pasteboard.isEmpty else { throw ValidationError("--pasteboard takes a name") }
     }
 
+    /// The same, told apart from how it was typed.
+    var choice: PasteboardChoice {
+        PasteboardChoice(selection: selection, patience: patience)
+    }
+
     var selection: SelectionName {
         primary ? .primary : SelectionName(pasteboard: pasteboard)
     }
@@ -32,39 +37,20 @@ struct PasteboardOptions: ParsableArguments {
         .seconds(timeout)
     }
 
-    /// The display that the environment names.
     func display() throws -> DisplayName {
-        if let display = DisplayName() { return display }
-        let reason = environment("DISPLAY").map { "DISPLAY is “\($0)”, which names no X server as :0 does" }
-        throw CommandFailure(
-            .unavailable,
-            "\(reason ?? "DISPLAY is not set"); pasteboard needs an X server, except for convert and types")
+        try choice.display()
     }
 
     func reader() throws -> SelectionReader {
-        do {
-            return try SelectionReader(display: try display(), timeout: patience)
-        } catch let error as X11Error {
-            throw CommandFailure(error)
-        }
+        try choice.reader()
     }
-
-    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
-    private static let daemonPatience: Duration = .seconds(30)
 
     func launcher() throws -> DaemonLauncher {
-        DaemonLauncher(display: try display(), deadline: .now + max(patience, Self.daemonPatience))
+        try choice.launcher()
     }
 
-    /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.
     @discardableResult
     func ask(_ message: Message) throws -> Message {
-        do {
-            let answer = try launcher().ask(message)
-            if case .failed(let status, let reason) = answer { throw CommandFailure(status: status, message: reason) }
-            return answer
-        } catch let failure as DaemonLauncher.Failure {
-            throw CommandFailure(failure)
-        }
+        try choice.ask(message)
     }
 }

@@ -14,6 +14,17 @@ enum StandardOutput {
         }
     }
 
+    /// What was pasted. A terminal shows control characters and is not controlled by them, unless it is `raw`.
+    static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
+        let bytes = trimmed(content, trimNewline)
+        try write(isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
+    }
+
+    /// The content without its last line end, where that is not wanted.
+    static func trimmed(_ content: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
+        isTrimmed && content.last == 0x0A ? content.dropLast() : content
+    }
+
     static func write(_ text: String) throws {
         try write(Array(text.utf8))
     }

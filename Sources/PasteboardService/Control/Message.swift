@@ -13,6 +13,8 @@ package enum Message: Equatable, Sendable {
     case describeAs(selection: String, application: String)
     /// What an application of this name would be given for a target.
     case renderAs(selection: String, application: String, target: String)
+    /// The text that a paste of this selection gives, as far as no X server has to carry it.
+    case readText(selection: String)
     /// The daemon exits if it holds nothing, so that a newer one can take its place.
     case handOver
     /// The bytes of a promise that was asked for, or that the program keeps of its own accord; nil: it cannot be kept.
@@ -26,6 +28,8 @@ package enum Message: Equatable, Sendable {
     case notHeld
     case report(StatusReport)
     case description(HeldDescription)
+    /// The bytes of a target, as they would be the answer to a request for it.
+    case content(target: String, replyType: String, [UInt8])
     /// Somebody wants what was promised under this number.
     case wanted(publication: Int, promise: Int)
     /// Nothing of this publication will be asked for any more.
@@ -60,7 +64,7 @@ extension Message {
             fields.write(selection)
             fields.write(part)
             blobs = [part.bytes]
-        case .release(let selection), .describe(let selection): fields.write(selection)
+        case .release(let selection), .describe(let selection), .readText(let selection): fields.write(selection)
         case .description(let description):
             fields.write(description)
             blobs = description.entries.map(\.head)
@@ -89,6 +93,10 @@ extension Message {
             fields.write(status)
             fields.write(reason)
         case .report(let report): fields.write(report)
+        case .content(let target, let replyType, let bytes):
+            fields.write(target)
+            fields.write(replyType)
+            blobs = [bytes]
         case .status, .handOver, .notHeld: break
         }
         return Frame(kind: kind.rawValue, header: fields.bytes, blobs: blobs)
@@ -96,11 +104,11 @@ extension Message {
 
     private enum Kind: UInt8 {
         case hello = 1
-        case publish, add, release, status, handOver, describe, kept
+        case publish, add, release, status, handOver, describe, kept, readText
         case describeAs = 32
         case renderAs
         case done = 64
-        case failed, notHeld, report, description, wanted, over
+        case failed, notHeld, report, description, wanted, over, content
         case seen = 96
         case rendering
     }
@@ -126,6 +134,8 @@ extension Message {
         case .kept: .kept
         case .wanted: .wanted
         case .over: .over
+        case .readText: .readText
+        case .content: .content
         }
     }
 
@@ -156,6 +166,11 @@ extension Message {
         case .kept: return .kept(publication: try fields.int(), promise: try fields.int(), try fields.bytes(&blobs))
         case .wanted: return .wanted(publication: try fields.int(), promise: try fields.int())
         case .over: return .over(publication: try fields.int())
+        case .readText: return .readText(selection: try fields.string())
+        case .content:
+            let (target, replyType) = (try fields.string(), try fields.string())
+            guard let bytes = blobs.first else { throw FieldReader.Malformed() }
+            return .content(target: target, replyType: replyType, bytes)
         case nil: throw FieldReader.Malformed()
         }
     }

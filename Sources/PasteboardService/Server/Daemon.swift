@@ -195,13 +195,18 @@ extension Daemon {
             server.render(Target(target), of: SelectionName(selection), for: application) { [unowned connection] bytes in
                 connection.endAnswer(bytes.map { .rendering($0) } ?? .notHeld)
             }
+        case .readText(let selection):
+            let text = reconnection == nil ? server.readyText(of: SelectionName(selection)) : nil
+            connection.send(
+                text.map { .content(target: $0.target.name, replyType: $0.payload.type, $0.payload.bytes) } ?? .notHeld)
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
         case .kept(let publication, let promise, let bytes):
             let fits = bytes.map { $0.count <= contentLimit } ?? true
             server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
-        case .done, .failed, .notHeld, .report, .description, .seen, .rendering, .wanted, .over: connection.close()
+        case .done, .failed, .notHeld, .report, .description, .content, .seen, .rendering, .wanted, .over:
+            connection.close()
         }
     }
 

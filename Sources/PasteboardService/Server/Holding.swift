@@ -106,6 +106,22 @@ final class Holding {
         return answers
     }
 
+    /// The text that a reader would ask for first, if it is there and nobody has to render it or keep a promise.
+    var readyText: (target: Target, payload: Payload)? {
+        guard let target = Target.preferredTextTarget(among: offer.entries.map(\.target)),
+            let answer = offer[target]?.answer
+        else { return nil }
+        let ready: Payload? =
+            switch answer {
+            case .published(let place), .publishedText(let place):
+                item.representations[place].promise == nil ? payload(published: place, answer, for: target) : nil
+            case .fixed(let bytes): payload(bytes, for: target)
+            case .rendered(let type): self.ready(RenderingKind(type)).flatMap { payload(rendered: $0, for: target) }
+            case .renderedText: self.ready(RenderingKind(.utf8PlainText)).flatMap { payload(rendered: $0, for: target) }
+            }
+        return ready.map { (target, $0) }
+    }
+
     /// What is there for each target; nothing is rendered for it.
     var entries: [HeldDescription.Entry] {
         offer.entries.map { entry in

@@ -119,6 +119,17 @@ package final class PasteboardServer {
         current[selection].flatMap { holdings[$0]?.item }
     }
 
+    /// The text that a paste of the selection gives, if it is there and this server owns the selection at this moment: the X
+    /// server is asked, since another client may have taken it without our having heard of it. What is let go of after one
+    /// paste is read through the X server alone, which tells when the paste is complete.
+    package func readyText(of selection: SelectionName) -> (target: Target, payload: Payload)? {
+        guard let holding = current[selection].flatMap({ holdings[$0] }), !holding.terms.once,
+            let text = holding.readyText, let owner = client.owner(of: selection), client.isOwn(owner)
+        else { return nil }
+        requestsServed += 1
+        return text
+    }
+
     /// For how long a selection is held.
     package func terms(of selection: SelectionName) -> Terms {
         current[selection].flatMap { holdings[$0]?.terms } ?? Terms()
