@@ -18,32 +18,19 @@ enum FormatInvariants {
 }
 
 extension FormatInvariants {
-    /// What our writer wrote reads back as the same text, has no tag but ours, and no address that does harm. HTML
-    /// cannot say control characters, and takes fewer addresses than Markdown: there it is what came back that comes back.
+    /// What our writer wrote reads back as the same text, has no tag but ours, and no address that does harm. Where
+    /// HTML cannot say something, it is what came back that comes back.
     private static func throughHTML(_ text: AttributedText, isSettled: Bool = false) -> [String] {
         let html = HTMLWriter().write(text, .standard)
         guard let written = String(validating: html, as: UTF8.self) else { return ["HTML is written as UTF-8"] }
         guard let back = try? HTMLReader().read(html, .standard) else { return ["what is written as HTML is HTML"] }
-        if !isSettled, hasControls(text) || hasOddAddresses(text) {
-            return Letters(text).isAll(in: Letters(back)) ? throughHTML(back, isSettled: true) : ["HTML keeps every letter"]
+        if !isSettled, Unsayable.inHTML(text) {
+            return Letters(text).isAll(in: Letters(back))
+                ? throughHTML(back, isSettled: true) : ["HTML keeps every letter"]
         }
         let offences = WrittenHTML.offences(in: written).map { "nothing harmful is written as HTML: \($0)" }
         return offences + TextInvariants.broken(by: back).map { "\($0), after HTML" }
             + (back == text ? [] : ["HTML reads back as the same text"])
-    }
-
-    private static func hasControls(_ text: AttributedText) -> Bool {
-        text.utf8.contains { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }
-    }
-
-    private static func hasOddAddresses(_ text: AttributedText) -> Bool {
-        text.runs.contains { run in
-            var addresses = run.attributes.link.map { [$0.destination] } ?? []
-            if case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source {
-                addresses.append(address)
-            }
-            return addresses.contains { !$0.hasPrefix("http") || !$0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
-        }
     }
 
     /// RTF is ASCII and keeps every letter.
