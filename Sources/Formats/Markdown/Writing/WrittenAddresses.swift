@@ -58,6 +58,11 @@ extension WrittenAddresses {
             guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
                 let (range, prefix) = Autolink.bare(text, at: place, byte, notBefore: start)
             else {
+                if let sign = placeOfSign(byte, text, place) {
+                    output += [.text(Array(text[start..<sign])), .syntax([UInt8(ascii: "\\"), text[sign]])]
+                    start = sign + 1
+                    place = sign
+                }
                 place += 1
                 continue
             }
@@ -73,6 +78,21 @@ extension WrittenAddresses {
         } else if start < place {
             output.append(.text(Array(text[start...])))
         }
+    }
+
+    /// What must be escaped in text that is no address only because its domain has an underscore: an escaped one is none.
+    private static func placeOfSign(_ byte: UInt8, _ text: [UInt8], _ place: Int) -> Int? {
+        let rest = text[place...]
+        let length =
+            switch byte {
+            case UInt8(ascii: "w"): rest.starts(with: "www.".utf8) ? 4 : 0
+            case UInt8(ascii: ":"): rest.starts(with: "://".utf8) ? 3 : 0
+            case UInt8(ascii: "@"): 1
+            default: 0
+            }
+        let domain = rest.dropFirst(length).prefix(256).prefix { !$0.isASCIIWhiteSpace && !"@:".utf8.contains($0) }
+        guard length > 0, place > 0 || byte == UInt8(ascii: "w"), domain.contains(UInt8(ascii: "_")) else { return nil }
+        return byte == UInt8(ascii: "w") ? place + 3 : place
     }
 
     /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
