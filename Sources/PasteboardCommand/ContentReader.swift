@@ -77,9 +77,12 @@ struct ContentReader {
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
         do {
+            if let objection = try renderer.objection(to: conversion) {
+                throw CommandFailure(.nothingThere, objection)
+            }
             return try renderer.render(conversion)
-        } catch {
-            throw CommandFailure(error)
+        } catch let failure as ItemRenderer.Failure {
+            throw CommandFailure(failure)
         }
     }
 

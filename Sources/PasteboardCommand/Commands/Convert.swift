@@ -70,9 +70,11 @@ struct Convert: ParsableCommand {
         guard let writer = formats.writer(for: target) else {
             throw CommandFailure(.usage, "there is no conversion to \(target); `pasteboard types` shows what there is")
         }
-        do throws(FormatError) {
-            return writer.write(try reader.read(bytes, ReadingOptions(isStrict: strict)), .standard)
-        } catch {
+        do {
+            let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
+            if let objection = writer.objection(to: text) { throw CommandFailure(.badData, "\(name): \(objection)") }
+            return writer.write(text, .standard)
+        } catch let error as FormatError {
             throw CommandFailure(.badData, "\(name): \(error)")
         }
     }
