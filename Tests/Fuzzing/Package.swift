@@ -16,6 +16,11 @@ let package = Package(
             name: "FormatsFuzzer", dependencies: ["CFuzzing", "Formats", "RichText"],
             swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+        .executableTarget(
+            name: "TransportFuzzer",
+            dependencies: ["CFuzzing", "PasteboardService", "Pasteboard", "Targets", "UniformTypes"],
+            swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .target(name: "CFuzzing"),
 
         .target(

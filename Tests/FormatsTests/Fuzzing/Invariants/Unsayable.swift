@@ -4,7 +4,7 @@ import RichText
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
-            || hasOddBlocks(text) || hasLooks(text)
+            || hasOddBlocks(text) || hasLooks(text) || hasNotesWithin(text)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -27,6 +27,20 @@ enum Unsayable {
                 guard paragraph.style.alignment != nil, let block = paragraph.block else { return false }
                 if case .cell = text[block: block].kind { return true } else { return false }
             }
+    }
+
+    /// Notes stand at the end. HTML of others has them anywhere.
+    static func hasNotesWithin(_ text: AttributedText) -> Bool {
+        var isBehindNote = false
+        for event in text.blockEvents {
+            switch event {
+            case .leave(_, .footnote): isBehindNote = true
+            case .enter(_, .footnote): isBehindNote = false
+            case .enter, .paragraph: if isBehindNote { return true }
+            case .leave: break
+            }
+        }
+        return false
     }
 
     /// Languages with names that are none, columns without alignment behind the last that has one, and references to notes
