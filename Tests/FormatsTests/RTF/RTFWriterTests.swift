@@ -79,7 +79,7 @@ struct RTFWriterTests {
             $0.open(.cell(Cell()))
             $0.append("x")
         }
-        #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\qr x\\cell\n"))
+        #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\s0\\qr x\\cell\n"))
     }
 
     @Test("A picture at an address is a link; one that may not be kept is its text")

@@ -90,9 +90,15 @@ extension WrittenAddresses {
             case UInt8(ascii: "@"): 1
             default: 0
             }
-        let domain = rest.dropFirst(length).prefix(256).prefix { !$0.isASCIIWhiteSpace && !"@:".utf8.contains($0) }
-        guard length > 0, place > 0 || byte == UInt8(ascii: "w"), domain.contains(UInt8(ascii: "_")) else { return nil }
+        let domain = rest.dropFirst(length).prefix(256).prefix(while: isInDomain)
+        guard length > 0, let first = domain.first, first != UInt8(ascii: "_"), domain.contains(UInt8(ascii: "_")),
+            byte == UInt8(ascii: "w") || place > 0 && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
+        else { return nil }
         return byte == UInt8(ascii: "w") ? place + 3 : place
+    }
+
+    private static func isInDomain(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-._".utf8.contains(byte)
     }
 
     /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
@@ -107,7 +113,9 @@ extension WrittenAddresses {
         default: return nil
         }
         switch before {
-        case nil, .lineBreak?: return text
+        case nil: return text
+        // The backslash of a line break would be a part of the address.
+        case .lineBreak?: return nil
         case .text(let following)?:
             let rest = following.drop { ".,!?".utf8.contains($0) }
             return rest.isEmpty || rest.first == 0x20 ? text : nil
