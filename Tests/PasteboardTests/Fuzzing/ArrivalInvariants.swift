@@ -45,6 +45,13 @@ enum ArrivalInvariants {
         guard !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{1B}" || $0 == "\u{FEFF}" }) else {
             return []
         }
+        // UTF-8 that others put under a label of Latin letters is read as UTF-8, even where it was such letters.
+        let letters = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        if letters.count == text.unicodeScalars.count, letters.contains(where: { $0 >= 0x80 }),
+            String(validating: letters, as: UTF8.self) != nil
+        {
+            return []
+        }
         return faithful.flatMap { target -> [String] in
             guard let reply = target.reply(to: text) else { return ["\(target.name) carries any text"] }
             let back = DecodedText(reply.bytes, target: target, replyType: reply.type, format: reply.format).text
