@@ -50,6 +50,7 @@ extension CommandFailure {
     init(_ failure: ReadingFailure) {
         switch failure {
         case .nothingThere: self.init(.nothingThere, "the pasteboard has nothing of this kind")
+        case .noPlace(let objection): self.init(.nothingThere, objection)
         case .retrieval(let error): self.init(error)
         case .conversion(let failure): self.init(failure)
         }

@@ -58,7 +58,7 @@ extension PasteboardError {
 
     init(_ failure: ReadingFailure, wanted type: UniformType) {
         switch failure {
-        case .nothingThere, .conversion(.noWriter): self = .notOffered(type)
+        case .nothingThere, .noPlace, .conversion(.noWriter): self = .notOffered(type)
         case .retrieval(let error): self.init(error)
         case .conversion(.unreadable(let error)): self = .unreadable(error.description)
         }

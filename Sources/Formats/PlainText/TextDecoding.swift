@@ -2,7 +2,7 @@ import RichText
 
 /// Turns bytes that are meant as text into valid UTF-8.
 enum TextDecoding {
-    /// The text without its byte order mark, as UTF-8. A UTF-16 byte order mark in front (X11 drags from browsers, Windows
+    /// The text without its byte order mark, or however many of them stand at its start, as UTF-8. A UTF-16 byte order mark in front (X11 drags from browsers, Windows
     /// tools) makes it UTF-16; everything else is UTF-8.
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         switch (bytes.first, bytes.dropFirst().first) {
@@ -15,7 +15,7 @@ enum TextDecoding {
 
 extension TextDecoding {
     private static func repaired(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        let start = marksEnd(bytes)
         if (try? UTF8Span(validating: bytes.span)) != nil {
             return start == 0 ? bytes : Array(bytes[start...])
         }
@@ -44,6 +44,13 @@ extension TextDecoding {
             units.append(UInt16(high) << 8 | UInt16(low))
             first = nil
         }
-        return Array(String(decoding: units, as: UTF16.self).utf8)
+        return Array(String(decoding: units.drop { $0 == 0xFEFF }, as: UTF16.self).utf8)
+    }
+
+    /// Where the byte order marks at the start end.
+    private static func marksEnd(_ bytes: [UInt8]) -> Int {
+        var end = 0
+        while bytes[end...].starts(with: [0xEF, 0xBB, 0xBF]) { end += 3 }
+        return end
     }
 }

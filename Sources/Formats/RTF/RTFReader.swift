@@ -3,19 +3,34 @@ import RichText
 /// Reads Rich Text Format, RTF 1.9.1 and what word processors made of it.
 ///
 /// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Whatever is damaged is read
-/// as far as it goes: groups that never end, braces too many, numbers out of range.
+/// as far as it goes: groups that never end, braces too many, numbers out of range. A document that carries HTML, as
+/// those of Outlook do, is read as that HTML, unless what carries it is damaged.
 ///
 /// ```swift
 /// let text = try RTFReader().read(Array(#"{\rtf1 some \b bold\b0  text}"#.utf8), .standard)
 /// ```
 public struct RTFReader: FormatReader {
-    public init() {}
+    /// For the HTML that a document carries.
+    private let repairs: [any HTMLRepair]
+
+    public init() {
+        repairs = []
+    }
+
+    /// A reader that repairs the HTML that a document carries, in this order.
+    public init(repairs: [SourceRepair]) {
+        self.repairs = repairs.map(\.repair)
+    }
 
     /// Reads a document. The only error is ``FormatError/notThisFormat(format:expected:)``, for bytes that do not begin
     /// with `{\rtf`.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard let source = RTFSource(bytes) else {
             throw .notThisFormat(format: "RTF", expected: "a document begins with {\\rtf")
+        }
+        if let html = RTFEncapsulation.html(in: source.bytes) {
+            let text = try HTMLReader(repairs: repairs).read(html, options)
+            if !text.isEmpty { return text }
         }
         var parser = RTFParser(source.bytes)
         parser.parse()

@@ -12,6 +12,13 @@ public protocol FormatReader: Sendable {
 public protocol FormatWriter: Sendable {
     /// Writes a whole document. Whatever a reader built can be written.
     func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8]
+
+    /// Why the format is no place for this text, in a few words; nil where it is one.
+    func objection(to text: AttributedText) -> String?
+}
+
+extension FormatWriter {
+    public func objection(to text: AttributedText) -> String? { nil }
 }
 
 /// A format: the type of its bytes, and what reads and writes them.

@@ -28,6 +28,12 @@ public struct DelimitedWriter: FormatWriter {
         return tables == 1
     }
 
+    public func objection(to text: AttributedText) -> String? {
+        let name = separator == .comma ? "comma" : "tab"
+        return text.isEmpty || Self.canWrite(text)
+            ? nil : "\(name)-separated values hold one table, and this is not one table alone"
+    }
+
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }

@@ -40,6 +40,12 @@ public struct ItemRenderer: Sendable {
         return writer.write(try read(), profile.options(for: type))
     }
 
+    /// Why this type is no place for the source, in a few words; nil where it is one. A rendering is to be had in any case.
+    public mutating func objection(to type: UniformType) throws(Failure) -> String? {
+        guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
+        return writer.objection(to: try read())
+    }
+
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
         let repairs = (rule ?? SourceRule.recognise(source, among: rules))?.repairs ?? []

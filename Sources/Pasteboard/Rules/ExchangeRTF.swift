@@ -1,8 +1,9 @@
 import UniformTypes
 
 extension SourceRule {
-    /// Mail as Exchange keeps it: RTF around HTML or text.
+    /// Mail as Exchange keeps it: RTF around HTML, which Outlook mostly wrote, or text.
     static let exchange = SourceRule(
         name: "Exchange",
-        signs: [.rtf(["\\fromhtml1"]), .rtf(["\\fromtext"])])
+        signs: [.rtf(["\\fromhtml1"]), .rtf(["\\fromtext"])],
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines])
 }

@@ -73,9 +73,11 @@ struct Convert: ParsableCommand {
         let progress = Progress("converting")
         progress.begin(bytes.count)
         defer { withExtendedLifetime(progress) {} }
-        do throws(FormatError) {
-            return writer.write(try reader.read(bytes, ReadingOptions(isStrict: strict)), .standard)
-        } catch {
+        do {
+            let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
+            if let objection = writer.objection(to: text) { throw CommandFailure(.badData, "\(name): \(objection)") }
+            return writer.write(text, .standard)
+        } catch let error as FormatError {
             throw CommandFailure(.badData, "\(name): \(error)")
         }
     }

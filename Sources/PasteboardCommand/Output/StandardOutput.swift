@@ -1,4 +1,5 @@
 import Glibc
+import PasteboardViewer
 
 /// Where data goes, and nothing else.
 enum StandardOutput {

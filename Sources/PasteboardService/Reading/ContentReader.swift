@@ -112,11 +112,14 @@ package struct ContentReader {
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
         progress(.converting(bytes: bytes.count))
+        let objection: String?
         do {
-            return try renderer.render(conversion)
+            objection = try renderer.objection(to: conversion)
+            if objection == nil { return try renderer.render(conversion) }
         } catch {
             throw .conversion(error)
         }
+        throw .noPlace(objection ?? "")
     }
 
     private var carrier: CarriedReader {
@@ -128,6 +131,8 @@ package struct ContentReader {
 package enum ReadingFailure: Error, Sendable {
     /// Nothing of this kind is on offer, and none can be derived.
     case nothingThere
+    /// What was read cannot be written as the type, and why.
+    case noPlace(String)
     case retrieval(RetrievalError)
     case conversion(ItemRenderer.Failure)
 }

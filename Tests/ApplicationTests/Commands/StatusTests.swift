@@ -113,5 +113,17 @@ extension CommandTests {
             #expect(strict.status == 65)
             #expect(strict.errors.contains("2"), "the byte's place: \(strict.errors)")
         }
+
+        @Test func onlyOneTableBecomesCells() throws {
+            let pasteboard = "\(Session.programs)/pasteboard"
+            let arguments = ["convert", "--from", "markdown", "--to", "csv"]
+            let table = try Child(pasteboard, arguments, environment: Session.plainEnvironment)
+                .finish(feeding: Array("| a | b |\n| - | - |\n".utf8))
+            #expect(table.status == 0 && table.text == "a,b\n", "\(table.errors)")
+            let text = try Child(pasteboard, arguments, environment: Session.plainEnvironment)
+                .finish(feeding: Array("# Title\n\n| a |\n| - |\n".utf8))
+            #expect(text.status == 65 && text.text.isEmpty)
+            #expect(text.errors.contains("one table"), "\(text.errors)")
+        }
     }
 }

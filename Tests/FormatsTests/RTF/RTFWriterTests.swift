@@ -17,7 +17,7 @@ struct RTFWriterTests {
     func plain() {
         #expect(
             body { $0.append("a{b}\\ é 😀\t\u{A0}\u{2028}c") }
-                == "\\pard\\plain\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
+                == "\\pard\\plain\\s0\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
     }
 
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
@@ -25,7 +25,7 @@ struct RTFWriterTests {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
         #expect(
             rtf
-                == "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f0\\froman\\fcharset0 Times New Roman;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}}\n{\\stylesheet{\\s0 Normal;}}\n\n}\n"
+                == "{\\rtf1\\ansi\\ansicpg1252\\uc1{\\fonttbl{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}}\n{\\stylesheet{\\s0 Normal;}}\n\n}\n"
         )
     }
 
@@ -34,7 +34,7 @@ struct RTFWriterTests {
         #expect(
             body {
                 $0.append("x", Attributes([.strong, .highlight])); $0.append("y")
-            } == "\\pard\\plain\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
+            } == "\\pard\\plain\\s0\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
     }
 
     @Test("A heading is one by its style, its level and its looks")
@@ -54,7 +54,7 @@ struct RTFWriterTests {
         }
         #expect(
             rtf
-                == "\\pard\\plain\\sa120 {\\field{\\*\\fldinst{HYPERLINK \"https://e.org/\\\\\"\" \\\\o \"t\"}}{\\fldrslt{\\cs15\\ul\\cf1 a}{\\cs15\\b\\ul\\cf1 b}}}\\par\n}\n"
+                == "\\pard\\plain\\s0\\sa120 {\\field{\\*\\fldinst{HYPERLINK \"https://e.org/\\\\\"\" \\\\o \"t\"}}{\\fldrslt{\\cs15\\ul\\cf1 a}{\\cs15\\b\\ul\\cf1 b}}}\\par\n}\n"
         )
     }
 
@@ -79,7 +79,7 @@ struct RTFWriterTests {
             $0.open(.cell(Cell()))
             $0.append("x")
         }
-        #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\qr x\\cell\n"))
+        #expect(rtf.hasPrefix("\\pard\\plain\\intbl\\s0\\qr x\\cell\n"))
     }
 
     @Test("A picture at an address is a link; one that may not be kept is its text")
@@ -90,7 +90,7 @@ struct RTFWriterTests {
         #expect(
             body { $0.append(media("https://e.org/i.png")) }.contains(
                 "HYPERLINK \"https://e.org/i.png\"}}{\\fldrslt{\\cs15\\ul\\cf1 alt}}"))
-        #expect(body { $0.append(media("javascript:x")) } == "\\pard\\plain\\sa120 alt\\par\n}\n")
+        #expect(body { $0.append(media("javascript:x")) } == "\\pard\\plain\\s0\\sa120 alt\\par\n}\n")
     }
 
     @Test("What LibreOffice reads wrongly is said in another way")

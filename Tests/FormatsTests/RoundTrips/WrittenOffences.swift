@@ -20,7 +20,10 @@ enum WrittenHTML {
     ]
 
     static func offences(in html: String) -> [String] {
-        html.split(separator: "<").flatMap { offences(inTag: String($0.prefix { $0 != ">" })) }
+        // Bytes and not characters: an accent behind a tag is one character with its end.
+        html.utf8.split(separator: UInt8(ascii: "<")).flatMap { part in
+            offences(inTag: String(decoding: part.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self))
+        }
     }
 
     private static func offences(inTag tag: String) -> [String] {

@@ -19,6 +19,21 @@ enum CorpusFile {
         }
     }
 
+    /// The names of the files in a folder, in order.
+    static func names(in folder: String) -> [String] {
+        let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        guard let stream = opendir("/\(here)/Corpus/\(folder)") else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
     /// A file of text that holds rows; none where it is missing, which a test that counts them notices.
     static func text(_ path: String) -> String {
         String(decoding: (try? bytes(path)) ?? [], as: UTF8.self)

@@ -84,6 +84,7 @@ struct DelimitedTests {
         let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
         #expect(String(decoding: DelimitedWriter(.comma).write(text, .standard), as: UTF8.self) == csv)
         #expect(DelimitedWriter.canWrite(text) == canWrite)
+        #expect((DelimitedWriter(.comma).objection(to: text) == nil) == (canWrite || text.isEmpty))
     }
 
     @Test("Tabs in cells are quoted where tabs separate")

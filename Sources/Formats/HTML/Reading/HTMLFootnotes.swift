@@ -22,6 +22,7 @@ struct HTMLFootnotes: Sendable {
         var node = tree[link].parent
         for _ in 0..<Self.reach where node != HTMLTree.none {
             if let id = tree.value(.id, of: node), let label = Self.label(of: id), Self.refers(target, to: id) {
+                guard Self.standsByItself(node, tree) else { return }
                 labels[id] = label
                 notes[node] = label
                 backLinks.insert(link)
@@ -29,6 +30,21 @@ struct HTMLFootnotes: Sendable {
             }
             node = tree[node].parent
         }
+    }
+
+    /// Whether an element stands in no item, quotation, cell or code: notes belong to no part of a text. The list of the
+    /// notes themselves is none to the reader.
+    private static func standsByItself(_ note: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[note].parent
+        if node != HTMLTree.none, tree[node].tag.isList { node = tree[node].parent }
+        while node != HTMLTree.none {
+            switch tree[node].tag {
+            case .li, .blockquote, .td, .th, .caption, .pre, .listing: return false
+            case let tag where tag.isList: return false
+            default: node = tree[node].parent
+            }
+        }
+        return true
     }
 
     /// The label in the name of a note: what follows `fn`, without what joins them.

@@ -62,7 +62,7 @@ extension HTMLReading {
         openTableBlock()
         let last = tables.count - 1
         let isHeader = !tables[last].hasBody && isHeaderRow(node)
-        if !isHeader { tables[last].hasBody = true }
+        if !isHeader, tree.firstChild(of: node, where: { $0.tag.isCell }) != nil { tables[last].hasBody = true }
         builder.open(.row(Row(isHeader: isHeader)))
         return .row
     }

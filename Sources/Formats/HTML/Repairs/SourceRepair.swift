@@ -46,13 +46,18 @@ extension HTMLReader {
 }
 
 extension FormatRegistry {
-    /// The same formats, with HTML repaired before it is read.
+    /// The same formats, with HTML repaired before it is read, that which RTF carries too.
     public func repairing(_ repairs: [SourceRepair]) -> FormatRegistry {
-        guard !repairs.isEmpty, let html = formats.first(where: { $0.type == .html }), html.reader is HTMLReader else {
-            return self
-        }
+        guard !repairs.isEmpty else { return self }
         var registry = self
-        registry.register(Format(type: .html, reader: HTMLReader(repairs: repairs), writer: html.writer))
+        for format in formats {
+            if format.reader is HTMLReader {
+                registry.register(
+                    Format(type: format.type, reader: HTMLReader(repairs: repairs), writer: format.writer))
+            } else if format.reader is RTFReader {
+                registry.register(Format(type: format.type, reader: RTFReader(repairs: repairs), writer: format.writer))
+            }
+        }
         return registry
     }
 }

@@ -33,6 +33,11 @@ struct InlineTag {
     subscript(attribute: String) -> String? {
         attributes[attribute]
     }
+
+    /// The value of an attribute that is an address: line ends and tabs in it are passed over (WHATWG URL §4.4).
+    func address(_ attribute: String) -> String? {
+        attributes[attribute].map { String($0.unicodeScalars.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }) }
+    }
 }
 
 extension InlineTag {

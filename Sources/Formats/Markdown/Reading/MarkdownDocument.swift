@@ -164,7 +164,7 @@ extension MarkdownDocument {
 extension MarkdownDocument {
     /// An anchor without an address is the target of links, and none itself.
     private mutating func beginLink(_ tag: InlineTag) {
-        if let destination = tag["href"] {
+        if let destination = tag.address("href") {
             beginLink(destination, title: tag["title"])
         } else {
             inlines.beginLink(nil)
@@ -177,7 +177,7 @@ extension MarkdownDocument {
     }
 
     private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
-        inlines.beginImage(tag["src"] ?? "", title: tag["title"])
+        inlines.beginImage(tag.address("src") ?? "", title: tag["title"])
         _ = inlines.appendAlternative((alternative ?? "").utf8.span)
         guard var media = inlines.endImage() else { return }
         media.kind = kind

@@ -73,6 +73,11 @@ extension WrittenAddresses {
             guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
                 let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start)
             else {
+                if let sign = placeOfSign(byte, text, place) {
+                    output += [.text(Array(text[start..<sign])), .syntax([UInt8(ascii: "\\"), text[sign]])]
+                    start = sign + 1
+                    place = sign
+                }
                 place += 1
                 continue
             }
@@ -90,6 +95,27 @@ extension WrittenAddresses {
         }
     }
 
+    /// What must be escaped in text that is no address only because its domain has an underscore: an escaped one is none.
+    private static func placeOfSign(_ byte: UInt8, _ text: [UInt8], _ place: Int) -> Int? {
+        let rest = text[place...]
+        let length =
+            switch byte {
+            case UInt8(ascii: "w"): rest.starts(with: "www.".utf8) ? 4 : 0
+            case UInt8(ascii: ":"): rest.starts(with: "://".utf8) ? 3 : 0
+            case UInt8(ascii: "@"): 1
+            default: 0
+            }
+        let domain = rest.dropFirst(length).prefix(256).prefix(while: isInDomain)
+        guard length > 0, let first = domain.first, first != UInt8(ascii: "_"), domain.contains(UInt8(ascii: "_")),
+            byte == UInt8(ascii: "w") || place > 0 && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
+        else { return nil }
+        return byte == UInt8(ascii: "w") ? place + 3 : place
+    }
+
+    private static func isInDomain(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-._".utf8.contains(byte)
+    }
+
     /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
     private static func syntax(
         _ link: Link, _ text: [UInt8], after: InlineToken?, before: InlineToken?
@@ -102,7 +128,9 @@ extension WrittenAddresses {
         default: return nil
         }
         switch before {
-        case nil, .lineBreak?: return text
+        case nil: return text
+        // The backslash of a line break would be a part of the address.
+        case .lineBreak?: return nil
         case .text(let following)?:
             let rest = following.drop { ".,!?".utf8.contains($0) }
             return rest.isEmpty || rest.first == 0x20 ? text : nil

@@ -209,16 +209,26 @@ extension RTFAssembly {
             context.dropsItalic = own.contains(.italic)
         default: break
         }
-        if case .heading = shape.kind {
+        if case .heading(let level) = shape.kind {
+            context.titleSize = usualSize(ofHeading: level, format)
             context.dropsBold = own.contains(.bold) || all(paragraph) { $0.switches.contains(.bold) }
             context.dropsItalic = own.contains(.italic)
             context.dropsFontAndSize =
-                own.isEmpty
+                own.isEmpty && context.titleSize < 0
                 && all(paragraph) { [first = first(paragraph)] in
                     $0.size == first?.size && $0.font == first?.font
                 }
         }
         return context
+    }
+
+    /// The size that headings of ours have where the style says none, in half-points; negative where it says one, or where
+    /// there is no style of headings.
+    private func usualSize(ofHeading level: Int, _ format: RTFParagraph) -> Int32 {
+        guard case .heading = sheet.meaning(ofParagraphStyle: format.style),
+            let style = document.paragraphStyles[format.style], style.character.size <= 0
+        else { return -1 }
+        return Int32(clamping: RTFHeader.headingSize(level))
     }
 
     private func first(_ paragraph: RTFFlow.Paragraph) -> RTFCharacter? {

@@ -9,6 +9,8 @@ struct RTFLooks {
         var dropsBold = false
         var dropsItalic = false
         var dropsFontAndSize = false
+        /// The size of a heading that says nothing, in half-points; negative for none.
+        var titleSize: Int32 = -1
         var isCode = false
     }
 
@@ -112,7 +114,7 @@ extension RTFLooks {
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
         if !context.isCode, !context.dropsFontAndSize, character.size > 0, character.size != base.size,
-            character.size != own?.size
+            character.size != own?.size, character.size != context.titleSize
         {
             look.fontSize = Double(character.size) / 2
         }

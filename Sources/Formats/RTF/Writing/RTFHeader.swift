@@ -55,7 +55,8 @@ struct RTFHeader {
 
 extension RTFHeader {
     private func writeFonts(_ output: inout RTFOutput) {
-        output.raw("{\\fonttbl{\\f0\\froman\\fcharset0 Times New Roman;}{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
+        // No font for plain text: AbiWord 3.0 would give it to whatever is pasted, in place of that of the document.
+        output.raw("{\\fonttbl{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
         for (place, name) in plan.fonts.values.enumerated() {
             output.word("{\\f", place + 2)
             output.raw("\\fnil ")
@@ -129,11 +130,14 @@ extension RTFHeader {
         output.raw(" Strong Hyperlink Underlined;}")
     }
 
+    /// The style has no looks: LibreOffice 7.4 drops from a paragraph what its style has too, and the style then gives way
+    /// to that of the document, whose looks may be others.
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
-        Self.heading(level, &output)
-        output.word(styles == .usual ? " heading " : " Heading ", level)
+        output.word("\\outlinelevel", level - 1)
+        output.raw("\\sb240\\sa120\\keepn")
+        output.word(" Heading ", level)
         output.raw(";}")
     }
 
@@ -145,7 +149,7 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// What a heading looks like: in its style and in each, since Cocoa looks at no styles.
+    /// What a heading looks like, in each: Cocoa looks at no styles.
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
         output.raw("\\sb240\\sa120\\keepn\\b")

@@ -23,7 +23,9 @@ struct RTFPlan {
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
     /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    /// Where several have one label, it is the first.
     struct Footnote {
+        let block: Block.ID
         var start: Int
         var events: [BlockEvent] = []
     }
@@ -44,7 +46,7 @@ struct RTFPlan {
             switch event {
             case .enter(let id, let kind):
                 enter(id, kind)
-                if case .footnote(let label) = kind { footnote = (label, Footnote(start: position)) }
+                if case .footnote(let label) = kind { footnote = (label, Footnote(block: id, start: position)) }
             case .paragraph(let paragraph):
                 note(paragraph.style.kind)
                 for run in paragraph.runs {

@@ -112,7 +112,7 @@ struct RTFWriting {
 
 extension RTFWriting {
     private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
-        if case .footnote(let label) = kind, plan.footnotes[label] != nil { passedFootnotes += 1 }
+        if case .footnote(let label) = kind, plan.footnotes[label]?.block == id { passedFootnotes += 1 }
         guard passedFootnotes == 0 else { return }
         switch kind {
         case .quote: enterQuote()
@@ -128,7 +128,7 @@ extension RTFWriting {
     }
 
     private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
-        if case .footnote(let label) = kind, plan.footnotes[label] != nil {
+        if case .footnote(let label) = kind, plan.footnotes[label]?.block == id {
             passedFootnotes -= 1
             return
         }

@@ -73,14 +73,15 @@ extension RTFWriting {
         }
     }
 
-    /// The style of a paragraph that is neither heading nor rule; nil for plain text.
+    /// The style of a paragraph that is neither heading nor rule; nil for the first of an item.
     private var bodyStyle: Int? {
         if let code = context.code { return code }
         if isTitle { return RTFHeader.Style.tableHeading }
         if context.item != nil { return nil }
         if context.quoteDepth > context.quotesOutside.last ?? 0 { return RTFHeader.Style.quote }
         if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
-        return isInFootnote && context.cell == nil ? RTFHeader.Style.footnote : nil
+        // AbiWord 3.0 lets the style of the paragraph before go on where none is named.
+        return isInFootnote && context.cell == nil ? RTFHeader.Style.footnote : 0
     }
 
     private var isTitle: Bool {

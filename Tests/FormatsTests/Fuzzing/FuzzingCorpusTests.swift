@@ -1,0 +1,53 @@
+import Formats
+import Glibc
+import RichText
+import Testing
+
+/// What the fuzzers found worth keeping, read and written again with the same invariants.
+@Suite("The corpora of the fuzzers")
+struct FuzzingCorpusTests {
+    @Test("Every input keeps what has to hold", arguments: FormatInvariants.readers.map(\.name))
+    func replay(name: String) throws {
+        let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
+        let inputs = CorpusFile.names(in: "Fuzzing/\(name)")
+        #expect(inputs.count >= 20)
+        for input in inputs {
+            let broken = FormatInvariants.broken(by: try CorpusFile.bytes("Fuzzing/\(name)/\(input)"), reader: reader)
+            #expect(broken == [], "\(input)")
+        }
+    }
+
+    @Test(
+        "What they found",
+        arguments: [
+            ("html", "<table><tr>a<tr><th>b</table>", ["|a", "table0/head1/cell2|b"]),
+            (
+                "html",
+                "<table><tr><td>a<a href=#fn1>1</a><p id=fn1>n<a href=#fnref1>b</a></table>",
+                ["table0/row1/cell2|a{link=#fn1|1}", "table0/row1/cell2|n{link=#fnref1|b}"]
+            ),
+            ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
+            ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
+        ])
+    func found(name: String, source: String, outline: [String]) throws {
+        let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
+        #expect(try reader.read(Array(source.utf8), .standard).outline == outline)
+        #expect(FormatInvariants.broken(by: Array(source.utf8), reader: reader) == [])
+    }
+
+    @Test("Of two notes with one label, neither loses its text in RTF")
+    func notes() throws {
+        let text = try MarkdownReader().read(Array("a[^1]\n\n[^1]: first\n\n[^1]: second\n".utf8), .standard)
+        let back = try RTFReader().read(RTFWriter().write(text, .standard), .standard)
+        #expect(back.string.contains("first") && back.string.contains("second"))
+    }
+
+    @Test(
+        "Text that only its underscores keep from being an address", arguments: ["http://ww__", "www.a_b", "a@b.c_1"])
+    func addresses(text: String) throws {
+        var builder = AttributedText.Builder()
+        builder.append(text)
+        let markdown = MarkdownWriter().write(builder.finish(), .standard)
+        #expect(try MarkdownReader().read(markdown, .standard).outline == ["|\(text)"])
+    }
+}

@@ -1,0 +1,73 @@
+import Formats
+import RichText
+
+/// What holds of every reader and writer, whatever bytes come.
+enum FormatInvariants {
+    /// The readers that take bytes from outside, by the names of their corpora.
+    static let readers: [(name: String, reader: any FormatReader)] = [
+        ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
+        ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
+    ]
+
+    /// Reads the bytes and takes what came out through every format. The invariants that do not hold, in a few words each.
+    static func broken(by bytes: [UInt8], reader: any FormatReader) -> [String] {
+        guard let text = try? reader.read(bytes, .standard) else { return [] }
+        return TextInvariants.broken(by: text)
+            + throughHTML(text) + throughRTF(text) + throughMarkdown(text) + throughCells(text) + asPlainText(text)
+    }
+}
+
+extension FormatInvariants {
+    /// What our writer wrote reads back as the same text, has no tag but ours, and no address that does harm. Where
+    /// HTML cannot say something, it is what came back that comes back.
+    private static func throughHTML(_ text: AttributedText, isSettled: Bool = false) -> [String] {
+        let html = HTMLWriter().write(text, .standard)
+        guard let written = String(validating: html, as: UTF8.self) else { return ["HTML is written as UTF-8"] }
+        guard let back = try? HTMLReader().read(html, .standard) else { return ["what is written as HTML is HTML"] }
+        if !isSettled, Unsayable.inHTML(text) {
+            return Letters(text).isAll(in: Letters(back))
+                ? throughHTML(back, isSettled: true) : ["HTML keeps every letter"]
+        }
+        let offences = WrittenHTML.offences(in: written).map { "nothing harmful is written as HTML: \($0)" }
+        return offences + TextInvariants.broken(by: back).map { "\($0), after HTML" }
+            + (back == text ? [] : ["HTML reads back as the same text"])
+    }
+
+    /// RTF is ASCII and keeps every letter.
+    private static func throughRTF(_ text: AttributedText) -> [String] {
+        let rtf = RTFWriter().write(text, .standard)
+        guard rtf.allSatisfy({ $0 < 0x80 }) else { return ["RTF is ASCII"] }
+        guard let back = try? RTFReader().read(rtf, .standard) else { return ["what is written as RTF is RTF"] }
+        let offences = WrittenRTF.offences(in: String(decoding: rtf, as: UTF8.self))
+        return offences.map { "nothing harmful is written as RTF: \($0)" }
+            + TextInvariants.broken(by: back).map { "\($0), after RTF" }
+            + (Letters(text).isAll(in: Letters(back)) ? [] : ["RTF keeps every letter"])
+    }
+
+    /// Markdown keeps every letter and settles at once: what is written is written the same way again.
+    private static func throughMarkdown(_ text: AttributedText) -> [String] {
+        let markdown = MarkdownWriter().write(text, .standard)
+        guard String(validating: markdown, as: UTF8.self) != nil else { return ["Markdown is written as UTF-8"] }
+        guard let back = try? MarkdownReader().read(markdown, .standard) else { return ["Markdown can be read"] }
+        return TextInvariants.broken(by: back).map { "\($0), after Markdown" }
+            + (Letters(text).isAll(in: Letters(back)) ? [] : ["Markdown keeps every letter"])
+            + (Unsayable.hasNotesWithin(text) || MarkdownWriter().write(back, .standard) == markdown
+                ? [] : ["Markdown settles at once"])
+    }
+
+    /// Cells settle at once.
+    private static func throughCells(_ text: AttributedText) -> [String] {
+        [CellSeparator.comma, .tab].flatMap { separator in
+            let cells = DelimitedWriter(separator).write(text, .standard)
+            guard let back = try? DelimitedReader(separator).read(cells, .standard) else { return ["cells are UTF-8"] }
+            let again = DelimitedWriter(separator).write(back, .standard)
+            return TextInvariants.broken(by: back).map { "\($0), after cells" }
+                + (again == cells ? [] : ["cells settle at once"])
+        }
+    }
+
+    private static func asPlainText(_ text: AttributedText) -> [String] {
+        let plain = PlainTextWriter().write(text, WritingOptions(plainTextLinks: .textAndAddress))
+        return String(validating: plain, as: UTF8.self) == nil ? ["plain text is written as UTF-8"] : []
+    }
+}

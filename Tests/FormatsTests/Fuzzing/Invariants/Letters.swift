@@ -1,0 +1,18 @@
+import RichText
+
+/// How often each letter and digit of ASCII stands in a text: what no format may lose, however little it can say.
+struct Letters {
+    private var counts = [Int](repeating: 0, count: 128)
+
+    init(_ text: AttributedText) {
+        for byte in text.utf8 where byte < 0x80 { counts[Int(byte)] += 1 }
+    }
+
+    /// Whether another text has each of them as often or more often: a picture may leave words in its place.
+    func isAll(in other: Letters) -> Bool {
+        counts.indices.allSatisfy { place in
+            let scalar = Unicode.Scalar(UInt8(truncatingIfNeeded: place))
+            return !Character(scalar).isLetter && !Character(scalar).isNumber || counts[place] <= other.counts[place]
+        }
+    }
+}

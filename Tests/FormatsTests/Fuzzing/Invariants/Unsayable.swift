@@ -1,0 +1,98 @@
+import RichText
+
+/// What texts hold at times and HTML cannot say.
+enum Unsayable {
+    static func inHTML(_ text: AttributedText) -> Bool {
+        hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
+            || hasOddBlocks(text) || hasLooks(text) || hasNotesWithin(text)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+            || scalar.properties.isNoncharacterCodePoint
+    }
+
+    private static func hasControls(_ text: AttributedText) -> Bool {
+        text.string.unicodeScalars.contains(where: isControl)
+    }
+
+    /// HTML is read for what it means: sizes of headings and code, colours of links and alignment of columns are taken for
+    /// what they are on most pages.
+    private static func hasLooks(_ text: AttributedText) -> Bool {
+        text.runs.contains { run in
+            let look = run.attributes.look
+            return look.fontSize != nil || look.fontFamily != nil || look.foreground != nil
+        }
+            || text.paragraphs.contains { paragraph in
+                guard paragraph.style.alignment != nil, let block = paragraph.block else { return false }
+                if case .cell = text[block: block].kind { return true } else { return false }
+            }
+    }
+
+    /// Notes stand at the end. HTML of others has them anywhere.
+    static func hasNotesWithin(_ text: AttributedText) -> Bool {
+        var isBehindNote = false
+        for event in text.blockEvents {
+            switch event {
+            case .leave(_, .footnote): isBehindNote = true
+            case .enter(_, .footnote): isBehindNote = false
+            case .enter, .paragraph: if isBehindNote { return true }
+            case .leave: break
+            }
+        }
+        return false
+    }
+
+    /// Languages with names that are none, columns without alignment behind the last that has one, and references to notes
+    /// that have no text.
+    private static func hasOddBlocks(_ text: AttributedText) -> Bool {
+        var notes: Set<String> = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, .code(let language?)):
+                if language.utf8.count > 32 || !language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
+            case .enter(_, .table(let table)): if let last = table.columns.last, last == nil { return true }
+            case .enter(_, .footnote(let label)): notes.insert(label)
+            default: break
+            }
+        }
+        return text.runs.contains { run in
+            guard case .footnoteReference(let label)? = run.attributes.attachment else { return false }
+            return !notes.contains(label) || label.unicodeScalars.contains(where: isControl)
+        }
+    }
+
+    /// Markdown takes any address, and any scheme that does no harm; HTML is read more strictly.
+    private static func hasOddAddresses(_ text: AttributedText) -> Bool {
+        text.runs.contains { run in
+            var addresses = run.attributes.link.map { [$0.destination] } ?? []
+            if case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source {
+                addresses.append(address)
+            }
+            return addresses.contains { !$0.hasPrefix("http") || !$0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+        }
+    }
+
+    /// Left to right is said only where something else runs from right to left.
+    private static func saysLeftToRightAlone(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { $0.style.direction == .leftToRight }
+            && !text.paragraphs.contains { $0.style.direction == .rightToLeft }
+    }
+
+    /// Items are spaced by their paragraphs: a list that has none of its own is tight.
+    private static func hasEmptyLooseList(_ text: AttributedText) -> Bool {
+        var open: [(isLoose: Bool, hasParagraph: Bool)] = []
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, .list(let style)): open.append((!style.isTight, false))
+            case .leave(_, .list):
+                if let list = open.popLast(), list.isLoose, !list.hasParagraph { return true }
+            case .paragraph(let paragraph):
+                guard let block = paragraph.block, case .item = text[block: block].kind, !open.isEmpty else { continue }
+                if paragraph.style.kind == .body { open[open.count - 1].hasParagraph = true }
+            default: break
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,1 @@
+../../../FormatsTests/RoundTrips/WrittenOffences.swift

@@ -1,0 +1,1 @@
+../../../PasteboardTests/Fuzzing/ArrivalInvariants.swift

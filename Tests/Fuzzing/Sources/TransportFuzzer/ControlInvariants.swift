@@ -1,0 +1,1 @@
+../../../PasteboardServiceTests/Fuzzing/ControlInvariants.swift

@@ -1,0 +1,61 @@
+import Targets
+import UniformTypes
+
+@testable import Pasteboard
+
+/// What holds of whatever comes from another client: text under any label, markup, and what pages carry.
+enum ArrivalInvariants {
+    /// Labels of text, each a target and the type of its answer.
+    private static let labels: [(target: Target, type: String)] = [
+        ("UTF8_STRING", "UTF8_STRING"), ("STRING", "STRING"), ("COMPOUND_TEXT", "COMPOUND_TEXT"), ("TEXT", "TEXT"),
+        ("text/plain", "text/plain"), ("text/plain;charset=utf-8", "text/plain;charset=utf-8"),
+        ("text/plain;charset=utf-16", "text/plain;charset=utf-16"), ("text/plain;charset=iso-8859-2", "STRING"),
+        ("text/x-moz-url", "text/x-moz-url"), ("text/unicode", "text/unicode"), ("text/html", "text/html"),
+    ]
+    /// Those that carry any text, so that what is written under them is read as the same.
+    private static let faithful: [Target] = ["UTF8_STRING", "COMPOUND_TEXT"]
+
+    /// The invariants that do not hold, in a few words each. The first byte chooses among the labels.
+    static func broken(by bytes: [UInt8]) -> [String] {
+        guard let first = bytes.first else { return [] }
+        let label = labels[Int(first) % labels.count]
+        let content = Array(bytes.dropFirst())
+        let text = DecodedText(content, target: label.target, replyType: label.type, format: first > 127 ? 16 : 8).text
+        carry(content)
+        for type in [UniformType.html, .rtf, .utf8PlainText, .png] {
+            let arrived = ArrivedContent(
+                content, replyType: label.type, target: label.target, type: type, source: SourceRule.all.last)
+            _ = SourceRule.recognise(Representation(type: type, bytes: arrived.bytes))
+        }
+        return (text.utf8.contains(0x0D) ? ["lines end in line feeds"] : []) + settles(text)
+    }
+
+    private static func carry(_ bytes: [UInt8]) {
+        for target in CarriedContent.targets {
+            guard let carried = CarriedContent(bytes, under: target) else { continue }
+            _ = carried.codeLanguage
+            for type in [UniformType.markdown, .html, .rtf] { _ = carried.content(of: type) }
+        }
+        _ = WebFormats(bytes).target(of: .html, among: ["text/html"])
+        _ = ContentMagic.type(of: bytes)
+    }
+
+    /// Text that was read is written and read as the same; what bytes mean at the ends of a text is not part of it.
+    private static func settles(_ text: String) -> [String] {
+        guard !text.unicodeScalars.contains(where: { $0 == "\0" || $0 == "\u{1B}" || $0 == "\u{FEFF}" }) else {
+            return []
+        }
+        // UTF-8 that others put under a label of Latin letters is read as UTF-8, even where it was such letters.
+        let letters = text.unicodeScalars.compactMap { UInt8(exactly: $0.value) }
+        if letters.count == text.unicodeScalars.count, letters.contains(where: { $0 >= 0x80 }),
+            String(validating: letters, as: UTF8.self) != nil
+        {
+            return []
+        }
+        return faithful.flatMap { target -> [String] in
+            guard let reply = target.reply(to: text) else { return ["\(target.name) carries any text"] }
+            let back = DecodedText(reply.bytes, target: target, replyType: reply.type, format: reply.format).text
+            return back == text ? [] : ["text under \(target.name) is read as it was written"]
+        }
+    }
+}
