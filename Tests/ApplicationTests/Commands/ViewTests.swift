@@ -114,7 +114,9 @@ extension CommandTests {
             let session = try Session()
             let window = try view(session)
             for burst in 1...30 {
-                let command = "for i in 1 2 3 4 5; do echo \(burst).$i | xclip -selection clipboard 2>/dev/null; done"
+                // In sessions of their own, so that they outlive the shell.
+                let copy = "setsid xclip -selection clipboard >/dev/null 2>&1"
+                let command = "for i in 1 2 3 4 5; do echo \(burst).$i | \(copy); done"
                 try session.run("sh", ["-c", command])
                 let sight = try window.tell("show \(burst).5")
                 #expect(sight.done, "\(sight.text)")
