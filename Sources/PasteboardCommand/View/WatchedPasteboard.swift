@@ -52,7 +52,7 @@ final class WatchedPasteboard {
     /// Asks the present owner for a representation of a change, unless that has gone.
     func read(_ target: Target, of number: Int) {
         guard number == self.number else { return }
-        reading.map { client.cancel($0.id) }
+        stopReading()
         reading = (client.retrieve(options.selection, target: target.name, limits: limits), target, 0)
     }
 
@@ -95,9 +95,16 @@ extension WatchedPasteboard {
     }
 
     private func stop() {
-        looking.map { client.cancel($0) }
-        reading.map { client.cancel($0.id) }
-        (looking, reading) = (nil, nil)
+        looking = nil
+        stopReading()
+    }
+
+    /// What was asked for is awaited and not looked at: the window that the answer goes to must live on. xclip ends when one
+    /// has gone, and it may be the next owner that answers, with all that was just copied. A long transfer that has begun is
+    /// the former owner's, and is broken off.
+    private func stopReading() {
+        if let reading, client.receivedBytes(of: reading.id) ?? 0 > 0 { client.cancel(reading.id) }
+        reading = nil
     }
 
     private func offered(_ result: Result<[String], RetrievalError>) -> [ViewerEvent] {

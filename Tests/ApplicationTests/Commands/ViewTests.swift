@@ -109,6 +109,21 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
+        /// xclip ends when the window that it answers to has gone.
+        @Test func nobodyLosesWhatWasCopiedByBeingLookedAt() throws {
+            let session = try Session()
+            let window = try view(session)
+            for burst in 1...30 {
+                // In sessions of their own, so that they outlive the shell.
+                let copy = "setsid xclip -selection clipboard >/dev/null 2>&1"
+                let command = "for i in 1 2 3 4 5; do echo \(burst).$i | \(copy); done"
+                try session.run("sh", ["-c", command])
+                let sight = try window.tell("show \(burst).5")
+                #expect(sight.done, "\(sight.text)")
+                #expect(try session.xclip("UTF8_STRING").text == "\(burst).5\n")
+            }
+        }
+
         @Test func withoutATerminalItSaysWhatToUse() throws {
             let outcome = try Session().pasteboard("view")
             #expect(outcome.status == 64)
