@@ -23,7 +23,9 @@ extension Configuration {
     }
 
     private mutating func take(_ value: JSONValue, _ reader: inout ConfigurationReader) {
-        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else { return }
+        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else {
+            return
+        }
         bridging = reader.choice(value, "bridging", of: BridgingMode.self)
         if let limits = value["limits"] { take(limits: limits, &reader) }
         if let rules = value["sources"] {

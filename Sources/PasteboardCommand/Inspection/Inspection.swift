@@ -29,6 +29,8 @@ struct Inspection: Encodable {
         let bytes: Int?
         let preview: String?
         let defects: [String]
+        /// What plain text shows itself to be, with its signs: `Markdown: heading, list`.
+        var looksLike: String?
     }
 
     let pasteboard: String

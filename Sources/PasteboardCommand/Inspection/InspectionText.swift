@@ -26,7 +26,8 @@ struct InspectionText {
 
     private static func row(_ representation: Inspection.Representation) -> [String] {
         let size = representation.bytes.map(ByteCount.text) ?? representation.state.rawValue
-        let notes = representation.defects.isEmpty ? "" : "  [" + representation.defects.joined(separator: "; ") + "]"
+        let remarks = representation.defects + [representation.looksLike.map { "looks like \($0)" }].compactMap { $0 }
+        let notes = remarks.isEmpty ? "" : "  [" + remarks.joined(separator: "; ") + "]"
         return [
             VisibleText.line(Array(representation.target.utf8)[...], limit: 48), representation.type ?? "–", size,
             (representation.preview ?? "") + notes,

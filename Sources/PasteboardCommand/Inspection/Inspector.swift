@@ -56,7 +56,8 @@ struct Inspector {
                 state: entry.size == nil ? .promised : .read,
                 bytes: entry.size,
                 preview: entry.size == nil ? nil : Preview.text(of: entry.head, type: target.uniformType),
-                defects: [])
+                defects: []
+            ).noting(entry.head, of: target)
         }
     }
 
@@ -93,7 +94,7 @@ struct Inspector {
         return Inspection.Representation(
             target: target.name, type: target.uniformType?.identifier, state: .read, bytes: payload.bytes.count,
             preview: Preview.text(of: arrived.bytes, type: target.uniformType), defects: arrived.defects.map { "\($0)" }
-        )
+        ).noting(arrived.bytes, of: target)
     }
 
     private func unread(_ target: Target, _ state: Inspection.Representation.State) -> Inspection.Representation {

@@ -173,7 +173,8 @@ extension Holding {
     private func start(_ kind: RenderingKind, now: ContinuousClock.Instant) -> [Answer] {
         guard let source = offer.source else { return finish(.failed(kind)) }
         do {
-            let renderer = try self.renderer
+            let renderer =
+                try self.renderer
                 ?? RendererProcess(
                     item.representations[source], executable: executable, configuration: configuration)
             self.renderer = renderer

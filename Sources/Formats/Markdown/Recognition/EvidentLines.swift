@@ -4,7 +4,9 @@ struct EvidentLines: Sequence, IteratorProtocol {
 
     init(_ text: some Sequence<UInt8>, reach: Int) {
         let bytes = Array(text.prefix(reach))
-        let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { $0.last == 0x0D ? $0.dropLast() : $0 }
+        let all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+            $0.last == 0x0D ? $0.dropLast() : $0
+        }
         lines = all[...].withoutFrontMatter
     }
 
@@ -17,7 +19,8 @@ extension ArraySlice<ArraySlice<UInt8>> {
     /// Front matter is a block of settings between two lines of three hyphens, the first one of the text.
     fileprivate var withoutFrontMatter: Self {
         let mark = Array("---".utf8)[...]
-        guard first?.elementsEqual(mark) == true, let end = dropFirst().prefix(200).firstIndex(where: { $0.elementsEqual(mark) })
+        guard first?.elementsEqual(mark) == true,
+            let end = dropFirst().prefix(200).firstIndex(where: { $0.elementsEqual(mark) })
         else { return self }
         let inside = self[(startIndex + 1)..<end]
         let isSettings = inside.allSatisfy { line in

@@ -23,7 +23,9 @@ struct LineCounts {
         if content.isSetting { settings += 1 }
         if content.isRecord { records += 1 }
         if lines <= 12, content.isMailHeader { headers += 1 }
-        if content.first == "<", content.dropFirst().first.map({ $0.isLetter || "/!?".contains($0) }) == true { tags += 1 }
+        if content.first == "<", content.dropFirst().first.map({ $0.isLetter || "/!?".contains($0) }) == true {
+            tags += 1
+        }
         if content.hasPrefix("$ ") || content.hasPrefix(">>> ") || content.hasPrefix("PS ") { commands += 1 }
         if content.isDirective { directives += 1 }
         if ["@@ ", "diff --git ", "+++ ", "index "].contains(where: content.hasPrefix) { patches += 1 }
@@ -53,7 +55,8 @@ struct LineCounts {
     private mutating func noteFirst(_ content: Substring) {
         isScript = content.hasPrefix("#!") || content.hasPrefix("# -*-") || content.hasPrefix("<?")
         isData =
-            (content == "{" || content == "[" || content.hasPrefix("{\"") || content.hasPrefix("[{") || content.hasPrefix("[\""))
+            (content == "{" || content == "[" || content.hasPrefix("{\"") || content.hasPrefix("[{")
+                || content.hasPrefix("[\""))
     }
 }
 
@@ -62,17 +65,22 @@ extension Substring {
     private static let statements = [
         "def ", "class ", "import ", "from ", "return ", "return;", "func ", "fn ", "let ", "const ", "var ", "public ",
         "private ", "static ", "#include", "#define", "#if", "#endif", "#import", "package ", "using ", "namespace ",
-        "//", "/*", "*/", "elif ", "else:", "try:", "except", "async ", "await ", "export ", "echo ", "sudo ", "struct ",
+        "//", "/*", "*/", "elif ", "else:", "try:", "except", "async ", "await ", "export ", "echo ", "sudo ",
+        "struct ",
         "enum ", "impl ", "@", "print(", "raise ", "if (", "for (", "while (", "switch ", "case ", "SELECT ", "FROM ",
         "WHERE ", "CREATE ", "INSERT ", "RUN ", "COPY ", "ENTRYPOINT", "fi", "done", "local ", "function ", "module ",
     ]
 
-    private static let operators = ["==", "!=", "&&", "||", ":=", "+=", "-=", "->", "=>", " = ", "<-", "()", "::", "$(", "${"]
+    private static let operators = [
+        "==", "!=", "&&", "||", ":=", "+=", "-=", "->", "=>", " = ", "<-", "()", "::", "$(", "${",
+    ]
 
     /// A line of a program, as far as a line tells.
     fileprivate var isCode: Bool {
         guard let last else { return false }
-        if ";{}\\".contains(last) || hasSuffix("):") || hasSuffix("({") || hasSuffix("},") || hasSuffix("),") { return true }
+        if ";{}\\".contains(last) || hasSuffix("):") || hasSuffix("({") || hasSuffix("},") || hasSuffix("),") {
+            return true
+        }
         if first == "#" || first == ">" || hasPrefix("- ") || hasPrefix("* ") { return isCodeComment }
         if Self.statements.contains(where: { hasPrefix($0) || $0 == self }), !isProse { return true }
         return !contains("`") && !contains("](") && Self.operators.contains(where: contains)
@@ -107,12 +115,15 @@ extension Substring {
     fileprivate var isRecord: Bool {
         let head = prefix(32)
         let digits = head.prefix(24).filter { $0.isASCII && $0.isNumber }.count
-        if digits >= 6, head.contains(":") || head.filter({ $0 == "-" }).count >= 2, let first, first.isNumber || first == "[" {
+        if digits >= 6, head.contains(":") || head.filter({ $0 == "-" }).count >= 2, let first,
+            first.isNumber || first == "["
+        {
             return true
         }
         let months = ["Jan ", "Feb ", "Mar ", "Apr ", "May ", "Jun ", "Jul ", "Aug ", "Sep ", "Oct ", "Nov ", "Dec "]
         if months.contains(where: hasPrefix), head.filter({ $0 == ":" }).count >= 2 { return true }
-        return ["INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG"].contains(where: hasPrefix)
+        return ["INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG"].contains(
+            where: hasPrefix)
     }
 
     fileprivate var isMailHeader: Bool {
@@ -124,7 +135,10 @@ extension Substring {
 
     /// reStructuredText, Org, TeX, troff, AsciiDoc.
     fileprivate var isDirective: Bool {
-        [".. ", "#+", "\\begin{", "\\section", "\\documentclass", "\\usepackage", "=head", "=pod", "=cut", ".TH ", ".SH ", ":toc:", "[source,"].contains(
+        [
+            ".. ", "#+", "\\begin{", "\\section", "\\documentclass", "\\usepackage", "=head", "=pod", "=cut", ".TH ",
+            ".SH ", ":toc:", "[source,",
+        ].contains(
             where: hasPrefix)
     }
 }

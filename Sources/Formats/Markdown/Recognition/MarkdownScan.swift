@@ -181,7 +181,8 @@ extension Substring {
         }
         let digits = prefix { $0.isASCII && $0.isNumber }
         let rest = dropFirst(digits.count)
-        guard (1...4).contains(digits.count), rest.hasPrefix(". ") || rest.hasPrefix(") "), let number = Int(digits) else {
+        guard (1...4).contains(digits.count), rest.hasPrefix(". ") || rest.hasPrefix(") "), let number = Int(digits)
+        else {
             return nil
         }
         return .number(number)

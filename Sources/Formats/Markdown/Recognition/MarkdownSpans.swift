@@ -50,8 +50,9 @@ enum MarkdownSpans {
                 opening = nil
                 if text[place + 1] == "(", isAddress(text[(place + 2)...].prefix { $0 != ")" && $0 != " " }) {
                     found.append(start > 0 && text[start - 1] == "!" ? .image : .link)
-                } else if text[place + 1] == ":", start == 0, place > 1, isAddress(
-                    text[(place + 2)...].drop { $0 == " " }.prefix { $0 != " " })
+                } else if text[place + 1] == ":", start == 0, place > 1,
+                    isAddress(
+                        text[(place + 2)...].drop { $0 == " " }.prefix { $0 != " " })
                 {
                     found.append(.link)
                 }
@@ -67,7 +68,7 @@ enum MarkdownSpans {
             return address.count > 1
         }
         let isPath = address.allSatisfy { $0.isLetter || $0.isNumber || "/._-%~#?=&+".contains($0) }
-        return isPath && (address.contains("/") || address.contains("."))  && address.contains(where: \.isLetter)
+        return isPath && (address.contains("/") || address.contains(".")) && address.contains(where: \.isLetter)
     }
 
     /// Whether something stands between two equal marks, which touch it, and which words or their ends are around.
@@ -86,7 +87,8 @@ enum MarkdownSpans {
                 continue
             }
             let opens = after < text.count && isWord(text[after]) && (place == 0 || isEdge(text[place - 1]))
-            let closes = place > 0 && isWord(text[place - 1], isEnd: true) && (after == text.count || isEdge(text[after]))
+            let closes =
+                place > 0 && isWord(text[place - 1], isEnd: true) && (after == text.count || isEdge(text[after]))
             if closes, let start = opening, start < place { return true }
             if opens { opening = after }
             place = after
