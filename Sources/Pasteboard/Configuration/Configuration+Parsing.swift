@@ -18,7 +18,10 @@ extension Configuration {
         }
         guard reader.errors.isEmpty else {
             // What two rules take over from a third is told once.
-            throw Invalid(errors: Set(reader.errors).sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+            throw Invalid(
+                errors: Set(reader.errors).sorted {
+                    ($0.line, $0.column, $0.reason) < ($1.line, $1.column, $1.reason)
+                })
         }
     }
 

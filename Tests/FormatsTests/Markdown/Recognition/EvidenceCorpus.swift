@@ -1,3 +1,5 @@
+import Testing
+
 /// Texts that somebody may have copied, and what they are.
 struct EvidenceRow: Sendable, CustomTestStringConvertible {
     let name: String
