@@ -48,11 +48,11 @@ enum MarkdownSpans {
             case "]":
                 guard let start = opening, place + 1 < text.count else { continue }
                 opening = nil
-                if text[place + 1] == "(", isAddress(text[(place + 2)...].prefix { $0 != ")" && $0 != " " }) {
+                let rest = text[(place + 2)...].prefix(longestAddress)
+                if text[place + 1] == "(", isAddress(rest.prefix { $0 != ")" && $0 != " " }) {
                     found.append(start > 0 && text[start - 1] == "!" ? .image : .link)
                 } else if text[place + 1] == ":", start == 0, place > 1,
-                    isAddress(
-                        text[(place + 2)...].drop { $0 == " " }.prefix { $0 != " " })
+                    isAddress(rest.drop { $0 == " " }.prefix { $0 != " " })
                 {
                     found.append(.link)
                 }
@@ -61,6 +61,9 @@ enum MarkdownSpans {
         }
         return found
     }
+
+    /// No more of an address is looked at, so that brackets without end cost no time.
+    private static let longestAddress = 2000
 
     private static func isAddress(_ text: ArraySlice<Character>) -> Bool {
         let address = String(text)

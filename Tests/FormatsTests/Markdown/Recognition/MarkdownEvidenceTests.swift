@@ -33,6 +33,12 @@ struct MarkdownEvidenceTests {
         #expect(MarkdownEvidence(text.utf8).objection == objection)
     }
 
+    @Test("Brackets without end cost no time", arguments: ["](", "[", "`", "*a ", "[a](b"])
+    func hostile(part: String) {
+        let evidence = MarkdownEvidence(String(repeating: part, count: 60_000).utf8)
+        #expect(!evidence.isLikely)
+    }
+
     @Test("Only the beginning of a long text is looked at")
     func reach() {
         let text = String(repeating: "plain words and more of them\n", count: 100_000) + "# Title\n\n- [x] task\n"
