@@ -18,12 +18,17 @@ extension Configuration {
         }
         guard reader.errors.isEmpty else {
             // What two rules take over from a third is told once.
-            throw Invalid(errors: Set(reader.errors).sorted { ($0.line, $0.column) < ($1.line, $1.column) })
+            throw Invalid(
+                errors: Set(reader.errors).sorted {
+                    ($0.line, $0.column, $0.reason) < ($1.line, $1.column, $1.reason)
+                })
         }
     }
 
     private mutating func take(_ value: JSONValue, _ reader: inout ConfigurationReader) {
-        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else { return }
+        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else {
+            return
+        }
         bridging = reader.choice(value, "bridging", of: BridgingMode.self)
         if let limits = value["limits"] { take(limits: limits, &reader) }
         if let rules = value["sources"] {

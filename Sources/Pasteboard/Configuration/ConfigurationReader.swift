@@ -48,7 +48,9 @@ struct ConfigurationReader {
                 complain(element.place, "\"\(key)\" takes a list of strings, and this is \(element.kind)")
             }
         }
-        if value.elements?.isEmpty == true { complain(value.place, "\"\(key)\" is an empty list, which matches nothing") }
+        if value.elements?.isEmpty == true {
+            complain(value.place, "\"\(key)\" is an empty list, which matches nothing")
+        }
         return result
     }
 
@@ -59,7 +61,8 @@ struct ConfigurationReader {
         guard let value = object[key] else { return nil }
         if let choice = value.string.flatMap({ Choice(rawValue: $0) }) { return choice }
         let words = Choice.allCases.map(\.rawValue)
-        complain(value.place, "\"\(key)\" is one of these: " + Self.list(words) + Self.guess(value.string, among: words))
+        complain(
+            value.place, "\"\(key)\" is one of these: " + Self.list(words) + Self.guess(value.string, among: words))
         return nil
     }
 

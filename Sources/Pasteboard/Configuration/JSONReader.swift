@@ -64,7 +64,9 @@ private struct JSONReader {
     }
 
     /// Takes in one token where a value or a key may stand; the whole once it is complete.
-    private mutating func follow(_ token: JSONScanner.Token, _ place: TextPlace) throws(ConfigurationError) -> JSONValue? {
+    private mutating func follow(_ token: JSONScanner.Token, _ place: TextPlace) throws(ConfigurationError)
+        -> JSONValue?
+    {
         if case .close(let character) = token { return try close(character, place) }
         if openings.last?.isAwaitingKey == true {
             try takeKey(token, place)

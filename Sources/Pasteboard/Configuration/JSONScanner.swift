@@ -104,11 +104,13 @@ extension JSONScanner {
         advance()
         if let known = names[scalar] { return known }
         guard scalar == "u", let unit = hexadecimalUnit() else {
-            throw ConfigurationError(start, "after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits")
+            throw ConfigurationError(
+                start, "after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits")
         }
         if let scalar = Unicode.Scalar(unit) { return scalar }
         // Two halves make one character beyond U+FFFF (RFC 8259 §7).
-        guard unit < 0xDC00, position + 1 < scalars.count, scalars[position] == "\\", scalars[position + 1] == "u" else {
+        guard unit < 0xDC00, position + 1 < scalars.count, scalars[position] == "\\", scalars[position + 1] == "u"
+        else {
             throw ConfigurationError(start, "this is half of a character; the other half is missing")
         }
         advance()

@@ -68,7 +68,8 @@ extension RuleDraft {
             let signs = draft.signs.isEmpty ? replaced?.signs ?? [] : draft.signs
             if signs.isEmpty, !draft.triesToMatch {
                 reader.complain(
-                    draft.place, "the rule “\(draft.name)” matches nothing: it needs \"process\", \"windowClass\" or \"title\"")
+                    draft.place,
+                    "the rule “\(draft.name)” matches nothing: it needs \"process\", \"windowClass\" or \"title\"")
             }
             draft.complainIfHidden(by: drafts, &reader)
             guard let chain = draft.chain(among: drafts, known, &reader) else { continue }
@@ -92,7 +93,8 @@ extension RuleDraft {
                     return (rule, steps.reversed())
                 }
                 if current.isCalled(like.name) {
-                    reader.complain(like.place, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
+                    reader.complain(
+                        like.place, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
                     return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
@@ -115,8 +117,10 @@ extension RuleDraft {
     private func complainIfHidden(by drafts: [RuleDraft], _ reader: inout ConfigurationReader) {
         guard !signs.isEmpty else { return }
         for earlier in drafts.prefix(while: { !$0.isCalled(name) }) where signs.allSatisfy(earlier.tells) {
-            reader.complain(place, "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.place.line) "
-                + "matches all that it matches")
+            reader.complain(
+                place,
+                "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.place.line) "
+                    + "matches all that it matches")
             return
         }
     }

@@ -4,7 +4,8 @@ import UniformTypes
 extension SourceRule: ConfigurableRule {
     /// The keys of a rule in a configuration file.
     static let ownKeys = [
-        "name", "like", "targets", "process", "windowClass", "title", "html", "rtf", "read", "text", "rewrite", "repairs",
+        "name", "like", "targets", "process", "windowClass", "title", "html", "rtf", "read", "text", "rewrite",
+        "repairs",
         "endsTextWithNUL",
     ]
 

@@ -33,6 +33,9 @@ public struct ReadingPlan: Sendable {
 
     public var source: SourceRule? { recognition?.rule }
 
+    /// Whether the type that it is read as was named, rather than told from what is offered.
+    package var isReadAsNamed: Bool { question.type != nil }
+
     /// - Parameters:
     ///   - isOriginal: only what was published, never a conversion.
     ///   - isClean: written anew from the document in any case.

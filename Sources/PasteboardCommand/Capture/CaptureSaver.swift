@@ -38,7 +38,8 @@ struct CaptureSaver {
                 owner: owner(window)))
         for target in offered where target.isShown { try read(target, into: &capture) }
         guard reader.owner(of: options.selection) == window else {
-            throw CommandFailure(.transferFailed, "another client took the pasteboard while it was read; nothing is saved")
+            throw CommandFailure(
+                .transferFailed, "another client took the pasteboard while it was read; nothing is saved")
         }
         return capture
     }

@@ -12,6 +12,7 @@ extension Copy {
         let contents = parts.filter { $0.target.map { !Target($0).isSecretHint } ?? true }
         return PublishRequest(
             selection: pasteboard.selection.rawValue, parts: contents, asTypes: contents.map(\.type), onlyThese: true,
-            isSensitive: isSecret, once: once, clearAfter: clearAfter == nil && isSecret ? ClearTime.ofSecrets : milliseconds)
+            isSensitive: isSecret, once: once,
+            clearAfter: clearAfter == nil && isSecret ? ClearTime.ofSecrets : milliseconds)
     }
 }

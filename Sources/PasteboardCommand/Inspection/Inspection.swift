@@ -41,9 +41,11 @@ struct Inspection: Encodable {
         let defects: [String]
         /// The first lines, for people.
         let lines: [String]
+        /// What plain text shows itself to be, with its signs: `Markdown: heading, list`.
+        var looksLike: String?
 
         enum CodingKeys: CodingKey {
-            case target, type, state, bytes, isIncremental, preview, width, height, defects
+            case target, type, state, bytes, isIncremental, preview, width, height, defects, looksLike
         }
     }
 

@@ -13,6 +13,7 @@ struct InspectionText {
             for line in same.map({ ["as \($0.target)"] }) ?? representation.lines {
                 lines.append(StyledText("    " + line, .dim))
             }
+            if let kind = representation.looksLike { lines.append(StyledText("    looks like " + kind)) }
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {

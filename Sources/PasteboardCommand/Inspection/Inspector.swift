@@ -54,7 +54,9 @@ struct Inspector {
     private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
         held.entries.map { entry in
             let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
-            return Inspection.Representation(Target(entry.target), content == nil ? .promised : .read, content)
+            let target = Target(entry.target)
+            return Inspection.Representation(target, content == nil ? .promised : .read, content)
+                .noting(entry.head, of: target)
         }
     }
 
@@ -72,7 +74,7 @@ struct Inspector {
                     payload.bytes, replyType: payload.type, target: target, source: SourceRecognition(evidence)?.rule,
                     isIncremental: payload.isIncremental)
                 if let type = target.uniformType { evidence.add(content.readable, of: type) }
-                return Inspection.Representation(target, .read, content)
+                return Inspection.Representation(target, .read, content).noting(content.readable, of: target)
             } catch .refused {
                 return Inspection.Representation(target, .refused)
             } catch .timedOut where readsAll {

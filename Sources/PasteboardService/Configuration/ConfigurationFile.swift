@@ -51,7 +51,9 @@ package struct ConfigurationFile: Sendable {
         var bytes = [UInt8](repeating: 0, count: Self.limit + 1)
         var count = 0
         while count < bytes.count {
-            let read = bytes[count...].withUnsafeMutableBytes { Glibc.read(descriptor.number, $0.baseAddress, $0.count) }
+            let read = bytes[count...].withUnsafeMutableBytes {
+                Glibc.read(descriptor.number, $0.baseAddress, $0.count)
+            }
             if read < 0, errno == EINTR { continue }
             guard read >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
             if read == 0 { return Array(bytes.prefix(count)) }

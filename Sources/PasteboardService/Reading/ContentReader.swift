@@ -76,8 +76,10 @@ package struct ContentReader {
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
-        guard let conversion = step.conversion, let type = step.type else { return arrived.bytes }
+        guard let conversion = step.conversion, let offered = step.type else { return arrived.bytes }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
+        let type = plan.isReadAsNamed ? offered : recognised(offered, arrived.bytes, for: conversion)
+        if type == conversion { return arrived.bytes }
         evidence.add(arrived.bytes, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
         if better.source?.name != plan.source?.name, let recognition = better.recognition {
@@ -120,6 +122,15 @@ package struct ContentReader {
             throw .conversion(error)
         }
         throw .noPlace(objection ?? "")
+    }
+
+    /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it.
+    private func recognised(_ type: UniformType, _ bytes: [UInt8], for conversion: UniformType) -> UniformType {
+        guard type == .utf8PlainText, [.html, .rtf, .markdown].contains(conversion) else { return type }
+        let evidence = MarkdownEvidence(bytes)
+        guard evidence.isLikely else { return type }
+        explain("read as Markdown: the text has \(evidence); --from plain reads it as plain text")
+        return .markdown
     }
 
     private var carrier: CarriedReader {

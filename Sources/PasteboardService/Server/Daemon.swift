@@ -192,7 +192,8 @@ extension Daemon {
             connection.send(seen.map { .seen($0) } ?? .notHeld)
         case .renderAs(let selection, let application, let target):
             connection.beginAnswer()
-            server.render(Target(target), of: SelectionName(selection), for: application) { [unowned connection] bytes in
+            server.render(Target(target), of: SelectionName(selection), for: application) {
+                [unowned connection] bytes in
                 connection.endAnswer(bytes.map { .rendering($0) } ?? .notHeld)
             }
         case .readText(let selection):

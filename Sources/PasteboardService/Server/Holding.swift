@@ -258,8 +258,8 @@ extension Holding {
         if let promise = source.promise { return want(promise, for: .rendering(kind), now: now) }
         guard source.bytes.count <= configuration.limits.rendered else { return finish(.failed(kind)) }
         do {
-            let renderer = try self.renderer
-                ?? RendererProcess(source, executable: executable, configuration: configuration)
+            let renderer =
+                try self.renderer ?? RendererProcess(source, executable: executable, configuration: configuration)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)

@@ -103,7 +103,10 @@ import UniformTypes
 
     @Test(
         arguments: [
-            ("\"name\": \"A\"", "1:29: the rule “A” matches nothing: it needs \"process\", \"windowClass\" or \"title\""),
+            (
+                "\"name\": \"A\"",
+                "1:29: the rule “A” matches nothing: it needs \"process\", \"windowClass\" or \"title\""
+            ),
             ("\"name\": \"A\", \"process\": []", "1:45: \"process\" is an empty list, which matches nothing"),
             (
                 "\"name\": \"A\", \"process\": \"/usr/bin/a\"",

@@ -1,0 +1,68 @@
+/// What speaks for plain text being Markdown, and what against it.
+///
+/// Nobody is hurt where Markdown passes as the text that it is, while code, logs or mail that come out formatted are
+/// spoilt: in doubt it is not.
+public struct MarkdownEvidence: Hashable, Sendable {
+    /// Something that is written so in Markdown alone, or seldom elsewhere.
+    public enum Sign: String, CaseIterable, Hashable, Sendable {
+        case heading
+        case list
+        case numberedList = "numbered list"
+        case taskList = "task list"
+        case table
+        case codeBlock = "code block"
+        case quote
+        case link
+        case image
+        case strong
+        case emphasis
+        case code
+        case strikethrough
+    }
+
+    /// What the text is instead.
+    public enum Objection: String, Hashable, Sendable {
+        case code = "source code"
+        case settings = "a file of settings"
+        case data
+        case log = "a log"
+        case mail = "a mail"
+        case markup = "another markup"
+        case session = "a terminal session"
+        case patch = "a patch"
+    }
+
+    /// Each once, in the order in which they come first.
+    public let signs: [Sign]
+    /// nil where nothing speaks against it.
+    public let objection: Objection?
+    let weight: Int
+    private let isDistinctive: Bool
+
+    /// So much must come together.
+    static let enough = 3
+    /// Markdown shows itself within this many bytes.
+    static let reach = 64 << 10
+
+    public init(_ text: some Sequence<UInt8>) {
+        var scan = MarkdownScan()
+        for line in EvidentLines(text, reach: Self.reach) { scan.take(line) }
+        scan.finish()
+        signs = scan.signs
+        weight = scan.weight
+        objection = scan.objection
+        isDistinctive = scan.isDistinctive
+    }
+
+    /// Whether the text may be taken for Markdown by those who were not told that it is.
+    public var isLikely: Bool {
+        objection == nil && isDistinctive && weight >= Self.enough
+    }
+}
+
+extension MarkdownEvidence: CustomStringConvertible {
+    /// `heading, list`, for people.
+    public var description: String {
+        signs.map(\.rawValue).joined(separator: ", ")
+    }
+}

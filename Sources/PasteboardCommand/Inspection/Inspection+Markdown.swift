@@ -1,0 +1,14 @@
+import Formats
+import Targets
+
+extension Inspection.Representation {
+    /// The same, with what its bytes look like where they are the text that everybody reads.
+    func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
+        guard target == "UTF8_STRING" else { return self }
+        let evidence = MarkdownEvidence(bytes)
+        guard evidence.isLikely else { return self }
+        var noted = self
+        noted.looksLike = "Markdown: \(evidence)"
+        return noted
+    }
+}

@@ -1,0 +1,47 @@
+import Formats
+import Testing
+
+/// Plain text that is Markdown, and plain text that only looks a little like it.
+@Suite("Markdown in plain text")
+struct MarkdownEvidenceTests {
+    @Test("Markdown is recognised by its signs", arguments: EvidenceRow.markdown)
+    func recognised(row: EvidenceRow, signs: String) {
+        let evidence = MarkdownEvidence(row.text.utf8)
+        #expect(evidence.isLikely, "\(evidence)")
+        #expect(evidence.description == signs)
+    }
+
+    @Test("What is not Markdown is left alone", arguments: EvidenceRow.others)
+    func leftAlone(row: EvidenceRow) {
+        let evidence = MarkdownEvidence(row.text.utf8)
+        #expect(!evidence.isLikely, "\(evidence)")
+    }
+
+    @Test("The corpus is large enough")
+    func corpus() {
+        #expect(EvidenceRow.markdown.count + EvidenceRow.others.count >= 60)
+    }
+
+    @Test(
+        "What speaks against it is told",
+        arguments: [
+            ("#!/bin/sh\n# **x**\n", .code), ("{\n\"a\": 1\n}", .data), ("a: 1\nb: 2\n", .settings),
+            ("From: a\nTo: b\n\n# Hi\n", .mail), ("<p>\n<b>\n", .markup), ("$ ls\nx\n", .session),
+            ("2026-11-21 10:00 a\n", .log), ("diff --git a b\n@@ -1 +1 @@\n", .patch), ("# Title\n\nprose\n", nil),
+        ] as [(String, MarkdownEvidence.Objection?)])
+    func objections(text: String, objection: MarkdownEvidence.Objection?) {
+        #expect(MarkdownEvidence(text.utf8).objection == objection)
+    }
+
+    @Test("Brackets without end cost no time", arguments: ["](", "[", "`", "*a ", "[a](b"])
+    func hostile(part: String) {
+        let evidence = MarkdownEvidence(String(repeating: part, count: 60_000).utf8)
+        #expect(!evidence.isLikely)
+    }
+
+    @Test("Only the beginning of a long text is looked at")
+    func reach() {
+        let text = String(repeating: "plain words and more of them\n", count: 100_000) + "# Title\n\n- [x] task\n"
+        #expect(MarkdownEvidence(text.utf8).signs == [])
+    }
+}
