@@ -7,7 +7,7 @@ public struct Attributes: Hashable, Sendable {
     /// A BCP 47 language tag, such as `de` or `zh-Hant`.
     public var language: String?
     public var look: Look
-    private var custom: [ObjectIdentifier: CustomValue] = [:]
+    var custom: [ObjectIdentifier: CustomValue] = [:]
 
     public init(
         _ marks: Marks = [], link: Link? = nil, attachment: Attachment? = nil, language: String? = nil,
@@ -26,6 +26,6 @@ public struct Attributes: Hashable, Sendable {
     /// An attribute of the program's own.
     public subscript<Key: AttributeKey>(key: Key.Type) -> Key.Value? {
         get { custom[ObjectIdentifier(key)]?.value(as: Key.Value.self) }
-        set { custom[ObjectIdentifier(key)] = newValue.map { CustomValue($0) } }
+        set { custom[ObjectIdentifier(key)] = newValue.map { CustomValue($0, for: key) } }
     }
 }

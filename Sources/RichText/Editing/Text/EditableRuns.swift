@@ -1,0 +1,126 @@
+extension EditableText {
+    /// A stretch of text with the same attributes, as long as can be.
+    public struct Run: Hashable, Sendable {
+        public let range: Range<Int>
+        public let attributes: Attributes
+    }
+
+    /// A stretch of text in which one attribute has the same value, as long as can be.
+    public struct Stretch<Value> {
+        public let range: Range<Int>
+        public let value: Value
+    }
+
+    /// The runs of a text, or of a part of it, in order.
+    public struct Runs: Sequence, Sendable {
+        let root: TextNode
+        let range: Range<Int>
+
+        public func makeIterator() -> Iterator {
+            Iterator(sets: SetRuns(root, range).makeIterator())
+        }
+
+        public struct Iterator: IteratorProtocol {
+            var sets: SetRuns.Iterator
+
+            public mutating func next() -> Run? {
+                sets.next().map { Run(range: $0.range, attributes: $0.set.attributes) }
+            }
+        }
+    }
+
+    /// The stretches of one attribute in a part of a text, in order.
+    public struct Stretches<Value: Equatable>: Sequence {
+        let sets: SetRuns
+        let attribute: (Attributes) -> Value
+
+        public func makeIterator() -> Iterator {
+            Iterator(sets: sets.makeIterator(), attribute: attribute)
+        }
+
+        public struct Iterator: IteratorProtocol {
+            var sets: SetRuns.Iterator
+            let attribute: (Attributes) -> Value
+            var pending: Stretch<Value>?
+
+            public mutating func next() -> Stretch<Value>? {
+                while let run = sets.next() {
+                    let value = attribute(run.set.attributes)
+                    guard let last = pending else {
+                        pending = Stretch(range: run.range, value: value)
+                        continue
+                    }
+                    let isSame = last.value == value
+                    pending = Stretch(
+                        range: (isSame ? last.range.lowerBound : run.range.lowerBound)..<run.range.upperBound,
+                        value: value)
+                    if !isSame { return last }
+                }
+                defer { pending = nil }
+                return pending
+            }
+        }
+    }
+}
+
+extension EditableText.Stretch: Equatable where Value: Equatable {}
+extension EditableText.Stretch: Sendable where Value: Sendable {}
+
+/// The runs of a part of a tree, as long as can be.
+struct SetRuns: Sequence, Sendable {
+    typealias Element = (range: Range<Int>, set: AttributeSet)
+
+    private let parts: LeafParts
+
+    init(_ root: TextNode, _ range: Range<Int>) {
+        parts = LeafParts(root, range)
+    }
+
+    func makeIterator() -> Iterator {
+        Iterator(parts: parts.makeIterator())
+    }
+
+    struct Iterator: IteratorProtocol {
+        private var parts: LeafParts.Iterator
+        private var part: LeafParts.Part?
+        private var place = 0
+        private var offset = 0
+
+        init(parts: LeafParts.Iterator) {
+            self.parts = parts
+            nextPart()
+        }
+
+        mutating func next() -> SetRuns.Element? {
+            guard let first = piece() else { return nil }
+            var end = first.range.upperBound
+            while part != nil, place == 0 || offset >= end {
+                guard let part, part.leaf.runs.indices.contains(place), part.leaf.runs[place].set.says(the: first.set),
+                    let more = piece()
+                else { break }
+                end = more.range.upperBound
+            }
+            return (first.range.lowerBound..<end, first.set)
+        }
+
+        /// What of the next run lies in its leaf.
+        private mutating func piece() -> SetRuns.Element? {
+            guard let part else { return nil }
+            let run = part.leaf.runs[place]
+            let low = Swift.max(offset, part.start + part.local.lowerBound)
+            let high = Swift.min(offset + run.count, part.start + part.local.upperBound)
+            offset += run.count
+            place += 1
+            if offset >= part.start + part.local.upperBound { nextPart() }
+            return (low..<high, run.set)
+        }
+
+        private mutating func nextPart() {
+            part = parts.next()
+            guard let part else { return }
+            let first = part.leaf.run(at: part.local.lowerBound)
+            place = first.place
+            offset = part.start + first.start
+        }
+    }
+}
