@@ -44,6 +44,7 @@ extension EditableText {
         let range = clamped(range)
         let edit = Edit(range: range, removed: self[range], inserted: piece)
         if !(range.isEmpty && piece.isEmpty) { root.replace(range, with: piece.root) }
+        span?.add(edit)
         if piece.tail !== edit.removed.tail { setFormat(piece.tail, at: edit.newRange.upperBound) }
         return edit
     }

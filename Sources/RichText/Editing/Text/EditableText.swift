@@ -18,6 +18,8 @@ public struct EditableText: Sendable {
     /// The format of the last paragraph, which no line feed ends.
     var tail: ParagraphFormat
     var interner = AttributeInterner()
+    /// What the edits of a transaction have touched so far; nil outside one.
+    var span: EditSpan?
 
     init(root: TextNode, tail: ParagraphFormat, interner: AttributeInterner = AttributeInterner()) {
         self.root = root
@@ -88,6 +90,13 @@ public struct EditableText: Sendable {
 
     public func clamped(_ offset: Int) -> Int {
         root.aligned(offset)
+    }
+}
+
+extension EditableText: CustomStringConvertible {
+    /// The text alone.
+    public var description: String {
+        string
     }
 }
 
