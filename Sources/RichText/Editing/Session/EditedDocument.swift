@@ -25,7 +25,7 @@ public final class EditedDocument {
 
     public private(set) var text: EditableText
     public var history: UndoHistory
-    private var observers: [ObserverID: (Change) -> Void] = [:]
+    private var observers = Observers<Change>()
     private var pending: [Change] = []
     private var isNotifying = false
     private var isEditing = false
@@ -92,27 +92,11 @@ public final class EditedDocument {
 
     /// Tells of every change from now on, in the order of the changes.
     public func observe(_ observer: @escaping (Change) -> Void) -> ObserverID {
-        let id = ObserverID()
-        observers[id] = observer
-        return id
+        observers.add(observer)
     }
 
     public func removeObserver(_ id: ObserverID) {
-        observers[id] = nil
-    }
-}
-
-/// Who watches a document or a context.
-public struct ObserverID: Hashable, Sendable {
-    private final class Identity: Sendable {}
-    private let identity = Identity()
-
-    public static func == (left: ObserverID, right: ObserverID) -> Bool {
-        left.identity === right.identity
-    }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(identity))
+        observers.remove(id)
     }
 }
 
@@ -145,7 +129,9 @@ extension EditedDocument {
         defer { isNotifying = false }
         while !pending.isEmpty {
             let change = pending.removeFirst()
-            for observer in observers.values { observer(change) }
+            // A copy, since an observer may come or go meanwhile.
+            let observers = observers
+            observers.notify(change)
         }
     }
 }

@@ -23,8 +23,12 @@ struct EditedPair {
     ]
     private static let styles: [ParagraphStyle] = [.body, .heading(1), .heading(2), ParagraphStyle(alignment: .center)]
 
-    init(seed: UInt64) {
+    /// How long the text is allowed to become, more or less.
+    private let limit: Int
+
+    init(seed: UInt64, limit: Int) {
         random = SeededGenerator(seed: seed)
+        self.limit = limit
         clipboard.1.replace(0..<0, with: "pasted\ntext", Attributes.none)
     }
 
@@ -37,8 +41,8 @@ struct EditedPair {
     /// Does something, and says what.
     mutating func step() -> String {
         let before = (text, reference)
-        let limit = count > 400 ? 200 : 12
-        let range = random.range(in: count, atMost: random.below(8) == 0 ? limit : 3)
+        let longest = count > limit ? limit / 2 : 12
+        let range = random.range(in: count, atMost: random.below(8) == 0 ? longest : 3)
         let (edit, what) = edit(range)
         if let edit { history.append((edit, before.0, before.1)) }
         if history.count > 20 { history.removeFirst() }
@@ -46,7 +50,7 @@ struct EditedPair {
     }
 
     private mutating func edit(_ range: Range<Int>) -> (Edit?, String) {
-        switch random.below(count > 400 ? 14 : 11) {
+        switch random.below(count > limit ? 14 : 11) {
         case 0...4: return (type(range), "type \(range)")
         case 5: return (setAttributes(range), "attributes \(range)")
         case 6: return (setStyle(range), "style \(range)")
