@@ -73,6 +73,26 @@ struct UndoTests {
         #expect(document.undo() == nil)
     }
 
+    @Test("Attributes that follow from the text are no step, and break none")
+    func restyling() {
+        let document = EditedDocument()
+        var causes: [EditedDocument.Change.Cause] = []
+        let highlighting = document.observe { change in
+            causes.append(change.cause)
+            guard change.cause != .style else { return }
+            document.restyle { text in text.updateAttributes(in: text.bounds) { $0.marks.insert(.code) } }
+        }
+        defer { document.removeObserver(highlighting) }
+        type("ab", into: document, at: 0)
+        #expect(document.text == EditableText("ab", Attributes(.code)))
+        #expect(causes == [.edit, .style, .edit])
+        document.restyle { $0.delete(0..<1) }
+        #expect(document.text.string == "ab")
+        document.undo()
+        #expect(document.text.isEmpty)
+        #expect(document.undo() == nil)
+    }
+
     @Test("A new edit forgets what was taken back; the limit forgets the oldest")
     func forgetting() {
         let document = EditedDocument(history: UndoHistory(coalescing: .none, limit: 2))

@@ -14,6 +14,8 @@ public final class EditedDocument {
             case edit
             case undo
             case redo
+            /// Attributes that follow from the text; see ``EditedDocument/restyle(_:)``.
+            case style
         }
 
         public let cause: Cause
@@ -51,6 +53,24 @@ public final class EditedDocument {
     ) throws(Failure) -> Edit? {
         guard !isEditing, let edit = try change(body) else { return nil }
         record(edit, kind, selection)
+        return edit
+    }
+
+    /// Changes attributes that follow from the text, as a highlighter does. It is a change for observers, and no step of the history:
+    /// what is taken back later brings the attributes of its own time, and is highlighted again.
+    ///
+    /// - Returns: The smallest edit that leads to the new attributes; nil where they are the same, and where the closure changes the
+    ///   text itself, which is then left as it was.
+    @discardableResult
+    public func restyle<Failure: Error>(_ body: (inout EditableText) throws(Failure) -> Void) throws(Failure) -> Edit? {
+        guard !isEditing else { return nil }
+        let old = text
+        guard let edit = try change(body) else { return nil }
+        guard !edit.changesText else {
+            text = old
+            return nil
+        }
+        notify(.style, edit)
         return edit
     }
 
