@@ -28,6 +28,11 @@ struct TextLeaf: Sendable {
         utf8.count < Self.maximumBytes / 8 && runs.count < Self.maximumRuns / 8
     }
 
+    /// The identity of the one attribute set of the leaf; nil where there are several or none.
+    var onlySet: ObjectIdentifier? {
+        runs.count == 1 ? ObjectIdentifier(runs[0].set) : nil
+    }
+
     mutating func append(_ bytes: some Collection<UInt8>, _ set: AttributeSet) {
         guard !bytes.isEmpty else { return }
         utf8.append(contentsOf: bytes)
@@ -95,7 +100,9 @@ extension TextLeaf {
     }
 
     func breaks(in range: Range<Int>) -> Int {
-        utf8[range].reduce(into: 0) { $0 += $1 == 0x0A ? 1 : 0 }
+        var count = 0
+        for byte in utf8[range] { count &+= byte == 0x0A ? 1 : 0 }
+        return count
     }
 
     /// Where the line feed of this place among those of the leaf stands.

@@ -13,13 +13,13 @@ struct TextNode: Sendable {
     private(set) var summary: TextSummary
     /// None in a leaf.
     private(set) var children: [TextNode] = []
-    /// Empty in a branch.
-    private(set) var leaf = TextLeaf()
+    /// One in a leaf, none in a branch: copying a branch counts few references.
+    private var leaves: [TextLeaf] = []
 
     init(_ leaf: TextLeaf) {
         height = 0
         summary = TextSummary(leaf)
-        self.leaf = leaf
+        leaves = [leaf]
     }
 
     /// - Parameter children: One or more, all of one height.
@@ -33,6 +33,12 @@ struct TextNode: Sendable {
     static let empty = TextNode(TextLeaf())
 
     var count: Int { summary.utf8 }
+
+    /// Empty in a branch.
+    private(set) var leaf: TextLeaf {
+        get { leaves.first ?? TextLeaf() }
+        _modify { yield &leaves[0] }
+    }
 
     /// Where the child that holds the byte at `offset` stands, and where it starts; the last one past the end.
     func child(at offset: Int) -> (place: Int, start: Int) {
@@ -158,41 +164,48 @@ extension TextNode {
 extension TextNode {
     mutating func replace(_ range: Range<Int>, with piece: TextNode) {
         if piece.height == 0 {
-            let before = range.lowerBound == 0 ? nil : scalar(before: range.lowerBound)
-            let after = range.upperBound == count ? nil : scalar(at: range.upperBound)
-            if replaceInPlace(range, with: piece.leaf, between: before, and: after) { return }
+            let leaf = piece.leaf
+            let ends = LeafEnds(isOnly: height == 0, isFirst: range.lowerBound == 0, isLast: range.upperBound == count)
+            if replaceInPlace(range, with: leaf, ends) || replaceInPlace(range, with: leaf, self.ends(around: range)) {
+                return
+            }
         }
         self = Self.joined(Self.joined(self[0..<range.lowerBound], piece), self[range.upperBound..<count])
     }
 
     /// Edits one leaf where the range lies in one, and where the leaf keeps a good size and certain ends.
-    private mutating func replaceInPlace(
-        _ range: Range<Int>, with piece: TextLeaf, between before: Unicode.Scalar?, and after: Unicode.Scalar?
-    ) -> Bool {
+    private mutating func replaceInPlace(_ range: Range<Int>, with piece: TextLeaf, _ ends: LeafEnds) -> Bool {
         guard height == 0 else {
             let child = child(at: range.isEmpty ? max(range.lowerBound - 1, 0) : range.lowerBound)
             let local = (range.lowerBound - child.start)..<(range.upperBound - child.start)
             guard local.upperBound <= children[child.place].count,
-                children[child.place].replaceInPlace(local, with: piece, between: before, and: after)
+                children[child.place].replaceInPlace(local, with: piece, ends)
             else { return false }
             summarize()
             return true
         }
-        guard leaf.canReplace(range, with: piece, between: before, and: after) else { return false }
+        guard leaves[0].canReplace(range, with: piece, ends) else { return false }
         replaceInLeaf(range, with: piece)
         return true
     }
 
+    private func ends(around range: Range<Int>) -> LeafEnds {
+        LeafEnds(
+            isOnly: height == 0, isFirst: range.lowerBound == 0, isLast: range.upperBound == count,
+            before: scalar(before: range.lowerBound),
+            after: scalar(at: range.upperBound))
+    }
+
     private mutating func replaceInLeaf(_ range: Range<Int>, with piece: TextLeaf) {
-        let low = CharacterBoundaries.certain(before: range.lowerBound, in: leaf.utf8)
-        let high = CharacterBoundaries.certain(after: range.upperBound, in: leaf.utf8)
-        summary.characters -= CharacterBoundaries.count(leaf.utf8[low..<high])
-        summary.count(leaf.utf8[range], sign: -1)
-        leaf.replace(range, with: piece)
+        let low = CharacterBoundaries.certain(before: range.lowerBound, in: leaves[0].utf8)
+        let high = CharacterBoundaries.certain(after: range.upperBound, in: leaves[0].utf8)
+        summary.characters -= CharacterBoundaries.count(leaves[0].utf8[low..<high])
+        summary.count(leaves[0].utf8[range], sign: -1)
+        leaves[0].replace(range, with: piece)
         summary.count(piece.utf8[...], sign: 1)
         let end = high + piece.utf8.count - range.count
-        summary.characters += CharacterBoundaries.count(leaf.utf8[low..<end])
-        summary.attributes = leaf.runs.count == 1 ? leaf.runs[0].set : nil
+        summary.characters += CharacterBoundaries.count(leaves[0].utf8[low..<end])
+        summary.attributes = leaves[0].onlySet
     }
 
     private mutating func summarize() {
@@ -227,22 +240,36 @@ extension TextNode {
     }
 }
 
+/// What stands beside a range at the ends of a leaf, as far as it is known.
+private struct LeafEnds {
+    /// The leaf is the whole tree.
+    var isOnly: Bool
+    /// Nothing stands before the range.
+    var isFirst: Bool
+    /// Nothing stands after it.
+    var isLast: Bool
+    var before: Unicode.Scalar?
+    var after: Unicode.Scalar?
+}
+
 extension TextLeaf {
-    fileprivate func canReplace(
-        _ range: Range<Int>, with piece: TextLeaf, between before: Unicode.Scalar?, and after: Unicode.Scalar?
-    ) -> Bool {
+    fileprivate func canReplace(_ range: Range<Int>, with piece: TextLeaf, _ ends: LeafEnds) -> Bool {
         let count = utf8.count + piece.utf8.count - range.count
         guard count > 0, count <= Self.maximumBytes, runs.count + piece.runs.count + 2 <= Self.maximumRuns,
-            before == nil && after == nil || count >= Self.maximumBytes / 8 || runs.count >= Self.maximumRuns / 8
+            ends.isOnly || count >= Self.maximumBytes / 8 || runs.count >= Self.maximumRuns / 8
         else { return false }
-        if let before, range.lowerBound == 0 {
-            let first = CharacterBoundaries.scalar(at: 0, in: piece.utf8) ?? after
-            guard let first, CharacterBoundaries.isCertain(between: before, and: first) else { return false }
+        if range.lowerBound == 0, !ends.isFirst {
+            let first = CharacterBoundaries.scalar(at: 0, in: piece.utf8) ?? ends.after
+            guard let before = ends.before, let first, CharacterBoundaries.isCertain(between: before, and: first) else {
+                return false
+            }
         }
-        if let after, range.upperBound == utf8.count {
+        if range.upperBound == utf8.count, !ends.isLast {
             let start = CharacterBoundaries.start(before: piece.utf8.count, in: piece.utf8)
-            let last = CharacterBoundaries.scalar(at: start, in: piece.utf8) ?? before
-            guard let last, CharacterBoundaries.isCertain(between: last, and: after) else { return false }
+            let last = CharacterBoundaries.scalar(at: start, in: piece.utf8) ?? ends.before
+            guard let last, let after = ends.after, CharacterBoundaries.isCertain(between: last, and: after) else {
+                return false
+            }
         }
         return true
     }
@@ -253,42 +280,44 @@ extension TextLeaf {
 extension TextNode {
     /// The leaf that holds the byte at `offset`, and where it starts; the last leaf past the end.
     func leaf(at offset: Int) -> (leaf: TextLeaf, start: Int) {
-        var node = self
-        var start = 0
-        while node.height > 0 {
-            let child = node.child(at: offset - start)
-            start += child.start
-            node = node.children[child.place]
-        }
-        return (node.leaf, start)
+        withLeaf(at: offset) { leaf, local in (leaf, offset - local) }
+    }
+
+    /// Reads the leaf that holds the byte at `offset`, the last leaf past the end, in its place.
+    ///
+    /// - Parameter body: It is told where the byte stands in the leaf.
+    func withLeaf<Result>(at offset: Int, _ body: (borrowing TextLeaf, Int) -> Result) -> Result {
+        guard height > 0 else { return body(leaves.span[0], offset) }
+        let child = child(at: offset)
+        return children.span[child.place].withLeaf(at: offset - child.start, body)
     }
 
     func byte(at offset: Int) -> UInt8? {
         guard offset >= 0, offset < count else { return nil }
-        let found = leaf(at: offset)
-        return found.leaf.utf8[offset - found.start]
+        return withLeaf(at: offset) { leaf, local in leaf.utf8[local] }
     }
 
     /// The scalar that begins at `offset`.
     func scalar(at offset: Int) -> Unicode.Scalar? {
         guard offset >= 0, offset < count else { return nil }
-        let found = leaf(at: offset)
-        return CharacterBoundaries.scalar(at: offset - found.start, in: found.leaf.utf8)
+        return withLeaf(at: offset) { leaf, local in CharacterBoundaries.scalar(at: local, in: leaf.utf8) }
     }
 
     /// The scalar that ends at `offset`.
     func scalar(before offset: Int) -> Unicode.Scalar? {
         guard offset > 0, offset <= count else { return nil }
-        let found = leaf(at: offset - 1)
-        let start = CharacterBoundaries.start(before: offset - found.start, in: found.leaf.utf8)
-        return CharacterBoundaries.scalar(at: start, in: found.leaf.utf8)
+        return withLeaf(at: offset - 1) { leaf, local in
+            let start = CharacterBoundaries.start(before: local + 1, in: leaf.utf8)
+            return CharacterBoundaries.scalar(at: start, in: leaf.utf8)
+        }
     }
 
     /// The start of the scalar that `offset` lies in, after clamping it to the text.
     func aligned(_ offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         guard offset < count else { return count }
-        let found = leaf(at: offset)
-        return found.start + CharacterBoundaries.start(before: offset - found.start + 1, in: found.leaf.utf8)
+        return withLeaf(at: offset) { leaf, local in
+            offset - local + CharacterBoundaries.start(before: local + 1, in: leaf.utf8)
+        }
     }
 }

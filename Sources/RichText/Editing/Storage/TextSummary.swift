@@ -6,24 +6,26 @@ struct TextSummary: Sendable {
     var characters = 0
     /// Line feeds.
     var breaks = 0
-    /// The attributes of the whole, nil where they differ or where there is no text.
-    var attributes: AttributeSet?
+    /// The identity of the one attribute set that all the text has; nil where there are several or none. The set lives as long as
+    /// the text that is counted here.
+    var attributes: ObjectIdentifier?
 
     init() {}
 
     init(_ leaf: TextLeaf) {
         count(leaf.utf8[...], sign: 1)
         characters = CharacterBoundaries.count(leaf.utf8[...])
-        attributes = leaf.runs.count == 1 ? leaf.runs[0].set : nil
+        attributes = leaf.onlySet
     }
 
     /// Adds (`sign` 1) or takes away (-1) these bytes, but for their characters, which depend on what stands beside them.
     mutating func count(_ bytes: ArraySlice<UInt8>, sign: Int) {
         var units = (utf16: 0, scalars: 0, breaks: 0)
-        for byte in bytes where byte & 0xC0 != 0x80 {
-            units.scalars += 1
-            units.utf16 += byte >= 0xF0 ? 2 : 1
-            units.breaks += byte == 0x0A ? 1 : 0
+        for byte in bytes {
+            let isStart = byte & 0xC0 != 0x80 ? 1 : 0
+            units.scalars &+= isStart
+            units.utf16 &+= isStart &+ (byte >= 0xF0 ? 1 : 0)
+            units.breaks &+= byte == 0x0A ? 1 : 0
         }
         utf8 += sign * bytes.count
         utf16 += sign * units.utf16
@@ -34,7 +36,7 @@ struct TextSummary: Sendable {
     /// Adds what follows.
     mutating func append(_ next: TextSummary) {
         guard next.utf8 > 0 else { return }
-        attributes = utf8 == 0 || attributes === next.attributes ? next.attributes : nil
+        attributes = utf8 == 0 || attributes == next.attributes ? next.attributes : nil
         utf8 += next.utf8
         utf16 += next.utf16
         scalars += next.scalars

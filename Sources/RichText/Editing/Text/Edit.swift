@@ -35,14 +35,14 @@ extension EditableText {
     /// Applies an edit. Its range is clamped, should it come from another text.
     @discardableResult
     public mutating func apply(_ edit: Edit) -> Edit {
-        splice(edit.range, with: edit.inserted)
+        splice(clamped(edit.range), with: edit.inserted)
     }
 
-    /// Puts a piece in the place of a range as it is: the paragraph that holds its end takes on the format of its last one.
+    /// Puts a piece in the place of a clamped range as it is: the paragraph that holds its end takes on the format of its last one.
     @discardableResult
     mutating func splice(_ range: Range<Int>, with piece: EditableText) -> Edit {
-        let range = clamped(range)
-        let edit = Edit(range: range, removed: self[range], inserted: piece)
+        let removed = EditableText(root: root[range], tail: format(at: range.upperBound))
+        let edit = Edit(range: range, removed: removed, inserted: piece)
         if !(range.isEmpty && piece.isEmpty) { root.replace(range, with: piece.root) }
         span?.add(edit)
         if piece.tail !== edit.removed.tail { setFormat(piece.tail, at: edit.newRange.upperBound) }

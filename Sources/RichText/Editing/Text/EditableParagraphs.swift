@@ -59,6 +59,10 @@ extension EditableText {
 
     /// The format of the paragraph that holds an offset.
     func format(at offset: Int) -> ParagraphFormat {
-        root.summary.breaks == 0 || offset >= root.count ? tail : format(ofParagraph: root.breaks(before: offset))
+        if root.summary.breaks == 0 || offset >= root.count { return tail }
+        let near = root.withLeaf(at: offset) { leaf, local in
+            leaf.ends.isEmpty ? nil : leaf.ends[leaf.breaks(in: 0..<local)...].first
+        }
+        return near ?? format(ofParagraph: root.breaks(before: offset))
     }
 }

@@ -82,45 +82,48 @@ struct SetRuns: Sequence, Sendable {
 
     struct Iterator: IteratorProtocol {
         private var parts: LeafParts.Iterator
-        private var part: LeafParts.Part?
+        /// Of the leaf that is walked through.
+        private var runs: [TextLeaf.Run] = []
         private var place = 0
+        private var isNewLeaf = false
         private var offset = 0
+        private var end = 0
 
         init(parts: LeafParts.Iterator) {
             self.parts = parts
-            nextPart()
         }
 
         mutating func next() -> SetRuns.Element? {
-            guard let first = piece() else { return nil }
-            var end = first.range.upperBound
-            while part != nil, place == 0 || offset >= end {
-                guard let part, part.leaf.runs.indices.contains(place), part.leaf.runs[place].set.says(the: first.set),
-                    let more = piece()
-                else { break }
-                end = more.range.upperBound
-            }
-            return (first.range.lowerBound..<end, first.set)
+            guard hasRun() else { return nil }
+            let set = runs[place].set
+            let start = offset
+            take()
+            // Neighbours differ within a leaf, but not from one leaf to the next.
+            while hasRun(), isNewLeaf, runs[place].set.says(the: set) { take() }
+            return (start..<offset, set)
         }
 
-        /// What of the next run lies in its leaf.
-        private mutating func piece() -> SetRuns.Element? {
-            guard let part else { return nil }
-            let run = part.leaf.runs[place]
-            let low = Swift.max(offset, part.start + part.local.lowerBound)
-            let high = Swift.min(offset + run.count, part.start + part.local.upperBound)
-            offset += run.count
-            place += 1
-            if offset >= part.start + part.local.upperBound { nextPart() }
-            return (low..<high, run.set)
+        private mutating func take() {
+            offset = Swift.min(offset + runs[place].count, end)
+            place = offset < end ? place + 1 : runs.count
+            isNewLeaf = false
         }
 
-        private mutating func nextPart() {
-            part = parts.next()
-            guard let part else { return }
+        private mutating func hasRun() -> Bool {
+            if place < runs.count { return true }
+            guard let part = parts.next() else { return false }
+            runs = part.leaf.runs
             let first = part.leaf.run(at: part.local.lowerBound)
             place = first.place
-            offset = part.start + first.start
+            offset = part.start + part.local.lowerBound
+            end = part.start + part.local.upperBound
+            cutFirst(to: first.start + runs[place].count - part.local.lowerBound)
+            isNewLeaf = true
+            return true
+        }
+
+        private mutating func cutFirst(to count: Int) {
+            if runs[place].count != count { runs[place].count = count }
         }
     }
 }

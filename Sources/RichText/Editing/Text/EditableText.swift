@@ -40,6 +40,12 @@ public struct EditableText: Sendable {
     }
 
     init(utf8: [UInt8], _ set: AttributeSet, _ format: ParagraphFormat, _ interner: AttributeInterner) {
+        guard utf8.count > TextLeaf.maximumBytes || utf8.contains(0x0A) else {
+            var leaf = TextLeaf()
+            leaf.append(utf8, set)
+            self.init(root: TextNode(leaf), tail: format, interner: interner)
+            return
+        }
         var builder = TextTreeBuilder()
         builder.append(lines: utf8[...], set, format)
         self.init(root: builder.finish(), tail: format, interner: interner)

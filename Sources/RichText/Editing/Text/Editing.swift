@@ -10,8 +10,9 @@ extension EditableText {
         let set = string.isEmpty ? .none : attributes.map { interner.intern($0) } ?? typingSet(for: range)
         let format = format(at: range.lowerBound)
         var piece = EditableText(utf8: Array(string.utf8), set, format, AttributeInterner())
-        let isLineEmpty = format !== self.format(at: range.upperBound) && isParagraphStart(range.lowerBound)
-        if isLineEmpty, piece.root.summary.breaks == 0 { piece.tail = self.format(at: range.upperBound) }
+        if !range.isEmpty, piece.root.summary.breaks == 0, isParagraphStart(range.lowerBound) {
+            piece.tail = self.format(at: range.upperBound)
+        }
         return splice(range, with: piece)
     }
 

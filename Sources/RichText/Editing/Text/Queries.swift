@@ -45,12 +45,16 @@ extension EditableText {
     func set(at offset: Int) -> AttributeSet {
         guard !isEmpty else { return .none }
         let offset = root.aligned(min(max(offset, 0), root.count - 1))
-        let found = root.leaf(at: offset)
-        return found.leaf.runs[found.leaf.run(at: offset - found.start).place].set
+        return root.withLeaf(at: offset) { leaf, local in leaf.runs[leaf.run(at: local).place].set }
     }
 }
 
 extension TextNode {
+    /// Whether all the text has one set of attributes, which satisfies a condition.
+    private func isUniform(_ condition: (AttributeSet) -> Bool) -> Bool {
+        summary.attributes != nil && withLeaf(at: 0) { leaf, _ in condition(leaf.runs[0].set) }
+    }
+
     /// Where the text whose attributes satisfy a condition ends, from `offset`, whose attributes do, on. Branches of one set of
     /// attributes are passed as a whole.
     func end(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
@@ -58,7 +62,7 @@ extension TextNode {
         var pending = [self]
         while let node = pending.popLast(), start < limit {
             let end = start + node.count
-            if end > offset, !(node.summary.attributes.map(condition) ?? false) {
+            if end > offset, !node.isUniform(condition) {
                 if node.height > 0 {
                     pending.append(contentsOf: node.children.reversed())
                     continue
@@ -79,7 +83,7 @@ extension TextNode {
         var pending = [self]
         while let node = pending.popLast(), end > limit {
             let start = end - node.count
-            if start <= offset, !(node.summary.attributes.map(condition) ?? false) {
+            if start <= offset, !node.isUniform(condition) {
                 if node.height > 0 {
                     pending.append(contentsOf: node.children)
                     continue
