@@ -33,6 +33,17 @@ extension EditableText {
         }
     }
 
+    /// Sets what is said of a paragraph: its style, and the blocks that hold it, outermost first, at most
+    /// ``AttributedText/Builder/maximumDepth`` of them. Paragraphs with the same step, one after the other, are in one block.
+    @discardableResult
+    public mutating func setParagraph(_ index: Int, _ style: ParagraphStyle, path: [BlockStep]) -> Edit {
+        let path = Array(path.prefix(AttributedText.Builder.maximumDepth))
+        let isBody = path.isEmpty && style == .body
+        return updateFormats(paragraphs.indices.contains(index) ? index..<(index + 1) : 0..<0) { _, _ in
+            isBody ? .body : ParagraphFormat(style, path: path)
+        }
+    }
+
     /// Gives these paragraphs other formats, each told the format and the place of the paragraph.
     @discardableResult
     mutating func updateFormats(
