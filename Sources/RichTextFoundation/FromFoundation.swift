@@ -2,8 +2,8 @@ import Foundation
 import RichText
 
 extension EditableText {
-    /// A text with what a text of Foundation's says in the scope ``RichTextAttributes``, and its links and languages. Everything else
-    /// stays behind.
+    /// A text with what a text of Foundation's says in the scope ``RichTextAttributes``, and its links and languages.
+    /// Everything else stays behind.
     ///
     /// A paragraph is what its line feed says; the last one, what its last character says.
     public init(_ text: AttributedString) {

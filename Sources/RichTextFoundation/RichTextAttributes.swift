@@ -1,7 +1,8 @@
 import Foundation
 import RichText
 
-/// The attributes of this library as attributes of Foundation. What Foundation has itself, links and languages, is there as well.
+/// The attributes of this library as attributes of Foundation. What Foundation has itself, links and languages, is
+/// there as well.
 public struct RichTextAttributes: AttributeScope {
     public let marks: MarksKey
     public let linkTitle: LinkTitleKey

@@ -2,8 +2,8 @@ import Foundation
 import RichText
 
 extension AttributedString {
-    /// A text of Foundation's with all that a text of this library says, in the scope ``RichTextAttributes``. Attributes of a
-    /// program's own stay behind. A link whose address Foundation takes for no URL stays behind, too.
+    /// A text of Foundation's with all that a text of this library says, in the scope ``RichTextAttributes``.
+    /// Attributes of a program's own stay behind. A link whose address Foundation takes for no URL stays behind, too.
     public init(_ text: EditableText) {
         self.init()
         var numbers = BlockNumbers()

@@ -1,5 +1,5 @@
-/// The attributes of a program's own that a decoder is to know, by their names. Those it does not know are left out; those whose
-/// values are not `Codable` are not encoded.
+/// The attributes of a program's own that a decoder is to know, by their names. Those it does not know are left out;
+/// those whose values are not `Codable` are not encoded.
 ///
 /// ```swift
 /// decoder.userInfo[.attributeKeys] = AttributeKeys(CommentKey.self, AuthorKey.self)

@@ -1,5 +1,5 @@
-/// The encoded form: the text, and beside it tables of attributes, blocks and styles, to which runs and paragraphs refer by their
-/// places.
+/// The encoded form: the text, and beside it tables of attributes, blocks and styles, to which runs and paragraphs
+/// refer by their places.
 private struct EncodedText: Codable {
     struct Run: Codable {
         /// In bytes of UTF-8.

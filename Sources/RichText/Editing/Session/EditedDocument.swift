@@ -39,12 +39,13 @@ public final class EditedDocument {
 
     /// Edits the text in one transaction: one change for observers, one step to take back.
     ///
-    /// While the closure runs, the document stands still: a call from inside it changes nothing and returns nil. An error leaves
-    /// the text as it was.
+    /// While the closure runs, the document stands still: a call from inside it changes nothing and returns nil. An
+    /// error leaves the text as it was.
     ///
     /// - Parameters:
     ///   - kind: What the edit is to the person who makes it.
-    ///   - selection: The selection before, in the history for when the step is taken back; if nil, the range that is edited.
+    ///   - selection: The selection before, in the history for when the step is taken back; if nil,
+    ///     the range that is edited.
     /// - Returns: The smallest edit that leads to the new text, nil where the text is the same.
     @discardableResult
     public func edit<Failure: Error>(
@@ -56,8 +57,8 @@ public final class EditedDocument {
         return edit
     }
 
-    /// Changes attributes that follow from the text, as a highlighter does. It is a change for observers, and no step of the history:
-    /// what is taken back later brings the attributes of its own time, and is highlighted again.
+    /// Changes attributes that follow from the text, as a highlighter does. It is a change for observers, and no step
+    /// of the history: what is taken back later brings the attributes of its own time, and is highlighted again.
     ///
     /// - Returns: The smallest edit that leads to the new attributes; nil where they are the same, and where the closure changes the
     ///   text itself, which is then left as it was.

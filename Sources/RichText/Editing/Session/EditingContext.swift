@@ -1,5 +1,5 @@
-/// A document with a selection: what the caret is in, what is typed next, and the commands of an editor. It belongs to one
-/// thread, or to one actor.
+/// A document with a selection: what the caret is in, what is typed next, and the commands of an editor. It belongs to
+/// one thread, or to one actor.
 ///
 /// ```swift
 /// let context = EditingContext(document)
@@ -31,8 +31,8 @@ public final class EditingContext {
 
     public var text: EditableText { document.text }
 
-    /// The selection; a caret where it is empty. Setting it clamps it, begins a step of the history, and forgets the attributes
-    /// chosen for typing.
+    /// The selection; a caret where it is empty. Setting it clamps it, begins a step of the history, and forgets the
+    /// attributes chosen for typing.
     public var selection: Range<Int> {
         get { range }
         set {
@@ -225,7 +225,8 @@ extension EditingContext {
 }
 
 extension Edit {
-    /// Where a place of the text before stands in the text after. What was inside text that gave way is at the end of what came.
+    /// Where a place of the text before stands in the text after. What was inside text that gave way is at the end of
+    /// what came.
     public func moved(_ offset: Int) -> Int {
         if offset <= range.lowerBound { return offset }
         if offset >= range.upperBound { return offset - range.count + newRange.count }

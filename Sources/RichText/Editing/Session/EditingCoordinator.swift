@@ -1,4 +1,5 @@
-/// A view that shows an edited text. What it shows comes to it; what a person does in it goes to its ``EditingCoordinator``.
+/// A view that shows an edited text. What it shows comes to it; what a person does in it goes to its
+/// ``EditingCoordinator``.
 public protocol EditedTextView: AnyObject {
     /// Shows a change: what stands in `edit.range` gives way to what `text` has in `edit.newRange`.
     ///

@@ -10,14 +10,15 @@ public enum EditKind: Hashable, Sendable {
     case command
 }
 
-/// The steps that can be taken back, and those that were. A step is an edit and knows its inverse; it costs what was removed and
-/// inserted, and shares that with the text.
+/// The steps that can be taken back, and those that were. A step is an edit and knows its inverse; it costs what was
+/// removed and inserted, and shares that with the text.
 public struct UndoHistory: Sendable {
     /// Which edits go back together.
     public enum Coalescing: Hashable, Sendable {
         /// Each edit by itself.
         case none
-        /// Edits of one kind, each of which begins where the last one ended, until the caret is moved or a paragraph ends.
+        /// Edits of one kind, each of which begins where the last one ended, until the caret is moved or a paragraph
+        /// ends.
         case stretches
         /// As `stretches`, and each word with the white space after it by itself.
         case words

@@ -12,25 +12,25 @@ enum CharacterBoundaries {
         return bytes.count - pairs
     }
 
-    /// Whether a character ends between these two scalars whatever stands before and after them. Rules that look further back
-    /// (GB9c, GB11, GB12 and GB13) only ever join to an extending scalar, a joiner, or a regional indicator: none of these is
-    /// taken for an end.
+    /// Whether a character ends between these two scalars whatever stands before and after them. Rules that look
+    /// further back (GB9c, GB11, GB12 and GB13) only ever join to an extending scalar, a joiner, or a regional
+    /// indicator: none of these is taken for an end.
     static func isCertain(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
         if left == "\n" || left == "\r" { return left == "\n" || right != "\n" }
         if left.isASCII, right.isASCII { return true }
         return pair(left, right).count == 2 && (left.isASCII || pair("x", left).count == 2)
     }
 
-    /// The last certain end of a character in `bytes` before `offset`, found in the scalars before it alone; 0 where there is
-    /// none.
+    /// The last certain end of a character in `bytes` before `offset`, found in the scalars before it alone; 0 where
+    /// there is none.
     static func certain(before offset: Int, in bytes: [UInt8]) -> Int {
         var place = start(before: offset, in: bytes)
         while place > 0, !isCertain(at: place, in: bytes) { place = start(before: place, in: bytes) }
         return place
     }
 
-    /// The first certain end of a character in `bytes` after `offset`, found in the scalars after it alone; the count of bytes
-    /// where there is none.
+    /// The first certain end of a character in `bytes` after `offset`, found in the scalars after it alone; the count
+    /// of bytes where there is none.
     static func certain(after offset: Int, in bytes: [UInt8]) -> Int {
         var place = end(after: offset, in: bytes)
         while place < bytes.count, !isCertain(at: place, in: bytes) { place = end(after: place, in: bytes) }

@@ -1,5 +1,5 @@
-/// A block as an edited text knows it: its kind, and its identity, which is that of the object. Paragraphs that hold the
-/// same step in their paths, one after the other, are in one block; two steps of one kind are two blocks.
+/// A block as an edited text knows it: its kind, and its identity, which is that of the object. Paragraphs that hold
+/// the same step in their paths, one after the other, are in one block; two steps of one kind are two blocks.
 public final class BlockStep: Sendable, Identifiable {
     public let kind: BlockKind
 

@@ -1,4 +1,5 @@
-/// A short stretch of an edited text: its bytes, the attributes of its runs, and the format of each paragraph that ends in it.
+/// A short stretch of an edited text: its bytes, the attributes of its runs, and the format of each paragraph that
+/// ends in it.
 struct TextLeaf: Sendable {
     struct Run: Sendable {
         var count: Int

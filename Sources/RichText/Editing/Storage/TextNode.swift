@@ -1,6 +1,6 @@
-/// A balanced tree of leaves. Its parts are values in arrays, so that copies share what neither has changed, and an edit copies
-/// one path of nodes where the tree is shared and nothing where it is not. Two neighbouring leaves always meet where a
-/// character certainly ends, which makes counts of characters add up.
+/// A balanced tree of leaves. Its parts are values in arrays, so that copies share what neither has changed, and an
+/// edit copies one path of nodes where the tree is shared and nothing where it is not. Two neighbouring leaves always
+/// meet where a character certainly ends, which makes counts of characters add up.
 struct TextNode: Sendable {
     #if DEBUG
         static let maximumChildren = 4
@@ -79,8 +79,8 @@ extension TextNode {
         return parents.count == 1 ? parents[0] : TextNode(children: parents)
     }
 
-    /// The two, one after the other. Where they meet, leaves are made anew if they are small, or if a character may reach
-    /// across.
+    /// The two, one after the other. Where they meet, leaves are made anew if they are small, or if a character may
+    /// reach across.
     static func joined(_ left: TextNode, _ right: TextNode) -> TextNode {
         if left.count == 0 { return right }
         if right.count == 0 { return left }

@@ -6,8 +6,8 @@ struct TextSummary: Sendable {
     var characters = 0
     /// Line feeds.
     var breaks = 0
-    /// The identity of the one attribute set that all the text has; nil where there are several or none. The set lives as long as
-    /// the text that is counted here.
+    /// The identity of the one attribute set that all the text has; nil where there are several or none. The set lives
+    /// as long as the text that is counted here.
     var attributes: ObjectIdentifier?
 
     init() {}
@@ -18,7 +18,8 @@ struct TextSummary: Sendable {
         attributes = leaf.onlySet
     }
 
-    /// Adds (`sign` 1) or takes away (-1) these bytes, but for their characters, which depend on what stands beside them.
+    /// Adds (`sign` 1) or takes away (-1) these bytes, but for their characters, which depend on what stands beside
+    /// them.
     mutating func count(_ bytes: ArraySlice<UInt8>, sign: Int) {
         var units = (utf16: 0, scalars: 0, breaks: 0)
         for byte in bytes {

@@ -1,6 +1,6 @@
 extension EditableText {
-    /// Moves the chapter at an offset, with its sub-chapters, before the chapter that stands before it on its level in the same
-    /// chapter. The first of its level stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, before the chapter that stands before it on its level in
+    /// the same chapter. The first of its level stays where it is.
     @discardableResult
     public mutating func moveChapterUp(at offset: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }
@@ -8,8 +8,8 @@ extension EditableText {
         return moveParagraphs(chapter.paragraphs, before: before)
     }
 
-    /// Moves the chapter at an offset, with its sub-chapters, after the chapter that follows it on its level in the same chapter.
-    /// The last of its level stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, after the chapter that follows it on its level in the
+    /// same chapter. The last of its level stays where it is.
     @discardableResult
     public mutating func moveChapterDown(at offset: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }
@@ -18,8 +18,8 @@ extension EditableText {
         return moveParagraphs(self.chapter(chapter.level, from: next).paragraphs, before: chapter.index)
     }
 
-    /// Moves the chapter at an offset, with its sub-chapters, to before the paragraph at another offset; past the end of the text,
-    /// to its end. Inside the chapter itself it stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, to before the paragraph at another offset; past the end
+    /// of the text, to its end. Inside the chapter itself it stays where it is.
     @discardableResult
     public mutating func moveChapter(at offset: Int, toBefore target: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }

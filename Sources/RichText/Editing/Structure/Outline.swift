@@ -12,8 +12,8 @@ public struct Chapter: Hashable, Sendable {
 }
 
 extension EditableText {
-    /// The chapters of the text in order, sub-chapters after those that hold them. Headings inside blocks begin none. Linear in the
-    /// text.
+    /// The chapters of the text in order, sub-chapters after those that hold them. Headings inside blocks begin none.
+    /// Linear in the text.
     public var outline: [Chapter] {
         var starts: [(index: Int, level: Int)] = []
         for (index, format) in formats.enumerated() {
@@ -51,8 +51,8 @@ extension EditableText {
         return root.count
     }
 
-    /// Where the chapter around an offset begins, or the one before where it begins right there: the start of its heading, or that
-    /// of the text.
+    /// Where the chapter around an offset begins, or the one before where it begins right there: the start of its
+    /// heading, or that of the text.
     public func previousChapterEdge(before offset: Int) -> Int {
         let paragraph = paragraph(at: offset)
         var index = clamped(offset) == paragraph.range.lowerBound ? paragraph.index - 1 : paragraph.index

@@ -22,8 +22,8 @@ extension EditableText {
         return range(ofParagraphs: grid.rows[row].cells[column].paragraphs)
     }
 
-    /// Puts a table of empty cells after the paragraph at an offset, or in its place where that is empty. The first row is that of
-    /// the titles.
+    /// Puts a table of empty cells after the paragraph at an offset, or in its place where that is empty. The first
+    /// row is that of the titles.
     @discardableResult
     public mutating func insertTable(rows: Int, columns: Int, at offset: Int) -> Edit? {
         let paragraph = paragraph(at: offset)
@@ -44,8 +44,8 @@ extension EditableText {
         }
     }
 
-    /// Puts an empty row into the table at an offset, before the row that has this place; the number of rows is the place after
-    /// the last. It goes after a row of titles that stands first.
+    /// Puts an empty row into the table at an offset, before the row that has this place; the number of rows is the
+    /// place after the last. It goes after a row of titles that stands first.
     @discardableResult
     public mutating func insertRow(_ row: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -84,8 +84,8 @@ extension EditableText {
         }
     }
 
-    /// Puts an empty column into the table at an offset, before the column that has this place; the number of columns is the place
-    /// after the last.
+    /// Puts an empty column into the table at an offset, before the column that has this place; the number of columns
+    /// is the place after the last.
     @discardableResult
     public mutating func insertColumn(_ column: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)

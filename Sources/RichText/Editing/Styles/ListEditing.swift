@@ -1,6 +1,6 @@
 extension EditableText {
-    /// Moves the items that a range touches, with all they hold, one level in: each becomes the last item of a list in the item
-    /// before it. The first item of a list has none before it and stays.
+    /// Moves the items that a range touches, with all they hold, one level in: each becomes the last item of a list in
+    /// the item before it. The first item of a list has none before it and stays.
     @discardableResult
     public mutating func indentItems(in range: Range<Int>) -> Edit? {
         let items = items(in: range)
@@ -9,8 +9,8 @@ extension EditableText {
         }
     }
 
-    /// Moves the items that a range touches, with all they hold, one level out. What follows an item in its list, or in the item
-    /// around that, comes to be in it. Items of an outermost list become paragraphs outside it.
+    /// Moves the items that a range touches, with all they hold, one level out. What follows an item in its list, or
+    /// in the item around that, comes to be in it. Items of an outermost list become paragraphs outside it.
     @discardableResult
     public mutating func outdentItems(in range: Range<Int>) -> Edit? {
         let items = items(in: range)
@@ -19,8 +19,8 @@ extension EditableText {
         }
     }
 
-    /// The number of the item at an offset; nil outside ordered lists. Numbers follow from the places of items, so there is nothing
-    /// to bring up to date when items come or go.
+    /// The number of the item at an offset; nil outside ordered lists. Numbers follow from the places of items, so
+    /// there is nothing to bring up to date when items come or go.
     public func itemNumber(at offset: Int) -> Int? {
         let index = paragraph(at: offset).index
         let path = format(ofParagraph: index).path
@@ -79,8 +79,8 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The innermost items that a range touches, without those inside another of them, each with a paragraph of it. Paragraphs
-    /// keep their places while items move in and out.
+    /// The innermost items that a range touches, without those inside another of them, each with a paragraph of it.
+    /// Paragraphs keep their places while items move in and out.
     private func items(in range: Range<Int>) -> [(step: BlockStep, index: Int)] {
         var items: [(step: BlockStep, index: Int)] = []
         var met: Set<ObjectIdentifier> = []
@@ -118,7 +118,8 @@ extension EditableText {
         let path = format(ofParagraph: own.lowerBound).path
         guard depth > 2, case .item = path[depth - 2].kind else {
             updatePaths(own) { other in
-                // A list inside the item goes on as the one that the item was in, so that the two do not stand side by side.
+                // A list inside the item goes on as the one that the item was in, so that the two do not stand side by
+                // side.
                 let rest = Array(other[(depth + 1)...])
                 let goesOn = rest.first?.isListLike(path[depth - 1]) ?? false
                 return Array(other[..<(depth - 1)]) + (goesOn ? [path[depth - 1]] + rest.dropFirst() : rest)

@@ -1,11 +1,12 @@
 extension EditableText {
-    /// Whether the text of a range has all of these marks. Paragraph ends do not count. For a caret, whether typed text would.
+    /// Whether the text of a range has all of these marks. Paragraph ends do not count. For a caret, whether typed
+    /// text would.
     public func state(of marks: Marks, in range: Range<Int>) -> ToggleState {
         state(in: range) { $0.marks.isSuperset(of: marks) }
     }
 
-    /// Whether a condition holds for the attributes of a range. Paragraph ends do not count. For a caret, whether it would for
-    /// typed text.
+    /// Whether a condition holds for the attributes of a range. Paragraph ends do not count. For a caret, whether it
+    /// would for typed text.
     public func state(in range: Range<Int>, of condition: (Attributes) -> Bool) -> ToggleState {
         let range = clamped(range)
         if range.isEmpty { return condition(typingAttributes(for: range)) ? .on : .off }
@@ -14,11 +15,11 @@ extension EditableText {
         }
     }
 
-    /// Toggles marks over a range. Where all of it has them, they are removed from it. Where none of it has, they are added. Where
-    /// a part has, they move to the range: stretches that reach beyond it lose them there.
+    /// Toggles marks over a range. Where all of it has them, they are removed from it. Where none of it has, they are
+    /// added. Where a part has, they move to the range: stretches that reach beyond it lose them there.
     ///
-    /// Marks do not depend on the font; superscript takes the place of subscript, and the other way round. A caret changes
-    /// nothing; ``EditingContext`` has attributes for what is typed next.
+    /// Marks do not depend on the font; superscript takes the place of subscript, and the other way round. A caret
+    /// changes nothing; ``EditingContext`` has attributes for what is typed next.
     @discardableResult
     public mutating func toggle(_ marks: Marks, in range: Range<Int>) -> Edit? {
         toggle(in: range, if: { $0.marks.isSuperset(of: marks) }) { attributes, isOn in
@@ -75,7 +76,8 @@ extension Marks {
     }
 }
 
-/// The attribute sets in a part of a text, in order, without those of paragraph ends. Those of a branch with one set come once.
+/// The attribute sets in a part of a text, in order, without those of paragraph ends. Those of a branch with one set
+/// come once.
 private struct PieceSets: Sequence {
     private let parts: LeafParts
 

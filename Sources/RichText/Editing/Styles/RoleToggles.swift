@@ -9,8 +9,8 @@ extension EditableText {
         ToggleState(paragraphIndices(in: range).lazy.map { format(ofParagraph: $0).role.isAlike(role) })
     }
 
-    /// Makes the paragraphs that a range touches what `role` says, and nothing else: a heading that becomes an item is no heading
-    /// any more. Cells and footnotes stay around what they hold.
+    /// Makes the paragraphs that a range touches what `role` says, and nothing else: a heading that becomes an item is
+    /// no heading any more. Cells and footnotes stay around what they hold.
     ///
     /// Paragraphs join the quotation, list or code beside them, before after. Each becomes an item of its own.
     @discardableResult

@@ -14,8 +14,8 @@ extension EditableText {
         tail = last ?? .body
     }
 
-    /// The text as a value for writers. Blocks whose paragraphs do not follow one another become several; line ends other than
-    /// U+000A become hard line breaks, and NUL becomes U+FFFD.
+    /// The text as a value for writers. Blocks whose paragraphs do not follow one another become several; line ends
+    /// other than U+000A become hard line breaks, and NUL becomes U+FFFD.
     ///
     /// A text that is nothing but an empty paragraph of body text becomes the empty text.
     public var attributedText: AttributedText {
@@ -47,7 +47,8 @@ extension EditableText {
 }
 
 extension AttributedText {
-    /// The format of a paragraph, that of the paragraph before if it is the same. A text without blocks has few formats.
+    /// The format of a paragraph, that of the paragraph before if it is the same. A text without blocks has few
+    /// formats.
     fileprivate func format(
         of paragraph: RichText.Paragraph, after last: ParagraphFormat?, _ steps: inout [Block.ID: BlockStep]
     ) -> ParagraphFormat {

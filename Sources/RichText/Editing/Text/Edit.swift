@@ -1,5 +1,5 @@
-/// One edit of a text: what stood in a range, and what stands there since. It can be applied to the text before it, and its
-/// ``inverse`` to the text after.
+/// One edit of a text: what stood in a range, and what stands there since. It can be applied to the text before it,
+/// and its ``inverse`` to the text after.
 ///
 /// The formats of paragraphs belong to it: what is inserted ends with the format of the paragraph that holds its end.
 public struct Edit: Sendable {
@@ -38,7 +38,8 @@ extension EditableText {
         splice(clamped(edit.range), with: edit.inserted)
     }
 
-    /// Puts a piece in the place of a clamped range as it is: the paragraph that holds its end takes on the format of its last one.
+    /// Puts a piece in the place of a clamped range as it is: the paragraph that holds its end takes on the format of
+    /// its last one.
     @discardableResult
     mutating func splice(_ range: Range<Int>, with piece: EditableText) -> Edit {
         let removed = EditableText(root: root[range], tail: format(at: range.upperBound))

@@ -28,8 +28,8 @@ struct EditSpan: Sendable {
 }
 
 extension EditableText {
-    /// Makes several edits as one, and returns the smallest edit that leads to the same text; nil where the text is the same in
-    /// the end.
+    /// Makes several edits as one, and returns the smallest edit that leads to the same text; nil where the text is
+    /// the same in the end.
     ///
     /// ```swift
     /// let edit = text.transaction { text in

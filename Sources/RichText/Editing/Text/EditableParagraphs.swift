@@ -37,8 +37,8 @@ extension EditableText {
         paragraphs[root.breaks(before: clamped(offset))]
     }
 
-    /// The places of the paragraphs that a range touches; that of one where the range is empty. A range that ends at the start of
-    /// a paragraph does not touch it.
+    /// The places of the paragraphs that a range touches; that of one where the range is empty. A range that ends at
+    /// the start of a paragraph does not touch it.
     public func paragraphIndices(in range: Range<Int>) -> Range<Int> {
         let range = clamped(range)
         let first = root.breaks(before: range.lowerBound)

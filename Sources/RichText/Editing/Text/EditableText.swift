@@ -1,9 +1,9 @@
-/// Attributed text that is being edited: a value like ``AttributedText``, in which a local edit costs the same in a short note
-/// and in a book.
+/// Attributed text that is being edited: a value like ``AttributedText``, in which a local edit costs the same in a
+/// short note and in a book.
 ///
-/// The text is any UTF-8. A line feed (U+000A) parts two paragraphs, so that there is always one more of these than line feeds;
-/// it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. None is ever out of bounds: it is
-/// clamped to the text, and one that lies inside a scalar is taken for its start.
+/// The text is any UTF-8. A line feed (U+000A) parts two paragraphs, so that there is always one more of these than
+/// line feeds; it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. None is
+/// ever out of bounds: it is clamped to the text, and one that lies inside a scalar is taken for its start.
 ///
 /// ```swift
 /// var text = EditableText("Some milk")
@@ -11,8 +11,8 @@
 /// text.run(at: 5)?.range                  // 5..<12
 /// ```
 ///
-/// Copies share what neither has changed. Edits, slices and joins cost the logarithm of the length, plus what is inserted or
-/// changes its attributes. Two texts are equal when they look the same, however they were made.
+/// Copies share what neither has changed. Edits, slices and joins cost the logarithm of the length, plus what is
+/// inserted or changes its attributes. Two texts are equal when they look the same, however they were made.
 public struct EditableText: Sendable {
     var root: TextNode
     /// The format of the last paragraph, which no line feed ends.

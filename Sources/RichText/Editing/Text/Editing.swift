@@ -18,8 +18,9 @@ extension EditableText {
 
     /// Puts attributed text in the place of a range.
     ///
-    /// Text without a line feed goes into the paragraph that is there. Otherwise its first paragraph keeps its own kind where it
-    /// begins one, and its last where it ends one. Blocks that come along are new ones, however often they were put in before.
+    /// Text without a line feed goes into the paragraph that is there. Otherwise its first paragraph keeps its own
+    /// kind where it begins one, and its last where it ends one. Blocks that come along are new ones, however often
+    /// they were put in before.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: EditableText) -> Edit {
         let range = clamped(range)
@@ -79,8 +80,8 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The attributes that text typed in the place of a range takes on: for a caret those of the character before it, or after
-    /// it at the start of a paragraph; for a selection those at its start.
+    /// The attributes that text typed in the place of a range takes on: for a caret those of the character before it,
+    /// or after it at the start of a paragraph; for a selection those at its start.
     ///
     /// Attachments are never passed on, links only within them, and attributes of a program's own if their key says so
     /// (``AttributeKey/isInherited``). An empty paragraph passes on nothing.

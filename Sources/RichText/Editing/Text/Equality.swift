@@ -49,8 +49,8 @@ extension EditableText: Hashable {
         return formats
     }
 
-    /// Whether the paragraphs have the same styles and the same blocks: each is in as many blocks of the paragraph before, and in
-    /// new ones of the same kinds.
+    /// Whether the paragraphs have the same styles and the same blocks: each is in as many blocks of the paragraph
+    /// before, and in new ones of the same kinds.
     private func hasSameFormats(as other: EditableText) -> Bool {
         var last: (mine: ParagraphFormat, theirs: ParagraphFormat) = (.body, .body)
         for (mine, theirs) in zip(formats, other.formats) {

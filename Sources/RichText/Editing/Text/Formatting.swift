@@ -34,7 +34,8 @@ extension EditableText {
     }
 
     /// Sets what is said of a paragraph: its style, and the blocks that hold it, outermost first, at most
-    /// ``AttributedText/Builder/maximumDepth`` of them. Paragraphs with the same step, one after the other, are in one block.
+    /// ``AttributedText/Builder/maximumDepth`` of them. Paragraphs with the same step, one after the other, are in one
+    /// block.
     @discardableResult
     public mutating func setParagraph(_ index: Int, _ style: ParagraphStyle, path: [BlockStep]) -> Edit {
         let path = Array(path.prefix(AttributedText.Builder.maximumDepth))

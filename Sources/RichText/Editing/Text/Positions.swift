@@ -1,6 +1,6 @@
 extension EditableText {
-    /// An offset in one unit as an offset in another. Beyond the text it is the end; inside a scalar or a character, the start of
-    /// that one.
+    /// An offset in one unit as an offset in another. Beyond the text it is the end; inside a scalar or a character,
+    /// the start of that one.
     public func offset(_ offset: Int, _ unit: TextUnit, in other: TextUnit) -> Int {
         let bytes = unit == .utf8 ? clamped(offset) : root.offset(after: max(offset, 0), of: unit)
         return other == .utf8 ? bytes : root.amount(of: other, before: bytes)

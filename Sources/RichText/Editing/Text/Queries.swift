@@ -10,8 +10,8 @@ extension EditableText {
         return Run(range: found.range, attributes: found.value)
     }
 
-    /// The longest range around an offset in which one attribute has the value that it has there, cut to `bounds`; nil where
-    /// there is no text.
+    /// The longest range around an offset in which one attribute has the value that it has there, cut to `bounds`; nil
+    /// where there is no text.
     ///
     /// ```swift
     /// text.range(of: \.link, at: caret)
@@ -35,7 +35,8 @@ extension EditableText {
         Runs(root: root, range: clamped(range ?? bounds))
     }
 
-    /// The stretches of one attribute in a part of the text; in all of it if none is named. The first and the last may be cut.
+    /// The stretches of one attribute in a part of the text; in all of it if none is named. The first and the last may
+    /// be cut.
     public func stretches<Value: Equatable>(
         of attribute: @escaping (Attributes) -> Value, in range: Range<Int>? = nil
     ) -> Stretches<Value> {
@@ -55,8 +56,8 @@ extension TextNode {
         summary.attributes != nil && withLeaf(at: 0) { leaf, _ in condition(leaf.runs[0].set) }
     }
 
-    /// Where the text whose attributes satisfy a condition ends, from `offset`, whose attributes do, on. Branches of one set of
-    /// attributes are passed as a whole.
+    /// Where the text whose attributes satisfy a condition ends, from `offset`, whose attributes do, on. Branches of
+    /// one set of attributes are passed as a whole.
     func end(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
         var start = 0
         var pending = [self]
@@ -77,7 +78,8 @@ extension TextNode {
         return limit
     }
 
-    /// Where the text whose attributes satisfy a condition starts, from the character at `offset`, whose attributes do, back.
+    /// Where the text whose attributes satisfy a condition starts, from the character at `offset`, whose attributes
+    /// do, back.
     func start(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
         var end = count
         var pending = [self]

@@ -1,5 +1,5 @@
-/// Looks for structure, put on late: a text says what its pieces are, and a theme how such pieces look. The text itself never
-/// changes with the theme.
+/// Looks for structure, put on late: a text says what its pieces are, and a theme how such pieces look. The text
+/// itself never changes with the theme.
 ///
 /// ```swift
 /// var theme = Theme.standard
@@ -51,8 +51,8 @@ public struct Theme: Hashable, Sendable {
         set { rules[element] = newValue == ThemeRule() ? nil : newValue }
     }
 
-    /// How text with these attributes looks in a paragraph. Rules of blocks come first, from the outermost on, then those of the
-    /// paragraph, then those of marks and links; what the text says of its own look comes last.
+    /// How text with these attributes looks in a paragraph. Rules of blocks come first, from the outermost on, then
+    /// those of the paragraph, then those of marks and links; what the text says of its own look comes last.
     public func looks(
         of attributes: Attributes, in paragraph: EditableText.Paragraph, _ appearance: Appearance
     ) -> VisualAttributes {
@@ -82,8 +82,8 @@ public struct Theme: Hashable, Sendable {
         return looks
     }
 
-    /// What a host has to do when this theme gives way to another, or one appearance to the other: text need not be laid out anew
-    /// where only colours and lines differ.
+    /// What a host has to do when this theme gives way to another, or one appearance to the other: text need not be
+    /// laid out anew where only colours and lines differ.
     public func effect(of other: Theme, _ appearance: Appearance, _ otherAppearance: Appearance) -> VisualEffect {
         var effect: VisualEffect = fontSize == other.fontSize ? [] : .layout
         for element in Set(rules.keys).union(other.rules.keys) {

@@ -33,7 +33,8 @@ public struct ThemeRule: Hashable, Sendable {
     public var spaceBefore: Double?
     /// The distance to the paragraph after, in points; of a paragraph only.
     public var spaceAfter: Double?
-    /// How far the text is indented at its start, in points, for each block of this kind around it; of a paragraph only.
+    /// How far the text is indented at its start, in points, for each block of this kind around it; of a paragraph
+    /// only.
     public var indent: Double?
 
     public init(
