@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "pasteboard", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .library(name: "RichText", targets: ["RichText"]),
+        .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
@@ -71,6 +72,9 @@ let package = Package(
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
 
+        // The bridge to Foundation's AttributedString, and the only place that imports Foundation. No program of ours links it.
+        .target(name: "RichTextFoundation", dependencies: ["RichText"]),
+
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "CX11"]),
         .target(name: "Selections"),
@@ -86,6 +90,7 @@ let package = Package(
         .systemLibrary(name: "CCmarkGFM"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
+        .testTarget(name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],

@@ -5,15 +5,30 @@
 /// enum CommentKey: AttributeKey { typealias Value = CommentID }
 /// attributes[CommentKey.self] = comment
 /// ```
-public protocol AttributeKey {
+public protocol AttributeKey: SendableMetatype {
     associatedtype Value: Hashable & Sendable
+
+    /// What the attribute is called where it is encoded; if not said, the name of the type with that of its module.
+    static var name: String { get }
+    /// Whether text typed after a character with the attribute has it too; true, if not said.
+    static var isInherited: Bool { get }
+    /// What of the text's appearance depends on the attribute; nothing, if not said.
+    static var effect: VisualEffect { get }
+}
+
+extension AttributeKey {
+    public static var name: String { String(reflecting: Self.self) }
+    public static var isInherited: Bool { true }
+    public static var effect: VisualEffect { [] }
 }
 
 /// A value of one ``AttributeKey``, without its type.
 struct CustomValue: Hashable, Sendable {
-    private let erased: any (Hashable & Sendable)
+    let key: any AttributeKey.Type
+    let erased: any (Hashable & Sendable)
 
-    init(_ value: some Hashable & Sendable) {
+    init<Key: AttributeKey>(_ value: Key.Value, for key: Key.Type) {
+        self.key = key
         erased = value
     }
 

@@ -42,7 +42,7 @@ public struct Attributes: Hashable, Sendable {
     /// An attribute of the program's own.
     public subscript<Key: AttributeKey>(key: Key.Type) -> Key.Value? {
         get { details?.fields.custom[ObjectIdentifier(key)]?.value(as: Key.Value.self) }
-        set { change { $0.custom[ObjectIdentifier(key)] = newValue.map { CustomValue($0) } } }
+        set { change { $0.custom[ObjectIdentifier(key)] = newValue.map { CustomValue($0, for: key) } } }
     }
 }
 
@@ -50,6 +50,12 @@ extension Attributes {
     /// True where nothing is said but marks.
     var hasMarksAlone: Bool {
         details == nil
+    }
+
+    /// The attributes of programs' own.
+    var custom: [ObjectIdentifier: CustomValue] {
+        get { details?.fields.custom ?? [:] }
+        set { change { $0.custom = newValue } }
     }
 
     private mutating func change(_ body: (inout Details.Fields) -> Void) {

@@ -1,5 +1,5 @@
 /// A colour in sRGB, eight bits a channel, opaque unless said otherwise.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Codable {
     public var red: UInt8
     public var green: UInt8
     public var blue: UInt8

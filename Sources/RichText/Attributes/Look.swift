@@ -1,6 +1,6 @@
 /// The visual attributes of a piece of text: how it looked where it came from. What is nil was not said, and follows the
 /// text around it: body text of a document has none of these.
-public struct Look: Hashable, Sendable {
+public struct Look: Hashable, Sendable, Codable {
     /// The name of a font family, as the source spelt it, without fallbacks.
     public var fontFamily: String?
     /// In points (1/72 inch).

@@ -1,5 +1,5 @@
 /// The semantic marks of a piece of text: what it is, not how it looks.
-public struct Marks: OptionSet, Hashable, Sendable {
+public struct Marks: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: UInt16
 
     public init(rawValue: UInt16) {

@@ -1,7 +1,7 @@
 /// An image, a video or another object that stands in the text like a character.
-public struct Media: Hashable, Sendable {
+public struct Media: Hashable, Sendable, Codable {
     /// What kind of thing it is, for those who cannot show it.
-    public enum Kind: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable, Codable {
         case image
         case video
         case audio
@@ -9,7 +9,7 @@ public struct Media: Hashable, Sendable {
     }
 
     /// Where its bytes are.
-    public enum Source: Hashable, Sendable {
+    public enum Source: Hashable, Sendable, Codable {
         /// At an address, which nothing here ever fetches.
         case reference(String)
         /// Here, with their MIME type (`image/png`).
@@ -41,7 +41,7 @@ public struct Media: Hashable, Sendable {
 
 /// The bytes of a media object, shared by every copy of it. Hashing looks at their count and their ends alone, since a
 /// picture may be megabytes and is hashed each time its attributes are interned.
-public struct MediaBytes: Hashable, Sendable {
+public struct MediaBytes: Hashable, Sendable, Codable {
     public let bytes: [UInt8]
 
     public init(_ bytes: [UInt8]) {

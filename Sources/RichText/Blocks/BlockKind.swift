@@ -1,6 +1,6 @@
 /// What a block is: something that holds paragraphs or other blocks. Headings and rules are paragraphs
 /// (``ParagraphKind``), since they hold text alone.
-public enum BlockKind: Hashable, Sendable {
+public enum BlockKind: Hashable, Sendable, Codable {
     /// A quotation. Quotations nest.
     case quote
     /// A list. It holds ``item(_:)`` blocks only.
@@ -20,7 +20,7 @@ public enum BlockKind: Hashable, Sendable {
 }
 
 /// Whether a task is done.
-public enum TaskState: Hashable, Sendable {
+public enum TaskState: Hashable, Sendable, Codable {
     case open
     case done
 }

@@ -1,14 +1,14 @@
 /// How the items of a list are marked and spaced.
-public struct ListStyle: Hashable, Sendable {
+public struct ListStyle: Hashable, Sendable, Codable {
     /// The marker of an item.
-    public enum Marker: Hashable, Sendable {
+    public enum Marker: Hashable, Sendable, Codable {
         case bullet(Bullet)
         /// Numbers, counted up from `start`.
         case ordered(Numbering, start: Int)
     }
 
     /// The shape of a bullet.
-    public enum Bullet: Hashable, Sendable {
+    public enum Bullet: Hashable, Sendable, Codable {
         /// Whatever suits the depth.
         case automatic
         case disc
@@ -19,7 +19,7 @@ public struct ListStyle: Hashable, Sendable {
     }
 
     /// How a number is written.
-    public enum Numbering: Hashable, Sendable {
+    public enum Numbering: Hashable, Sendable, Codable {
         case decimal
         case lowerAlpha
         case upperAlpha

@@ -1,5 +1,5 @@
 /// What a paragraph is.
-public enum ParagraphKind: Hashable, Sendable {
+public enum ParagraphKind: Hashable, Sendable, Codable {
     case body
     /// A heading; the level is 1 to 6.
     case heading(Int)
@@ -8,7 +8,7 @@ public enum ParagraphKind: Hashable, Sendable {
 }
 
 /// The alignment of the lines of a paragraph, or of a column.
-public enum Alignment: Hashable, Sendable {
+public enum Alignment: Hashable, Sendable, Codable {
     case left
     case center
     case right
@@ -16,13 +16,13 @@ public enum Alignment: Hashable, Sendable {
 }
 
 /// The base direction of a paragraph's text (Unicode Standard Annex 9).
-public enum Direction: Hashable, Sendable {
+public enum Direction: Hashable, Sendable, Codable {
     case leftToRight
     case rightToLeft
 }
 
 /// What is said of a whole paragraph: its kind, and how it looked. What is nil was not said.
-public struct ParagraphStyle: Hashable, Sendable {
+public struct ParagraphStyle: Hashable, Sendable, Codable {
     public var kind: ParagraphKind
     public var alignment: Alignment?
     public var direction: Direction?

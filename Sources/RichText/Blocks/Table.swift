@@ -1,5 +1,5 @@
 /// What is said of a table as a whole.
-public struct Table: Hashable, Sendable {
+public struct Table: Hashable, Sendable, Codable {
     /// The alignment of each column whose alignment is said; columns beyond the last have none.
     public var columns: [Alignment?]
 
@@ -9,7 +9,7 @@ public struct Table: Hashable, Sendable {
 }
 
 /// What is said of a row of a table.
-public struct Row: Hashable, Sendable {
+public struct Row: Hashable, Sendable, Codable {
     /// True for a row of column titles, which stands before the others.
     public var isHeader: Bool
 
@@ -19,7 +19,7 @@ public struct Row: Hashable, Sendable {
 }
 
 /// What is said of a cell. A place that another cell's span covers has no cell of its own (HTML §4.9.12).
-public struct Cell: Hashable, Sendable {
+public struct Cell: Hashable, Sendable, Codable {
     /// How many columns it covers, 1 or more.
     public var columnSpan: Int
     /// How many rows it covers, 1 or more.

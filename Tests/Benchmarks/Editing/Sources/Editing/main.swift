@@ -1,0 +1,5 @@
+import RichText
+
+// swift run -c release --package-path Tests/Benchmarks/Editing
+measureKeystrokes()
+measureAgainstFoundation()
