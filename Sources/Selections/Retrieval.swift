@@ -42,6 +42,7 @@ struct Retrieval: Sendable {
     private(set) var state = State.queued
     private var received: Payload?
     private var pieceLength = 0
+    private var pieces = PieceCount()
     /// When it is given up, nil while it is queued.
     private(set) var silenceEnds: ContinuousClock.Instant?
     private var ratePeriodEnds: ContinuousClock.Instant?
@@ -108,7 +109,7 @@ struct Retrieval: Sendable {
         guard case .reading(let stage, let offset) = state else { return .wait }
         switch reading {
         case .missing: return missing(stage, offset: offset)
-        case .incremental: return incremental(stage, offset: offset, now: now)
+        case .incremental(let announced): return incremental(announced, stage, offset: offset, now: now)
         case .piece(let payload, let remaining):
             return piece(payload, remaining: remaining, stage: stage, offset: offset, now: now)
         }
@@ -148,11 +149,14 @@ extension Retrieval {
         }
     }
 
-    private mutating func incremental(_ stage: Stage, offset: Int, now: ContinuousClock.Instant) -> Step {
+    private mutating func incremental(
+        _ announced: Int, _ stage: Stage, offset: Int, now: ContinuousClock.Instant
+    ) -> Step {
         guard stage == .reply, offset == 0 else {
             return .finish(.failure(.malformed("an incremental transfer within another")))
         }
         state = .awaitingPiece
+        pieces = PieceCount(announced: announced)
         signOfLife(now)
         ratePeriodEnds = now + limits.ratePeriod
         return .wait
@@ -182,12 +186,16 @@ extension Retrieval {
             return .read(offset: offset + length)
         }
         if stage == .reply || pieceLength == 0 { return finish() }
+        pieces.add(pieceLength)
         state = .awaitingPiece
         return .wait
     }
 
     private mutating func finish() -> Step {
         guard let payload = received else { return .finish(.failure(.malformed("nothing was sent"))) }
+        guard !pieces.areIncomplete else {
+            return .finish(.failure(.malformed("less was sent than had been announced")))
+        }
         received = nil
         return .finish(.success(payload))
     }
