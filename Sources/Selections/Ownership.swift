@@ -26,6 +26,8 @@ struct Ownership: Sendable {
     let window: Window
     let targets: [InternedName]
     let purpose: Purpose
+    /// Whether it is told when something has been taken. It costs two requests and two events for each small value.
+    var reportsTransfers = false
     var phase = Phase.awaitingTime
 
     /// When it was acquired, as long as requests to its window are to be answered.

@@ -3,7 +3,7 @@
 /// What is announced is a lower bound (ICCCM 2.0 §2.7.2), and some owners promise more than they have. Their last piece
 /// shows it: it is shorter than those before, and nothing but its rest is missing.
 struct PieceCount: Sendable {
-    private let announced: Int
+    let announced: Int
     private var received = 0
     private var longest = 0
     private var last = 0

@@ -176,7 +176,7 @@ extension Retrieval {
         guard total <= limits.bytes, remaining <= limits.bytes - total else {
             return .finish(.failure(.tooLarge(limit: limits.bytes)))
         }
-        if received == nil { received = payload } else { received?.bytes.append(contentsOf: payload.bytes) }
+        append(payload, remaining: remaining)
         bytesInPeriod += length
         pieceLength += length
         signOfLife(now)
@@ -190,6 +190,19 @@ extension Retrieval {
         state = .awaitingPiece
         return .wait
     }
+
+    private mutating func append(_ payload: Payload, remaining: Int) {
+        guard received == nil else {
+            received?.bytes.append(contentsOf: payload.bytes)
+            return
+        }
+        received = payload
+        // Room for what is announced, as far as that can be believed: growing step by step copies everything twice.
+        let room = min(max(pieces.announced, payload.bytes.count + remaining), limits.bytes, Self.largestRoom)
+        if room > payload.bytes.count { received?.bytes.reserveCapacity(room) }
+    }
+
+    private static let largestRoom = 1 << 30
 
     private mutating func finish() -> Step {
         guard let payload = received else { return .finish(.failure(.malformed("nothing was sent"))) }

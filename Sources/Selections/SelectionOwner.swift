@@ -19,12 +19,16 @@ package struct SelectionOwner: Sendable {
     }
 
     /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
+    ///
+    /// - Parameter reportsTransfers: whether `transferred` is told of values that fit into one property, too.
     package mutating func own(
-        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
+        _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
+        reportsTransfers: Bool = true
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
-                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish))
+                selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
+                reportsTransfers: reportsTransfers))
     }
 
     /// Takes a selection from whoever owns it and gives it up at once.

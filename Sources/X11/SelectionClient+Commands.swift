@@ -11,15 +11,20 @@ extension SelectionClient {
     ///
     /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
     /// its transfers go on.
+    ///
+    /// - Parameter reportsTransfers: whether `transferred` is told of values that fit into one property, too.
     @discardableResult
-    package func own(_ selection: SelectionName, targets: [String]) -> Generation {
+    package func own(
+        _ selection: SelectionName, targets: [String], reportsTransfers: Bool = true
+    ) -> Generation {
         let generation = Generation.next()
         switch offer(selection, targets) {
         case .failure(let failure):
             outbox.append(.notOwned(selection, generation, failure))
         case .success(let offer):
             let actions = owner.own(
-                offer.selection, targets: offer.targets, generation: generation, window: makeWindow())
+                offer.selection, targets: offer.targets, generation: generation, window: makeWindow(),
+                reportsTransfers: reportsTransfers)
             perform(actions, now: .now)
             connection.flush()
         }

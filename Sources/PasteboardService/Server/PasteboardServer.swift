@@ -128,7 +128,9 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.offer.entries.map(\.target.name))
+        let generation = client.own(
+            selection, targets: publication.holding.offer.entries.map(\.target.name),
+            reportsTransfers: publication.holding.terms.once)
         holdings[generation] = publication.holding
         acquiring[selection] = (generation, publication)
     }
