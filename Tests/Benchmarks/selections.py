@@ -2,8 +2,10 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
+import threading
 import time
 
 import x11
@@ -66,12 +68,16 @@ def available():
 def outcome(reader, content, out):
     """Seconds, or why there are none."""
     start = time.perf_counter()
-    try:
-        with open(out, "wb") as file:
-            status = subprocess.run(READERS[reader], stdout=file, stderr=subprocess.DEVNULL, timeout=LIMIT).returncode
-    except subprocess.TimeoutExpired:
-        return "hangs"
+    with open(out, "wb") as file:
+        process = subprocess.Popen(READERS[reader], stdout=file, stderr=subprocess.DEVNULL)
+    # A wait with a limit looks only every few milliseconds.
+    limit = threading.Timer(LIMIT, process.kill)
+    limit.start()
+    status = process.wait()
     taken = time.perf_counter() - start
+    limit.cancel()
+    if status == -signal.SIGKILL:
+        return "hangs"
     with open(out, "rb") as file:
         right = file.read() == content
     return taken if right else f"wrong bytes, status {status}"

@@ -20,7 +20,8 @@ import UniformTypes
         let long = String(repeating: "é", count: 300_000)
         for (text, isLatin1) in [(long, true), (long + "✓", false)] {
             let item = Item([Representation(type: .utf8PlainText, bytes: Array(text.utf8))])
-            #expect(Offer(of: item, formats: .complete)["STRING"] != nil == isLatin1)
+            let offer = Offer(of: item, formats: .complete)
+            #expect((offer["STRING"] != nil) == isLatin1)
         }
     }
 
