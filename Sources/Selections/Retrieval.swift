@@ -192,16 +192,25 @@ extension Retrieval {
     }
 
     private mutating func append(_ payload: Payload, remaining: Int) {
-        guard received == nil else {
-            received?.bytes.append(contentsOf: payload.bytes)
+        // No copy of it may exist while it grows.
+        guard let count = received?.bytes.count, let capacity = received?.bytes.capacity else {
+            received = payload
+            makeRoom(for: max(pieces.announced, payload.bytes.count + remaining))
             return
         }
-        received = payload
-        // Room for what is announced, as far as that can be believed: growing step by step copies everything twice.
-        let room = min(max(pieces.announced, payload.bytes.count + remaining), limits.bytes, Self.largestRoom)
-        if room > payload.bytes.count { received?.bytes.reserveCapacity(room) }
+        let total = count + payload.bytes.count
+        if total > capacity, total >= Self.longContent { makeRoom(for: 16 * total) }
+        received?.bytes.append(contentsOf: payload.bytes)
     }
 
+    /// Room for what is to come, as far as that can be believed. Growing in small steps would copy everything twice; room in a
+    /// large block that is never written to takes no memory.
+    private mutating func makeRoom(for total: Int) {
+        let room = min(total, limits.bytes, Self.largestRoom)
+        if room > received?.bytes.capacity ?? 0 { received?.bytes.reserveCapacity(room) }
+    }
+
+    private static let longContent = 1 << 20
     private static let largestRoom = 1 << 30
 
     private mutating func finish() -> Step {
