@@ -17,7 +17,7 @@ struct PasteboardCommand: ParsableCommand {
     static func main() {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
-        keepSmallBlocks()
+        PhysicalMemory.keepPieces()
         var arguments = Array(CommandLine.arguments.dropFirst())
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }
@@ -32,12 +32,5 @@ struct PasteboardCommand: ParsableCommand {
         } catch {
             exit(withError: error)
         }
-    }
-
-    /// Large contents come in pieces of a megabyte. Their memory stays with the process: given back and taken anew for each
-    /// piece it costs more than the transfer. Larger blocks still take only what is written to.
-    private static func keepSmallBlocks() {
-        mallopt(M_MMAP_THRESHOLD, 8 << 20)
-        mallopt(M_TRIM_THRESHOLD, 64 << 20)
     }
 }

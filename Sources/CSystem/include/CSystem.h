@@ -22,6 +22,8 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor);
 /// Blocks SIGTERM and SIGINT and returns a descriptor that can be read once one of them has come (signalfd(2)), non-blocking
 /// and close-on-exec; -1 and errno on failure.
 int csystem_end_requests(void);
+/// Blocks below `block` bytes come from the heap, of which up to `rest` free bytes at its end are kept (mallopt(3)).
+void csystem_keep_blocks(int block, int rest);
 /// 1 if the descriptor is a stream socket in the file system that listens, else 0.
 int csystem_is_listening(int descriptor);
 /// Forbids core dumps and ptrace by other processes of the user (PR_SET_DUMPABLE 0, RLIMIT_CORE 0).
