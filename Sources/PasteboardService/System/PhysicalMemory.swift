@@ -12,6 +12,11 @@ package enum PhysicalMemory {
         csystem_keep_blocks(8 << 20, 64 << 20)
     }
 
+    /// What a large content took goes back to the system as soon as it is dropped, from now on.
+    package static func returnContents() {
+        csystem_keep_blocks(1 << 20, 1 << 20)
+    }
+
     /// The resident memory of this process, in bytes (proc(5), statm).
     package static var resident: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }
