@@ -27,7 +27,9 @@ import Testing
     @Test func bytesThatAreNoUTF8GoAsTheyAre() {
         #expect(Target("UTF8_STRING").reply(toUTF8: [0xE9])?.bytes == [0xE9])
         #expect(Target("TEXT").reply(toUTF8: [0xE9]) == TargetReply(bytes: [0xE9], type: "UTF8_STRING"))
-        for broken: [UInt8] in [[0xE9], [0xC3], [0xC3, 0x41], [0xC2, 0x80], [0xC0, 0xA0], [0xA0], [0xC3, 0xC3, 0xA9]] {
+        for broken: [UInt8] in [
+            [0xE9], [0xC3], [0xC3, 0x41], [0xC2, 0x80], [0xC0, 0xA0], [0xA0], [0xC3, 0xC3, 0xA9],
+        ] {
             #expect(Target("STRING").reply(toUTF8: broken) == nil, "\(broken)")
         }
     }

@@ -13,7 +13,7 @@ extension ConformanceTests {
             applicant = try Applicant(desk)
         }
 
-        @Test func TARGETSListsEachOnceAndWhatEveryOwnerMustKnow() throws {
+        @Test func targetsListsEachOnceAndWhatEveryOwnerMustKnow() throws {
             let targets = try applicant.targets()
             #expect(applicant.probe.read("DATA")?.type == "ATOM")
             #expect(Set(targets).isSuperset(of: ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "text/html"]))
