@@ -103,12 +103,15 @@ let package = Package(
             name: "PasteboardViewerTests",
             dependencies: ["PasteboardViewer", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
-        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
+        // Servers, programs and other clients, for the tests that talk to an X server.
+        .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
+        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes",
+                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes", "CX11",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

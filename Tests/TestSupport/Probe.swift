@@ -1,38 +1,33 @@
 import CX11
-import Selections
-
-@testable import X11
+import X11
 
 /// Another client, spoken through plain Xlib, that can keep to the protocol or not.
-final class Probe {
-    let display: OpaquePointer
-    let window: XID
-    private(set) var events: [XEvent] = []
+package final class Probe {
+    package let display: OpaquePointer
+    package let window: XID
+    package private(set) var events: [XEvent] = []
     /// What it does with requests for what it owns.
-    var onRequest: (Probe, XSelectionRequestEvent) -> Void = { probe, request in probe.refuse(request) }
+    package var onRequest: (Probe, XSelectionRequestEvent) -> Void = { probe, request in probe.refuse(request) }
     /// What it does when somebody deletes a property.
-    var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
+    package var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
-    init(_ name: String) throws {
-        let address = Connection.library.withLock { _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) }
-        guard let display = address.flatMap(OpaquePointer.init(bitPattern:)) else {
-            throw TestServer.Failure.noDisplay
-        }
+    package init(_ name: String) throws {
+        guard let display = DisplayConnection.open(name) else { throw TestServer.Failure.noDisplay }
         self.display = display
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
     }
 
     deinit {
-        XCloseDisplay(display)
+        DisplayConnection.close(display)
     }
 
-    func atom(_ name: String) -> XID {
+    package func atom(_ name: String) -> XID {
         XInternAtom(display, name, False)
     }
 
     /// Handles what has arrived.
-    func pump() {
+    package func pump() {
         while XPending(display) > 0 {
             var event = XEvent()
             XNextEvent(display, &event)
@@ -47,20 +42,21 @@ final class Probe {
 
     // MARK: As a requestor
 
-    func convert(_ selection: String, _ target: String, into property: String?, time: UInt = 0, for window: XID? = nil)
-    {
+    package func convert(
+        _ selection: String, _ target: String, into property: String?, time: UInt = 0, for window: XID? = nil
+    ) {
         XConvertSelection(
             display, atom(selection), atom(target), property.map { atom($0) } ?? 0, window ?? self.window, time)
         XFlush(display)
     }
 
     /// The answers to conversions, in their order.
-    var replies: [XSelectionEvent] {
+    package var replies: [XSelectionEvent] {
         events.filter { $0.type == SelectionNotify }.map(\.xselection)
     }
 
     /// What a property holds; four or eight bytes an item, as Xlib has it.
-    func read(_ property: String, delete: Bool = false) -> (type: String, format: Int, bytes: [UInt8])? {
+    package func read(_ property: String, delete: Bool = false) -> (type: String, format: Int, bytes: [UInt8])? {
         var type = XID(0)
         var format: Int32 = 0
         var count: UInt = 0
@@ -81,11 +77,11 @@ final class Probe {
     }
 
     /// The items of a property of format 32.
-    func words(_ property: String) -> [Int]? {
+    package func words(_ property: String) -> [Int]? {
         read(property).map { value in value.bytes.withUnsafeBytes { $0.bindMemory(to: Int.self).map { $0 } } }
     }
 
-    func names(_ property: String) -> [String]? {
+    package func names(_ property: String) -> [String]? {
         words(property)?.map { number in
             guard let name = XGetAtomName(display, XID(number)) else { return "" }
             defer { XFree(name) }
@@ -93,34 +89,34 @@ final class Probe {
         }
     }
 
-    func newValues(of property: String) -> Int {
+    package func newValues(of property: String) -> Int {
         let number = atom(property)
         return events.filter {
             $0.type == PropertyNotify && $0.xproperty.atom == number && $0.xproperty.state == PropertyNewValue
         }.count
     }
 
-    func delete(_ property: String) {
+    package func delete(_ property: String) {
         XDeleteProperty(display, window, atom(property))
         XFlush(display)
     }
 
     // MARK: As an owner
 
-    func own(_ selection: String, time: UInt = 0) {
+    package func own(_ selection: String, time: UInt = 0) {
         XSetSelectionOwner(display, atom(selection), window, time)
         XSync(display, False)
     }
 
-    func owner(of selection: String) -> XID {
+    package func owner(of selection: String) -> XID {
         XGetSelectionOwner(display, atom(selection))
     }
 
-    func write(_ bytes: [UInt8], type: String, to property: XID, of window: XID) {
+    package func write(_ bytes: [UInt8], type: String, to property: XID, of window: XID) {
         XChangeProperty(display, window, property, atom(type), 8, PropModeReplace, bytes, Int32(bytes.count))
     }
 
-    func write(words: [Int], type: String, to property: XID, of window: XID) {
+    package func write(words: [Int], type: String, to property: XID, of window: XID) {
         words.withUnsafeBytes { words in
             _ = XChangeProperty(
                 display, window, property, atom(type), 32, PropModeReplace,
@@ -128,7 +124,7 @@ final class Probe {
         }
     }
 
-    func answer(_ request: XSelectionRequestEvent, property: XID? = nil) {
+    package func answer(_ request: XSelectionRequestEvent, property: XID? = nil) {
         var event = XEvent()
         event.xselection.type = SelectionNotify
         event.xselection.requestor = request.requestor
@@ -140,7 +136,7 @@ final class Probe {
         XFlush(display)
     }
 
-    func refuse(_ request: XSelectionRequestEvent) {
+    package func refuse(_ request: XSelectionRequestEvent) {
         answer(request, property: 0)
     }
 }

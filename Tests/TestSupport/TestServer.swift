@@ -3,34 +3,34 @@ import Synchronization
 
 /// An X server of a test's own, on a display that was free. It ends with this object, and with the test process however
 /// that ends.
-final class TestServer: Sendable {
+package final class TestServer: Sendable {
     /// As in `DISPLAY`.
-    let display: String
+    package let display: String
     private let shell: pid_t
     /// The server lives as long as this end of a pipe is open.
     private let lifeline: Int32
 
-    enum Failure: Error {
+    package enum Failure: Error {
         case cannotStart
         case noDisplay
     }
 
     /// Held from making a pipe to starting a program, so that no other program inherits the pipe in between.
-    static let spawning = Mutex(())
+    package static let spawning = Mutex(())
 
     /// One server for all tests that do not need it for themselves.
-    static let shared = Result { try TestServer() }
+    package static let shared = Result { try TestServer() }
 
     /// Whether this machine can run one.
-    static let isAvailable = isInstalled("Xvfb")
+    package static let isAvailable = isInstalled("Xvfb")
 
-    static func isInstalled(_ program: String) -> Bool {
+    package static func isInstalled(_ program: String) -> Bool {
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
     /// - Parameter number: the display to take; nil: any that is free.
-    init(number: Int? = nil) throws {
+    package init(number: Int? = nil) throws {
         // The shell stays between us and the server, to end it when our end of the pipe closes for whatever reason.
         let script = """
             Xvfb \(number.map { ":\($0)" } ?? "") -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
@@ -81,7 +81,7 @@ final class TestServer: Sendable {
     }
 
     /// Lets the server do nothing more until it is killed.
-    func freeze() {
+    package func freeze() {
         guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return }
         defer { fclose(file) }
         var line = [UInt8](repeating: 0, count: 256)
@@ -92,7 +92,7 @@ final class TestServer: Sendable {
     }
 
     /// Ends the server at once, in the middle of whatever it does. Ending it twice is harmless.
-    func kill() {
+    package func kill() {
         guard Glibc.kill(shell, 0) == 0 else { return }
         // Descriptor numbers are used again: only the first call may close.
         if waitpid(shell, nil, WNOHANG) == 0 {
@@ -109,33 +109,5 @@ final class TestServer: Sendable {
             throw Failure.cannotStart
         }
         return process
-    }
-}
-
-/// Both ends of a pipe, closed in every program that is started.
-struct Pipe {
-    let reading: Int32
-    let writing: Int32
-
-    init() throws {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw TestServer.Failure.cannotStart }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        reading = ends[0]
-        writing = ends[1]
-    }
-
-    /// The first line, or nil if it does not come within so many milliseconds.
-    func readLine(limit: Int32) -> String? {
-        var bytes: [UInt8] = []
-        var byte: UInt8 = 0
-        while true {
-            var wish = pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&wish, 1, limit)
-            if ready < 0, errno == EINTR { continue }
-            guard ready == 1, read(reading, &byte, 1) == 1 else { return nil }
-            if byte == 0x0a { return String(decoding: bytes, as: UTF8.self) }
-            bytes.append(byte)
-        }
     }
 }
