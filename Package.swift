@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "pasteboard", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .library(name: "RichText", targets: ["RichText"]),
+        .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
@@ -72,8 +73,10 @@ let package = Package(
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
 
-        // The bridge to Foundation's AttributedString, and the only place that imports Foundation. No program of ours links it.
-        .target(name: "RichTextFoundation", dependencies: ["RichText"]),
+        // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
+        // imports Foundation. Neither program links them.
+        .target(name: "RichTextEditing", dependencies: ["RichText"]),
+        .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "CX11"]),
@@ -90,7 +93,9 @@ let package = Package(
         .systemLibrary(name: "CCmarkGFM"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-        .testTarget(name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"]),
+        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
+        .testTarget(
+            name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
