@@ -66,7 +66,10 @@ import CGtk
 
 extension ContentPane {
     private func layOut() {
+        // As large as it is, or smaller to fit.
         gtk_picture_set_can_shrink(picture.opaque, 1)
+        gtk_widget_set_halign(picture, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(picture, GTK_ALIGN_CENTER)
         gtk_label_set_xalign(notes.opaque, 0)
         for label in [notes, notice] {
             gtk_label_set_wrap(label.opaque, 1)

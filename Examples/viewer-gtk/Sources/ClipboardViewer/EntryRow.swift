@@ -18,6 +18,8 @@ import PasteboardKit
         gtk_grid_attach(grid.cast(), name, 0, 0, 1, 1)
         gtk_grid_attach(grid.cast(), remark, 1, 0, 1, 1)
         gtk_grid_attach(grid.cast(), type, 0, 1, 2, 1)
+        gtk_widget_set_margin_start(grid, 6)
+        gtk_widget_set_margin_end(grid, 6)
         gtk_widget_set_margin_top(grid, 3)
         gtk_widget_set_margin_bottom(grid, 3)
         widget = grid

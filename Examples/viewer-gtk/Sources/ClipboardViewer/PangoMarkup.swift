@@ -39,13 +39,13 @@ extension PangoMarkup {
         defer { before = (path.first, row, cell) }
         if let before {
             if let row, row == before.row {
-                markup += cell == before.cell ? " / " : "<span alpha=\"40%\">\t│ </span>"
+                markup += cell == before.cell ? " / " : "\t"
                 markup += content(of: paragraph, isStrong: isHeader(row))
                 return
             }
             markup += path.isEmpty || path.first != before.outermost ? "\n\n" : "\n"
         }
-        markup += "<span alpha=\"60%\">\(prefix(of: path))</span>"
+        markup += Self.dimmed(prefix(of: path))
         markup += content(of: paragraph, isStrong: row.map { isHeader($0) } ?? false)
     }
 
@@ -89,10 +89,14 @@ extension PangoMarkup {
         let isCode = paragraph.block.map { if case .code = text[block: $0].kind { true } else { false } } ?? false
         let runs = paragraph.runs.map { Self.run($0, isCode: isCode) }.joined()
         switch paragraph.style.kind {
-        case .rule: return "<span alpha=\"40%\">" + String(repeating: "─", count: 32) + "</span>"
+        case .rule: return Self.dimmed(String(repeating: "─", count: 32))
         case .heading(let level): return "<span weight=\"bold\" size=\"\(Self.size(ofHeading: level))\">\(runs)</span>"
         case .body: return isStrong ? "<b>\(runs)</b>" : runs
         }
+    }
+
+    private static func dimmed(_ text: String) -> String {
+        text.isEmpty ? "" : "<span foreground=\"#888888\">\(text)</span>"
     }
 
     private static func size(ofHeading level: Int) -> String {

@@ -4,6 +4,8 @@ import CGtk
 @MainActor struct TextPage {
     let widget: Widget
     private let view: Widget
+    /// Of a table, in pixels.
+    private let columnWidth: Int32 = 120
 
     init(isMonospace: Bool, wraps: Bool = true) {
         view = gtk_text_view_new()
@@ -17,6 +19,10 @@ import CGtk
         gtk_text_view_set_right_margin(text, 12)
         gtk_text_view_set_top_margin(text, 8)
         gtk_text_view_set_bottom_margin(text, 8)
+        let stops = pango_tab_array_new(1, 1)
+        pango_tab_array_set_tab(stops, 0, PANGO_TAB_LEFT, columnWidth)
+        gtk_text_view_set_tabs(text, stops)
+        pango_tab_array_free(stops)
         widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_child(widget.opaque, view)
     }

@@ -114,7 +114,7 @@ extension ViewerWindow {
 extension ViewerWindow {
     private func layOut(_ title: String) {
         gtk_window_set_title(window.cast(), title)
-        gtk_window_set_default_size(window.cast(), 900, 560)
+        gtk_window_set_default_size(window.cast(), 980, 600)
         let header: Widget = gtk_header_bar_new()
         let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         let name: Widget = gtk_label_new(title)
