@@ -43,7 +43,7 @@ picture() {
         sleep 0.5
     done
     mkdir -p "$pictures"
-    convert "$place/now.png" -strip +dither -colors 128 "PNG8:$pictures/$2"
+    convert "$place/now.png" -strip +dither -colors 255 "PNG8:$pictures/$2"
     echo "$pictures/$2"
 }
 
