@@ -41,6 +41,7 @@ package struct ClientIdentity: Sendable, Equatable {
 
     /// The best short name there is, or nil.
     package var name: String? {
-        className ?? script ?? executable ?? command
+        // A program may call its windows nothing.
+        [className, script, executable, command].compactMap { $0 }.first { !$0.isEmpty }
     }
 }

@@ -40,7 +40,7 @@ struct ComparisonReport: Encodable {
     }
 }
 
-/// A comparison as people read it.
+/// A comparison as people read it, in lines that fit into 80 columns.
 struct ComparisonText {
     private(set) var lines: [StyledText] = []
 
@@ -59,6 +59,7 @@ struct ComparisonText {
         if !notCompared.isEmpty {
             lines.append(StyledText("not compared: " + notCompared.joined(separator: ", "), .dim))
         }
+        lines = lines.flatMap { $0.folded(indent: 4) }
     }
 
     private static func says(_ row: Comparison.Row) -> StyledText {

@@ -1,4 +1,5 @@
 import PasteboardViewer
+import UniformTypes
 
 /// An inspection as people read it, in lines that fit into 80 columns.
 struct InspectionText {
@@ -13,11 +14,11 @@ struct InspectionText {
             for line in same.map({ ["as \($0.target)"] }) ?? representation.lines {
                 lines.append(StyledText("    " + line, .dim))
             }
-            if let kind = representation.looksLike { lines.append(StyledText("    looks like " + kind)) }
+            if let kind = representation.looksLike { lines += StyledText("    looks like " + kind).folded(indent: 6) }
             for defect in representation.wrongs { lines.append(StyledText("    looks wrong: " + defect, .warning)) }
         }
         if !inspection.derivable.isEmpty {
-            lines.append(StyledText("can become: " + inspection.derivable.joined(separator: ", ")))
+            lines += StyledText("can become: " + inspection.derivable.joined(separator: ", ")).folded(indent: 4)
         }
     }
 
@@ -28,7 +29,8 @@ struct InspectionText {
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
         if let source = inspection.source {
-            lines.append(StyledText("copied in: \(source)" + (inspection.sourceReason.map { ", because \($0)" } ?? "")))
+            let reason = inspection.sourceReason.map { ", because \($0)" } ?? ""
+            lines += StyledText("copied in: \(source)\(reason)").folded(indent: 4)
         }
         return lines + (inspection.destination?.lines ?? []).map { StyledText($0) }
     }
@@ -49,7 +51,7 @@ struct InspectionText {
         let room = String(repeating: " ", count: max(0, width - target.count))
         var row = StyledText("  ")
         row.append(target, .bold)
-        row.append(room + "  " + (representation.type ?? "–"))
+        row.append(room + "  " + (representation.type.flatMap { UniformType($0) }?.shownName ?? "–"))
         row.append("  " + (representation.bytes.map(ByteCount.text) ?? representation.state.rawValue))
         if representation.isIncremental == true { row.append(", in pieces (INCR)", .dim) }
         return row

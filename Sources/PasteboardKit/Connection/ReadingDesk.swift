@@ -30,6 +30,21 @@ actor ReadingDesk {
         try read { reader throws(RetrievalError) in try reader.targets(of: selection) }
     }
 
+    /// What is on offer, as it is shown. What our own daemon holds it says itself: nothing is rendered for it.
+    func offer(by selection: SelectionName) throws(PasteboardError) -> PasteboardOffer {
+        if let held = try held(under: selection) { return PasteboardOffer(held) }
+        let targets = try offered(by: selection)
+        return PasteboardOffer(try connectedReader().evidence(selection, offered: targets))
+    }
+
+    /// The content under one target, as it comes.
+    func content(under target: Target, of selection: SelectionName) throws(PasteboardError) -> PasteboardContent {
+        let payload = try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection) }
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: nil)
+        return PasteboardContent(payload.bytes, arrived, isIncremental: payload.isIncremental)
+    }
+
     /// The bytes under one target, as they come.
     func bytes(under target: Target, of selection: SelectionName) throws(PasteboardError) -> [UInt8] {
         try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
@@ -58,6 +73,17 @@ actor ReadingDesk {
 }
 
 extension ReadingDesk {
+    /// nil where another client is the owner, and where the daemon does not say.
+    private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
+        let reader = try connectedReader()
+        guard let owner = reader.owner(of: selection), reader.identify(owner).applicationName == "pasteboardd",
+            let client = try? ControlClient(display: display),
+            case .description(let held)? = try? client.ask(
+                .describe(selection: selection.rawValue), until: .now + timeout)
+        else { return nil }
+        return held
+    }
+
     private func read<Result>(
         _ body: (SelectionReader) throws(RetrievalError) -> Result
     ) throws(PasteboardError) -> Result {

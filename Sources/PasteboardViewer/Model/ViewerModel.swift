@@ -25,7 +25,8 @@ package struct ViewerModel: Sendable {
     var pinned: Int?
     /// The target that is selected; kept from one change to the next where both have it.
     var selection: Target?
-    /// What is selected where nobody has chosen, or what was chosen is not on offer: what is read first.
+    /// What is selected where nobody has chosen, or what was chosen is not on offer: what is read first, else what is there
+    /// already.
     private var usual: Target?
     /// The place in the history, from the latest change.
     var historyPlace = 0
@@ -118,7 +119,7 @@ extension ViewerModel {
         }
         guard snapshots.last?.number == number else { return }
         queue = offer.isSecret ? [] : offer.wanted
-        usual = offer.wanted.first
+        usual = offer.wanted.first ?? offer.entries.first { $0.content != nil }?.target
     }
 
     private mutating func update(_ target: Target, of number: Int, to state: Snapshot.Entry.State) {

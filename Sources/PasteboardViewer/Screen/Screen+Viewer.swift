@@ -146,7 +146,7 @@ private struct Columns {
 
     func line(_ entry: Snapshot.Entry, isSelected: Bool) -> StyledText {
         var line = StyledText(isSelected ? "▸" : " ")
-        line.append(Self.cell(entry.type?.identifier ?? "–", type) + " ")
+        line.append(Self.cell(entry.type?.shownName ?? "–", type) + " ")
         line.append(Self.cell(entry.target.name, target) + " ", .dim)
         let words = Self.words(entry.state)
         let isWrong = entry.content.map { !$0.defects.isEmpty } ?? (entry.state == .refused)

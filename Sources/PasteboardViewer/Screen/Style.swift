@@ -22,7 +22,8 @@ package struct Style: OptionSet, Hashable, Sendable {
         let looks: [(Style, String)] = [
             (.bold, ";1"), (.dim, ";2"), (.italic, ";3"), (.underline, ";4"), (.reverse, ";7"), (.strikethrough, ";9"),
         ]
-        let colors: [(Style, String)] = [(.accent, ";36"), (.warning, ";33")]
+        // Magenta and red are seen on white as on black; cyan and yellow are not.
+        let colors: [(Style, String)] = [(.accent, ";35"), (.warning, ";31")]
         return (withColor ? looks + colors : looks).filter { contains($0.0) }.map(\.1).joined()
     }
 }

@@ -69,6 +69,18 @@ package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
         return lines
     }
 
+    /// The line in lines of at most 80 cells, of which all but the first are indented.
+    package func folded(indent: Int) -> [StyledText] {
+        guard width > Self.page else { return [self] }
+        return wrapped(to: Self.page - indent, atWords: true).enumerated().map { place, line in
+            var result = StyledText(place == 0 ? "" : String(repeating: " ", count: indent))
+            result.append(line)
+            return result
+        }
+    }
+
+    private static let page = 80
+
     private init(printable cells: ArraySlice<(character: Character, style: Style)>) {
         for cell in cells {
             if parts.last?.style == cell.style {

@@ -43,11 +43,18 @@ import Testing
         #expect(desk.lines[5] == "a^[[2Jb<U+202E>c")
     }
 
+    @Test func aTypeThatOnlyRepeatsTheTargetIsLeftOut() {
+        var desk = Desk()
+        desk.copy(["application/x-gtk-text-buffer-rich-text"])
+        #expect(desk.lines[2].hasPrefix("▸– ") && desk.lines[2].contains("application/x-gtk-text"))
+    }
+
     @Test func whatIsPromisedOrRefusedSaysSo() {
         var desk = Desk()
         desk.publish([("text/html", nil), ("text/markdown", "*a*")])
         #expect(desk.lines[1] == " held by pasteboard; 1 promised, made on request")
         #expect(desk.lines[2].hasSuffix("promised"))
+        desk.press(.up)
         #expect(desk.lines[5...6] == ["promised: it is made when somebody asks for it", "Enter renders it"])
         desk.copy(["text/html"], wanted: ["text/html"])
         desk.refuse("text/html")

@@ -31,7 +31,7 @@ import Testing
 
     @Test func noColourWhereNoneIsWanted() {
         var colourful = ScreenWriter()
-        #expect(sent(colourful.bytes(showing: screen("a", style: [.bold, .warning]))).contains("⎋[0;1;33ma"))
+        #expect(sent(colourful.bytes(showing: screen("a", style: [.bold, .warning]))).contains("⎋[0;1;31ma"))
         var plain = ScreenWriter(usesColor: false)
         #expect(sent(plain.bytes(showing: screen("a", style: [.bold, .warning]))).contains("⎋[0;1ma"))
     }

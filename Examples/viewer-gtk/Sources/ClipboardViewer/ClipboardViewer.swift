@@ -1,0 +1,38 @@
+import CGtk
+import Glibc
+import PasteboardKit
+
+// Shows what is on the clipboard in a window, as long as the window is there.
+//
+//     swift run clipboard-viewer              the clipboard
+//     swift run clipboard-viewer primary      what was selected last, or a pasteboard of another name
+@main enum ClipboardViewer {
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+            return end("usage: clipboard-viewer [PASTEBOARD]", status: 64)
+        }
+        // A window of text needs no GPU, whose drivers take longer to load than everything else here.
+        setenv("GSK_RENDERER", "cairo", 0)
+        guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
+        do {
+            let name = Pasteboard.Name(rawValue: arguments.first ?? Pasteboard.Name.general.rawValue)
+            let reader = PasteboardReader(try Pasteboard(name))
+            MainActor.assumeIsolated { ViewerWindow(reader, title: name.title).run() }
+        } catch {
+            end(error.description, status: 69)
+        }
+    }
+
+    private static func end(_ reason: String, status: Int32) {
+        let line = Array("clipboard-viewer: \(reason)\n".utf8)
+        write(STDERR_FILENO, line, line.count)
+        exit(status)
+    }
+}
+
+extension Pasteboard.Name {
+    fileprivate var title: String {
+        self == .general ? "Clipboard" : "Pasteboard “\(rawValue)”"
+    }
+}

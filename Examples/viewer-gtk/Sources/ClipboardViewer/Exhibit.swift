@@ -1,0 +1,57 @@
+import Formats
+import PasteboardKit
+import RichText
+import UniformTypes
+
+/// A content made ready for the window: all that takes time is done here, and not where windows are drawn.
+struct Exhibit: Sendable {
+    enum Rendering: Sendable {
+        /// In Pango's markup.
+        case text(String)
+        case picture(Picture)
+    }
+
+    let rendering: Rendering
+    let source: String
+    let hexadecimal: String
+    /// What is to be known of it, a line each.
+    private(set) var notes: [String] = []
+
+    /// More text than this is not laid out: nobody reads it here, and GTK would take seconds for it.
+    private static let mostText = 128 << 10
+    private static let mostHexadecimal = 32 << 10
+
+    init(_ content: PasteboardContent, type: UniformType?) {
+        let bytes = content.bytes
+        let isText = VisibleText.isText(content.readable, type: type)
+        let head = content.readable.prefix(Self.mostText)
+        hexadecimal = HexadecimalText.lines(of: bytes.prefix(Self.mostHexadecimal))
+        source = isText ? VisibleText.of(head) : "no text: see the picture, or the bytes under Hex"
+        if let picture = isText && type?.conforms(to: .image) != true ? nil : Picture(bytes) {
+            rendering = .picture(picture)
+            notes.append("\(picture.width) × \(picture.height) pixels, \(ByteCount.text(bytes.count))")
+        } else {
+            rendering = .text(isText ? Self.markup(content.readable, type) ?? PangoMarkup.escaped(source) : "")
+            notes.append(ByteCount.text(bytes.count))
+            if isText, head.count < content.readable.count { notes[0] += ", of which the beginning is shown" }
+        }
+        if content.isIncremental { notes[0] += ", in pieces (INCR)" }
+        notes += content.defects.map { "looks wrong: \($0)" }
+    }
+
+    /// Rich text as a reader sees it; nil for plain text and what cannot be read.
+    private static func markup(_ bytes: [UInt8], _ type: UniformType?) -> String? {
+        guard let type, bytes.count <= mostText, type == .markdown || !type.conforms(to: .plainText),
+            let text = try? FormatRegistry.standard.reader(for: type)?.read(bytes, .standard)
+        else { return nil }
+        return PangoMarkup(text).markup
+    }
+}
+
+/// Sizes as people read them.
+enum ByteCount {
+    static func text(_ count: Int) -> String {
+        if count < 10_000 { return count == 1 ? "1 byte" : "\(count) bytes" }
+        return count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
+    }
+}

@@ -1,0 +1,146 @@
+import RichText
+
+/// Attributed text in Pango's markup: marks as attributes, structure by signs and indentation.
+struct PangoMarkup {
+    private(set) var markup = ""
+    private let text: AttributedText
+    /// Items and footnotes whose sign stands already, and how far each list has counted.
+    private var signs: [Block.ID: String] = [:]
+    private var counts: [Block.ID: Int] = [:]
+    /// The outermost block, the row and the cell of the paragraph before.
+    private var before: (outermost: Block.ID?, row: Block.ID?, cell: Block.ID?)?
+
+    init(_ text: AttributedText) {
+        self.text = text
+        for paragraph in text.paragraphs { add(paragraph) }
+    }
+
+    /// Characters as Pango reads them (XML 1.0 §2.4).
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            default: result.unicodeScalars.append(character)
+            }
+        }
+        return result
+    }
+}
+
+extension PangoMarkup {
+    private mutating func add(_ paragraph: Paragraph) {
+        let path = text.path(of: paragraph)
+        let row = path.last { if case .row = text[block: $0].kind { true } else { false } }
+        let cell = path.last { if case .cell = text[block: $0].kind { true } else { false } }
+        defer { before = (path.first, row, cell) }
+        if let before {
+            if let row, row == before.row {
+                markup += cell == before.cell ? " / " : "\t"
+                markup += content(of: paragraph, isStrong: isHeader(row))
+                return
+            }
+            markup += path.isEmpty || path.first != before.outermost ? "\n\n" : "\n"
+        }
+        markup += Self.dimmed(prefix(of: path))
+        markup += content(of: paragraph, isStrong: row.map { isHeader($0) } ?? false)
+    }
+
+    private func isHeader(_ row: Block.ID) -> Bool {
+        if case .row(let row) = text[block: row].kind { row.isHeader } else { false }
+    }
+
+    /// What stands before a paragraph: bars of quotes, bullets and numbers of items, the indentation of code.
+    private mutating func prefix(of path: [Block.ID]) -> String {
+        var prefix = ""
+        for id in path {
+            switch text[block: id].kind {
+            case .quote: prefix += "▎ "
+            case .code: prefix += "    "
+            case .item(let task): prefix += sign(of: id, task)
+            case .footnote(let label) where signs[id] == nil:
+                signs[id] = "[\(label)] "
+                prefix += Self.escaped("[\(VisibleText.of(label))] ")
+            default: break
+            }
+        }
+        return prefix
+    }
+
+    private mutating func sign(of item: Block.ID, _ task: TaskState?) -> String {
+        if let sign = signs[item] { return String(repeating: " ", count: 2 * sign.count) }
+        var sign = "  • "
+        if let list = text[block: item].parent, case .list(let style) = text[block: list].kind,
+            case .ordered(_, let start) = style.marker
+        {
+            let number = counts[list] ?? start
+            counts[list] = number &+ 1
+            sign = "  \(number). "
+        }
+        if let task { sign = task == .done ? "  ☑ " : "  ☐ " }
+        signs[item] = sign
+        return sign
+    }
+
+    private func content(of paragraph: Paragraph, isStrong: Bool) -> String {
+        let isCode = paragraph.block.map { if case .code = text[block: $0].kind { true } else { false } } ?? false
+        let runs = paragraph.runs.map { Self.run($0, isCode: isCode) }.joined()
+        switch paragraph.style.kind {
+        case .rule: return Self.dimmed(String(repeating: "─", count: 32))
+        case .heading(let level): return "<span weight=\"bold\" size=\"\(Self.size(ofHeading: level))\">\(runs)</span>"
+        case .body: return isStrong ? "<b>\(runs)</b>" : runs
+        }
+    }
+
+    private static func dimmed(_ text: String) -> String {
+        text.isEmpty ? "" : "<span foreground=\"#888888\">\(text)</span>"
+    }
+
+    private static func size(ofHeading level: Int) -> String {
+        switch level {
+        case ...1: "x-large"
+        case 2: "large"
+        default: "medium"
+        }
+    }
+
+    private static func run(_ run: Run, isCode: Bool) -> String {
+        let attributes = run.attributes
+        var words = escaped(VisibleText.of(run.string))
+        switch attributes.attachment {
+        case .media(let media)?:
+            let name = media.alternative.isEmpty ? "\(media.kind)" : "\(media.kind): \(media.alternative)"
+            words = "<i>[\(escaped(VisibleText.of(name)))]</i>"
+        case .footnoteReference(let label)?: words = "<sup>\(escaped(VisibleText.of(label)))</sup>"
+        case nil: break
+        }
+        if isCode || attributes.marks.contains(.code) { words = "<tt>\(words)</tt>" }
+        for (mark, tag) in tags where attributes.marks.contains(mark) { words = "<\(tag)>\(words)</\(tag)>" }
+        let look = self.look(attributes)
+        return look.isEmpty ? words : "<span\(look)>\(words)</span>"
+    }
+
+    private static let tags: [(Marks, String)] = [
+        (.strong, "b"), (.emphasis, "i"), (.underline, "u"), (.strikethrough, "s"), (.superscript, "sup"),
+        (.subscript, "sub"),
+    ]
+
+    /// Colours alone: sizes and fonts of others would make the window hard to read.
+    private static func look(_ attributes: Attributes) -> String {
+        var result = ""
+        if attributes.marks.contains(.highlight) { result += " background=\"#fff3a0\" foreground=\"#000000\"" }
+        if attributes.link != nil {
+            result += " foreground=\"#1a5fb4\" underline=\"single\""
+        } else if let color = attributes.look.foreground, !attributes.marks.contains(.highlight) {
+            result += " foreground=\"\(hexadecimal(color))\""
+        }
+        return result
+    }
+
+    private static func hexadecimal(_ color: Color) -> String {
+        "#" + [color.red, color.green, color.blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,142 @@
+import CGtk
+import PasteboardKit
+
+/// The window: the representations on the left, the selected one on the right, who copied above.
+@MainActor final class ViewerWindow {
+    private let reader: PasteboardReader
+    private var model = ViewerModel()
+    private let window: Widget = gtk_window_new()
+    private let subtitle: Widget = gtk_label_new("")
+    private let list: Widget = gtk_list_box_new()
+    private let pane = ContentPane()
+    private var rows: [EntryRow] = []
+    private var isFilling = false
+    private let loop = g_main_loop_new(nil, 0)
+    /// Grows with everything that is shown on the right, so that what was made ready too late is not.
+    private var shows = 0
+
+    init(_ reader: PasteboardReader, title: String) {
+        self.reader = reader
+        layOut(title)
+        list.onArgumentSignal("row-selected") { [weak self] in self?.select() }
+        list.onArgumentSignal("row-activated") { [weak self] in self?.readShown() }
+        pane.button.onSignal("clicked") { [weak self] in self?.readShown() }
+        window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
+    }
+
+    /// Shows what happens until the window is closed.
+    func run() {
+        show()
+        gtk_window_present(window.cast())
+        let reader = reader
+        Task.detached { [weak self] in
+            await reader.follow { event in
+                DrawingThread.run { self?.handle(event) }
+            }
+        }
+        g_main_loop_run(loop)
+    }
+}
+
+extension ViewerWindow {
+    private func handle(_ event: PasteboardReader.Event) {
+        let before = model.shown
+        guard model.take(event) else { return }
+        switch event {
+        case .reading(let name, _), .read(let name, _, _), .failed(let name, _, _):
+            remark()
+            if name == before?.name { showContent() }
+        case .changed where !(model.change?.isEmpty ?? true):
+            // What was there stays to be seen until the owner has said what it offers: that is sooner than eyes are.
+            gtk_label_set_text(subtitle.opaque, model.summary)
+        case .changed, .offered, .withheld, .ended: show()
+        }
+    }
+
+    private func show() {
+        gtk_label_set_text(subtitle.opaque, VisibleText.of(model.summary))
+        isFilling = true
+        while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
+            gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
+        }
+        rows = model.entries.map { EntryRow($0) }
+        for row in rows { gtk_list_box_append(list.opaque, row.widget) }
+        remark()
+        if let place = model.entries.firstIndex(where: { $0 == model.shown }) {
+            gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: place)))
+        }
+        isFilling = false
+        showContent()
+    }
+
+    private func remark() {
+        for (row, entry) in zip(rows, model.entries) { row.set(remark: model.remark(on: entry)) }
+    }
+
+    private func showContent() {
+        shows += 1
+        guard let shown = model.shown, model.offer?.isSecret == false,
+            case .read(let content)? = model.contents[shown.name]
+        else {
+            let notice = model.notice
+            return pane.show(notice: VisibleText.of(notice.text), canRead: notice.canRead)
+        }
+        let number = shows
+        Task.detached { [weak self] in
+            let exhibit = Exhibit(content, type: shown.type)
+            DrawingThread.run {
+                guard let self, self.shows == number else { return }
+                self.pane.show(exhibit)
+            }
+        }
+    }
+
+    private func select() {
+        guard !isFilling, let row = gtk_list_box_get_selected_row(list.opaque) else { return }
+        let place = Int(gtk_list_box_row_get_index(row))
+        guard model.entries.indices.contains(place) else { return }
+        model.chosen = model.entries[place].name
+        showContent()
+        // What is there already is only fetched; whatever is made for us waits for a word.
+        if let shown = model.shown, !shown.isPromised, model.contents[shown.name] == nil { readShown() }
+    }
+
+    private func readShown() {
+        guard let shown = model.shown, shown.isReadable, model.offer?.isSecret == false,
+            let change = model.change?.changeCount
+        else { return }
+        if case .read? = model.contents[shown.name] { return }
+        let reader = reader
+        Task.detached { await reader.read(shown.name, of: change) }
+    }
+}
+
+extension ViewerWindow {
+    private func layOut(_ title: String) {
+        gtk_window_set_title(window.cast(), title)
+        gtk_window_set_default_size(window.cast(), 980, 600)
+        let header: Widget = gtk_header_bar_new()
+        let titles: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        let name: Widget = gtk_label_new(title)
+        gtk_widget_add_css_class(name, "title")
+        gtk_widget_add_css_class(subtitle, "subtitle")
+        gtk_label_set_ellipsize(subtitle.opaque, PANGO_ELLIPSIZE_END)
+        gtk_widget_set_valign(titles, GTK_ALIGN_CENTER)
+        gtk_box_append(titles.cast(), name)
+        gtk_box_append(titles.cast(), subtitle)
+        gtk_header_bar_set_title_widget(header.opaque, titles)
+        gtk_header_bar_pack_end(header.opaque, pane.switcher)
+        gtk_window_set_titlebar(window.cast(), header)
+        let scroller: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_child(scroller.opaque, list)
+        gtk_list_box_set_activate_on_single_click(list.opaque, 0)
+        gtk_widget_set_size_request(scroller, 200, -1)
+        let halves: Widget = gtk_paned_new(GTK_ORIENTATION_HORIZONTAL)
+        gtk_paned_set_start_child(halves.opaque, scroller)
+        gtk_paned_set_end_child(halves.opaque, pane.widget)
+        gtk_paned_set_resize_start_child(halves.opaque, 0)
+        gtk_paned_set_shrink_start_child(halves.opaque, 0)
+        gtk_paned_set_position(halves.opaque, 300)
+        gtk_window_set_child(window.cast(), halves)
+    }
+}

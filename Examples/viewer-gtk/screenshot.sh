@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Takes the pictures in Examples/screenshots from the programs themselves, on an X server without a screen:
+#
+#     Examples/viewer-gtk/screenshot.sh      needs xvfb, xterm, xdotool, imagemagick, fonts-dejavu-core and libgtk-4-dev
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+root=$(cd ../.. && pwd)
+pictures=$root/Examples/screenshots
+for tool in Xvfb xterm xdotool import convert; do
+    command -v "$tool" >/dev/null || { echo "screenshot.sh needs $tool" >&2; exit 1; }
+done
+
+(cd "$root" && swift build --product pasteboard && swift build --product pasteboardd)
+swift build
+commands=$(cd "$root" && swift build --show-bin-path)
+viewer=$(swift build --show-bin-path)/clipboard-viewer
+
+place=$(mktemp -d)
+children=()
+end() { for child in "${children[@]}"; do kill "$child" 2>/dev/null || true; done; wait; rm -rf "$place"; }
+trap end EXIT
+mkdir -m 700 "$place/run" "$place/home"
+export XDG_RUNTIME_DIR=$place/run HOME=$place/home NO_AT_BRIDGE=1
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS XDG_CONFIG_HOME
+
+# The server says which display it has taken.
+mkfifo "$place/display"
+Xvfb -displayfd 3 -screen 0 1200x800x24 3>"$place/display" 2>/dev/null &
+children+=($!)
+read -r number <"$place/display"
+export DISPLAY=:$number
+
+# Waits for a window of this name that looks the same twice, and takes its picture.
+picture() {
+    local window before= now
+    window=$(xdotool search --sync --onlyvisible --name "$1" | head -1)
+    for _ in $(seq 40); do
+        import -window "$window" "$place/now.png"
+        now=$(convert "$place/now.png" -format '%# %k' info:)
+        # One of few colours is a window that has not been drawn so far.
+        if [ "$now" = "$before" ] && [ "${now#* }" -gt 8 ]; then break; fi
+        before=$now
+        sleep 0.5
+    done
+    mkdir -p "$pictures"
+    convert "$place/now.png" -strip +dither -colors 255 "PNG8:$pictures/$2"
+    echo "$pictures/$2"
+}
+
+"$commands/pasteboardd" --session >/dev/null 2>&1 &
+children+=($!)
+"$commands/pasteboard" copy "$root/Examples/letter.md" --from markdown
+"$viewer" 2>/dev/null &
+children+=($!)
+picture '^Clipboard$' window.png
+kill "${children[-1]}"
+
+xterm -T 'pasteboard view' -fa 'DejaVu Sans Mono' -fs 11 -geometry 100x28 -bg '#ffffff' -fg '#202020' \
+    -e "$commands/pasteboard" view &
+children+=($!)
+picture '^pasteboard view$' terminal.png

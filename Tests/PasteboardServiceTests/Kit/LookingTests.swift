@@ -1,0 +1,68 @@
+import PasteboardKit
+import Testing
+import UniformTypes
+
+/// What a program that shows the pasteboard is told of it.
+@Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
+struct LookingTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    @Test func whatTheDaemonHoldsIsToldWithItsSizeAndWithoutAPromiseBeingCalled() async throws {
+        let calls = Tally()
+        let pasteboard = try desk.pasteboard()
+        var item = PasteboardItem("# Title", as: .markdown)
+        item.promise(.png) {
+            calls.add()
+            return [1, 2, 3]
+        }
+        try await pasteboard.write(item)
+        let offer = try await pasteboard.offer
+        let markdown = try #require(offer.entries.first { $0.name == "text/markdown" })
+        #expect(markdown.type == .markdown && markdown.size == 7 && !markdown.isPromised)
+        let image = try #require(offer.entries.first { $0.name == "image/png" })
+        #expect(image.size == nil && image.isPromised && calls.count == 0)
+        #expect(!offer.entries.contains { $0.name == "TARGETS" } && !offer.isSecret)
+        #expect(try await pasteboard.content(named: "image/png").bytes == [1, 2, 3])
+        #expect(calls.count == 1)
+    }
+
+    @Test func contentComesAsItIsAndWithWhatWasWrongWithIt() async throws {
+        let pasteboard = try desk.pasteboard()
+        let bytes: [UInt8] = [0xFF, 0xFE, 0x3C, 0, 0x70, 0, 0x3E, 0, 0x61, 0]
+        let other = try Program(
+            ["xclip", "-quiet", "-selection", "clipboard", "-t", "text/html"], display: desk.display, input: bytes)
+        for await change in await pasteboard.changes where !change.isEmpty { break }
+        let offer = try await pasteboard.offer
+        #expect(offer.entries.map(\.name) == ["text/html"])
+        #expect(offer.entries.map(\.size) == [nil])
+        let content = try await pasteboard.content(named: "text/html")
+        #expect(content.bytes == bytes)
+        #expect(String(decoding: content.readable, as: UTF8.self) == "<p>a")
+        #expect(!content.defects.isEmpty && !content.isIncremental)
+        withExtendedLifetime(other) {}
+    }
+
+    @Test func aSecretSaysSo() async throws {
+        let pasteboard = try desk.pasteboard()
+        try await pasteboard.write(PasteboardItem("word"), PasteboardTerms(isSecret: true))
+        #expect(try await pasteboard.offer.isSecret)
+    }
+
+    @Test func nobodyIsAskedToDoSomething() async throws {
+        let pasteboard = try desk.pasteboard()
+        try await pasteboard.write(PasteboardItem("stays"))
+        let offer = try await pasteboard.offer
+        #expect(!offer.entries.contains { $0.name == "DELETE" })
+        await #expect(throws: PasteboardError.self) { try await pasteboard.content(named: "DELETE") }
+        #expect(try await pasteboard.text == "stays")
+    }
+
+    @Test func ofNothingNothingIsOffered() async throws {
+        let pasteboard = try desk.pasteboard()
+        await #expect(throws: PasteboardError.empty) { try await pasteboard.offer }
+    }
+}
