@@ -27,6 +27,7 @@ struct FuzzingCorpusTests {
                 ["table0/row1/cell2|a{link=#fn1|1}", "table0/row1/cell2|n{link=#fnref1|b}"]
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
+            ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {
