@@ -4,7 +4,7 @@ import RichText
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
-            || hasOddBlocks(text) || hasLooks(text) || hasNotesWithin(text)
+            || hasOddBlocks(text) || hasLooks(text) || centersTitles(text) || hasNotesWithin(text)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -16,17 +16,32 @@ enum Unsayable {
         text.string.unicodeScalars.contains(where: isControl)
     }
 
-    /// HTML is read for what it means: sizes of headings and code, colours of links and alignment of columns are taken for
-    /// what they are on most pages.
+    /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and colour
+    /// of most of a text means all of it.
     private static func hasLooks(_ text: AttributedText) -> Bool {
-        text.runs.contains { run in
-            let look = run.attributes.look
-            return look.fontSize != nil || look.fontFamily != nil || look.foreground != nil
-        }
-            || text.paragraphs.contains { paragraph in
-                guard paragraph.style.alignment != nil, let block = paragraph.block else { return false }
-                if case .cell = text[block: block].kind { return true } else { return false }
+        var complete = 0
+        for paragraph in text.paragraphs {
+            for run in paragraph.runs {
+                let look = run.attributes.look
+                let isCode = run.attributes.marks.contains(.code)
+                if isCode || paragraph.style.kind != .body, look.fontSize != nil { return true }
+                if isCode, look.fontFamily != nil { return true }
+                if look.foreground == .black { return true }
+                if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += run.range.count }
             }
+        }
+        return complete * 3 > text.utf8.count
+    }
+
+    /// Titles of columns and rows stand in the middle without saying so.
+    private static func centersTitles(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { paragraph in
+            guard paragraph.style.alignment == .center, let block = paragraph.block,
+                case .cell(let cell) = text[block: block].kind, let around = text[block: block].parent,
+                case .row(let row) = text[block: around].kind
+            else { return false }
+            return cell.isHeader || row.isHeader
+        }
     }
 
     /// Notes stand at the end. HTML of others has them anywhere.
