@@ -58,15 +58,13 @@ enum Unsayable {
         return false
     }
 
-    /// Languages with names that are none, columns without alignment behind the last that has one, and references to notes
-    /// that have no text.
+    /// Languages with names that are none, and references to notes that have no text.
     private static func hasOddBlocks(_ text: AttributedText) -> Bool {
         var notes: Set<String> = []
         for event in text.blockEvents {
             switch event {
             case .enter(_, .code(let language?)):
                 if language.utf8.count > 32 || !language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
-            case .enter(_, .table(let table)): if let last = table.columns.last, last == nil { return true }
             case .enter(_, .footnote(let label)): notes.insert(label)
             default: break
             }
@@ -77,15 +75,28 @@ enum Unsayable {
         }
     }
 
-    /// Markdown takes any address, and any scheme that does no harm; HTML is read more strictly.
+    /// Markdown takes any address, and any scheme that does no harm; HTML is read more strictly, and what leads to a place
+    /// within may lead to a note.
     private static func hasOddAddresses(_ text: AttributedText) -> Bool {
         text.runs.contains { run in
-            var addresses = run.attributes.link.map { [$0.destination] } ?? []
-            if case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source {
-                addresses.append(address)
-            }
-            return addresses.contains { !$0.hasPrefix("http") || !$0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+            if let link = run.attributes.link, isOdd(link.destination) { return true }
+            guard case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source
+            else { return false }
+            return isOdd(address)
+                || ["mailto:", "tel:", "sms:", "callto:", "xmpp:", "matrix:"].contains {
+                    address.lowercased().hasPrefix($0)
+                }
         }
+    }
+
+    private static func isOdd(_ address: String) -> Bool {
+        guard !address.isEmpty, !address.hasPrefix("#"), address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            return true
+        }
+        let scheme = address.prefix { !":/?#\\".contains($0) }
+        guard address.dropFirst(scheme.count).first == ":" else { return false }
+        let followed = ["http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix"]
+        return !followed.contains(scheme.lowercased())
     }
 
     /// Left to right is said only where something else runs from right to left.
