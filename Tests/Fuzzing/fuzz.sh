@@ -17,6 +17,8 @@ case $name in
 esac
 swift build -c release --product "$program"
 program=$(swift build -c release --show-bin-path)/$program
+# Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
+export SWIFT_BACKTRACE=enable=no
 corpus=.build/fuzz/$name/corpus
 mkdir -p "$corpus"
 options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=2048 -max_len=2048 -artifact_prefix=".build/fuzz/$name/")

@@ -7,7 +7,8 @@ import Testing
         ("", ""), ("abc\tdef\n", "abc\tdef\n"), ("café", "caf\u{E9}"),
         ("a✓b", "a\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@b"), ("✓é", "\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@\u{E9}"),
         ("é✓", "\u{E9}\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@"), ("\u{1B}", "\u{1B}%G\u{E2}\u{90}\u{9B}\u{1B}%@"),
-        ("\u{9B}", "\u{1B}%G\u{C2}\u{9B}\u{1B}%@"),
+        ("\u{9B}", "\u{1B}%G\u{C2}\u{9B}\u{1B}%@"), ("aÃ©", "a\u{1B}%G\u{C3}\u{83}\u{C2}\u{A9}\u{1B}%@"),
+        ("Ã©é", "\u{C3}\u{A9}\u{E9}"), ("ÿþa", "\u{1B}%G\u{C3}\u{BF}\u{C3}\u{BE}\u{1B}%@a"),
     ])
     func encode(text: String, bytes: String) {
         #expect(CompoundText.encode(text) == Target(bytes).bytes)

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func whatIsPublishedIsReadBackWithoutADefect() throws {
-        for text in ["plain\n", "café", "✓ 😀 שלום", ""] {
+        for text in ["plain\n", "café", "Ã©", "ÃƒÂ©", "Â£", "ÿþ✓", "✓ 😀 שלום", ""] {
             for target in [Target("UTF8_STRING"), "text/plain;charset=utf-8", "COMPOUND_TEXT", "TEXT", "text/plain"] {
                 let reply = try #require(target.reply(to: text))
                 let decoded = DecodedText(reply.bytes, target: target, replyType: reply.type, format: reply.format)

@@ -1,10 +1,17 @@
 /// What is said of a table as a whole.
 public struct Table: Hashable, Sendable, Codable {
-    /// The alignment of each column whose alignment is said; columns beyond the last have none.
-    public var columns: [Alignment?]
+    /// The alignment of each column whose alignment is said; columns beyond the last have none, so the last is never nil.
+    public var columns: [Alignment?] {
+        didSet { columns = Self.trimmed(columns) }
+    }
 
     public init(columns: [Alignment?] = []) {
-        self.columns = columns
+        self.columns = Self.trimmed(columns)
+    }
+
+    private static func trimmed(_ columns: [Alignment?]) -> [Alignment?] {
+        let end = columns.lastIndex { $0 != nil }.map { $0 + 1 } ?? 0
+        return end == columns.count ? columns : Array(columns[..<end])
     }
 }
 

@@ -164,7 +164,6 @@ extension EditableText {
     private mutating func updateColumns(_ grid: TableGrid, _ change: (inout [Alignment?]) -> Void) {
         var table = grid.table
         change(&table.columns)
-        while let last = table.columns.last, last == nil { table.columns.removeLast() }
         replaceStep(atDepth: grid.path.count - 1, around: grid.paragraphs.lowerBound, with: .table(table))
     }
 

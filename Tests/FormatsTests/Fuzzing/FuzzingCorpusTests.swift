@@ -27,6 +27,11 @@ struct FuzzingCorpusTests {
                 ["table0/row1/cell2|a{link=#fn1|1}", "table0/row1/cell2|n{link=#fnref1|b}"]
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
+            ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
+            (
+                "rtf", #"{\rtf1{\fonttbl{\f0 a{\footnote b}}}c{\footnote d}{\deleted e{\footnote f}}}"#,
+                ["|c{note=1|\u{FFFC}}", "note0(1)|d"]
+            ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {

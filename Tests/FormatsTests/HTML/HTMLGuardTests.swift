@@ -36,6 +36,18 @@ struct HTMLGuardTests {
         #expect(bold.count == 3 * HTMLNesting.maximumFormatting)
     }
 
+    @Test(
+        "Behind the last element that may be, blocks and line breaks are white space",
+        arguments: [
+            ("<p>a<p>b<p>c<p>d", "<p>a<p>b\nc\nd"), ("a<br>b<br>c<br>d</br>e", "a<br>b<br>c\nd\ne"),
+            ("<td>a</td><td>b</td><td>c</td>", "<table><td>a</td>b\nc\n"),
+            ("<p>a<p>b<svg></svg>c", "<p>a<p>bc"),
+        ])
+    func elements(html: String, copy: String) {
+        let guarded = HTMLGuard.copy(Array(html.utf8), maximumElements: 2)
+        #expect(String(decoding: guarded.output, as: UTF8.self) == copy)
+    }
+
     @Test("Style sheets are set aside")
     func sheets() {
         let guarded = HTMLGuard.copy(Array("<style>p{}</style>a<STYLE>b{}".utf8))

@@ -116,6 +116,7 @@ struct HTMLReaderTests {
             HTMLRow(
                 "<div style='font-family:Arial'>most of it <span style='font-family:Times'>not</span></div>",
                 "|most of it {font=Times|not}"),
+            HTMLRow("<p>plain <span style=\"font-family:Ari'al\">and no name</span></p>", "|plain and no name"),
             HTMLRow(
                 "<span style='font-family:Arial;font-size:11pt;color:#000000'>as some editors write</span>",
                 "|as some editors write"),

@@ -30,8 +30,9 @@ enum WrittenHTML {
         let tag = String(tag.drop { $0 == "/" })
         let name = tag.prefix { $0 != " " }
         guard elements.contains(String(name)) else { return ["<\(tag)>"] }
-        // Names stand outside quotes, values within.
-        let parts = tag.dropFirst(name.count).split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        // Names stand outside quotes, values within; an accent behind a quote is one character with it, but no scalar.
+        let parts = tag.dropFirst(name.count).unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
+            .map(String.init)
         var offences: [String] = []
         var attribute = ""
         for (place, part) in parts.enumerated() {

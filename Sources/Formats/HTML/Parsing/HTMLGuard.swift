@@ -2,8 +2,8 @@
 /// (scripts, comments, handlers, content that is not shown), sets style sheets aside, and leaves out the tags that
 /// would make libgumbo take memory or time out of proportion. Text that is shown is never left out.
 struct HTMLGuard {
-    /// How many elements libgumbo is given; it takes some 400 bytes for each.
-    static let maximumElements = 1_500_000
+    /// How many elements libgumbo is given, line breaks included; it takes some 350 bytes for each, with its text.
+    private let maximumElements: Int
     private static let maximumAttributes = 48
     private static let maximumAttributeBytes = 65_536
 
@@ -17,13 +17,14 @@ struct HTMLGuard {
     private var seen: Set<HTMLTag> = []
     private var lastIsText = false
 
-    static func copy(_ bytes: [UInt8]) -> HTMLGuard {
-        var guarded = HTMLGuard(bytes)
+    static func copy(_ bytes: [UInt8], maximumElements: Int = 1_500_000) -> HTMLGuard {
+        var guarded = HTMLGuard(bytes, maximumElements)
         guarded.run()
         return guarded
     }
 
-    private init(_ bytes: [UInt8]) {
+    private init(_ bytes: [UInt8], _ maximumElements: Int) {
+        self.maximumElements = maximumElements
         scanner = HTMLScanner(bytes)
         nesting = HTMLNesting(reopeningBudget: 10_000 + bytes.count / 64)
         output.reserveCapacity(bytes.count + 64)
@@ -78,7 +79,7 @@ extension HTMLGuard {
     private mutating func end(_ tag: HTMLTag) {
         hasTags = true
         switch tag {
-        case .br: output.append("<br>")
+        case .br: start(.br, 0..<0, 0..<0)
         case .html, .body, .head: break
         case _ where tag.isVoid || tag.isUnwrapped: break
         default:
@@ -102,11 +103,11 @@ extension HTMLGuard {
         } else if mayEndImplied {
             closeImplied()
         }
-        let isKept = nesting.open(tag)
+        let isKept = nesting.open(tag, hasRoom: hasRoom)
         writeClosers()
-        if isKept, elements < Self.maximumElements {
+        if isKept {
             write(tag, name, attributes)
-        } else if tag.isBlock {
+        } else if tag.isBlock || tag == .br {
             separate()
         }
     }
@@ -119,8 +120,10 @@ extension HTMLGuard {
             sheets.append(String(decoding: scanner.bytes[content], as: UTF8.self))
         case .script: _ = scanner.skipContent(of: tag) ?? scanner.skipToEnd()
         case .svg:
-            write(tag, 0..<0, attributes)
-            writeEnd(tag)
+            if hasRoom {
+                write(tag, 0..<0, attributes)
+                writeEnd(tag)
+            }
             if attributes.isEmpty || scanner.bytes[attributes.upperBound - 1] != UInt8(ascii: "/") {
                 _ = scanner.skipContent(of: tag)
             }
@@ -132,9 +135,11 @@ extension HTMLGuard {
         return true
     }
 
+    private var hasRoom: Bool { elements < maximumElements }
+
     /// Puts a table or a list around rows, cells or items that stand alone, as in a fragment that begins inside one.
     private mutating func openImplied(_ tag: HTMLTag) {
-        guard nesting.open(tag, isImplied: true) else { return }
+        guard nesting.open(tag, isImplied: true, hasRoom: hasRoom) else { return }
         writeClosers()
         write(tag, 0..<0, 0..<0)
     }
@@ -154,7 +159,7 @@ extension HTMLGuard {
     /// Keeps the text on both sides of a tag that is left out from running into each other.
     private mutating func separate() {
         guard lastIsText else { return }
-        output.append("<br>")
+        if hasRoom { write(.br, 0..<0, 0..<0) } else { output.append(UInt8(ascii: "\n")) }
         lastIsText = false
     }
 

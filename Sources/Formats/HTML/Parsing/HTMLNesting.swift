@@ -37,14 +37,16 @@ struct HTMLNesting {
         return closers
     }
 
-    /// Opens an element, closing what its start tag closes. False where its tag is to be left out.
-    mutating func open(_ tag: HTMLTag, isImplied: Bool = false) -> Bool {
+    /// Opens an element, closing what its start tag closes. False where its tag is to be left out: because of what is
+    /// open, or as there is no room for any.
+    mutating func open(_ tag: HTMLTag, isImplied: Bool = false, hasRoom: Bool = true) -> Bool {
         closeImplied(by: tag)
         guard !tag.isVoid else {
             reopen()
-            return true
+            return hasRoom
         }
-        let isKept = keptDepth < Self.maximumDepth && !(tag.isFormatting && keptFormatting >= Self.maximumFormatting)
+        let isTooMuch = tag.isFormatting && keptFormatting >= Self.maximumFormatting
+        let isKept = hasRoom && keptDepth < Self.maximumDepth && !isTooMuch
         push(Entry(tag: tag, isKept: isKept, isImplied: isImplied))
         reopen()
         return isKept

@@ -133,11 +133,9 @@ extension HTMLReading {
             }
         }
         let counted = votes.isEmpty ? headVotes : votes
-        var columns = counted.map { row in
+        return counted.map { row in
             row.first { $0.value * 2 > row.values.reduce(0, +) }?.key ?? nil
         }
-        while let last = columns.last, last == nil { columns.removeLast() }
-        return columns
     }
 
     private static func vote(_ alignment: Alignment?, _ column: Int, _ votes: inout [[Alignment?: Int]]) {

@@ -1,12 +1,18 @@
 /// What the name of a font family says.
 enum HTMLFonts {
-    /// The first name of a list of families, without its quotes. Nil where nothing is named.
+    /// The first name of a list of families, without its quotes. Nil where nothing is named, or nothing that is a name.
     static func firstName(_ list: String) -> String? {
         guard let first = list.split(separator: ",").first else { return nil }
         var name = first[...]
         while let edge = name.first, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeFirst() }
         while let edge = name.last, edge.isWhitespace || edge == "\"" || edge == "'" { name.removeLast() }
-        return name.isEmpty || name.utf8.count > 128 ? nil : String(name)
+        return isName(name) ? String(name) : nil
+    }
+
+    /// Whether a family has a name as families have: short, and without anything that CSS would have to escape.
+    static func isName(_ name: some StringProtocol) -> Bool {
+        !name.isEmpty && name.utf8.count <= 128
+            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !"\"',\\".unicodeScalars.contains($0) }
     }
 
     /// Names that leave the choice to whoever shows the text.

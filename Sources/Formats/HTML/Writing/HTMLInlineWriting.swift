@@ -106,9 +106,7 @@ extension HTMLWriting {
 extension Look {
     fileprivate var css: String {
         var parts: [String] = []
-        if let family = fontFamily, !family.contains("'"), !family.contains("\\") {
-            parts.append("font-family:'\(family)'")
-        }
+        if let family = fontFamily, HTMLFonts.isName(family) { parts.append("font-family:'\(family)'") }
         if let size = fontSize { parts.append("font-size:\(HTMLNumber.text(size))pt") }
         if let color = foreground { parts.append("color:\(color.css)") }
         if let color = background { parts.append("background-color:\(color.css)") }

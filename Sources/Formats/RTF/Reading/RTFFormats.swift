@@ -15,6 +15,8 @@ struct RTFCharacter: Hashable {
     }
 
     var switches: Switches = []
+    /// Neither hidden nor deleted.
+    var isShown: Bool { switches.isDisjoint(with: [.hidden, .deleted]) }
     var font: Int32 = -1
     /// In half-points.
     var size: Int32 = -1

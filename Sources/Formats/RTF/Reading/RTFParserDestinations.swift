@@ -19,6 +19,8 @@ extension RTFParser {
             group.character.link = outer.last?.fieldLink ?? -1
         case .body, .field, .nestedTable: break
         case .footnote:
+            // Where no text is shown, no note is referred to.
+            guard isInText, group.character.isShown else { return tokenizer.skipGroup() }
             beginFootnote()
         case .picture, .media:
             picture = RTFPicture()

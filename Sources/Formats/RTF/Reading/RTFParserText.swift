@@ -108,7 +108,7 @@ extension RTFParser {
     private mutating func deliver(_ bytes: some Collection<UInt8>) {
         switch group.destination {
         case .body, .field, .fieldResult, .footnote:
-            guard group.character.switches.isDisjoint(with: [.hidden, .deleted]) else { return }
+            guard group.character.isShown else { return }
             let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
             dropsSpace = false
             guard bytes.count > skipped else { return }

@@ -4,7 +4,7 @@ import RichText
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
-            || hasOddBlocks(text) || hasLooks(text) || hasNotesWithin(text)
+            || hasOddBlocks(text) || hasLooks(text) || centersTitles(text) || hasNotesWithin(text)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -16,17 +16,32 @@ enum Unsayable {
         text.string.unicodeScalars.contains(where: isControl)
     }
 
-    /// HTML is read for what it means: sizes of headings and code, colours of links and alignment of columns are taken for
-    /// what they are on most pages.
+    /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and colour
+    /// of most of a text means all of it.
     private static func hasLooks(_ text: AttributedText) -> Bool {
-        text.runs.contains { run in
-            let look = run.attributes.look
-            return look.fontSize != nil || look.fontFamily != nil || look.foreground != nil
-        }
-            || text.paragraphs.contains { paragraph in
-                guard paragraph.style.alignment != nil, let block = paragraph.block else { return false }
-                if case .cell = text[block: block].kind { return true } else { return false }
+        var complete = 0
+        for paragraph in text.paragraphs {
+            for run in paragraph.runs {
+                let look = run.attributes.look
+                let isCode = run.attributes.marks.contains(.code)
+                if isCode || paragraph.style.kind != .body, look.fontSize != nil { return true }
+                if isCode, look.fontFamily != nil { return true }
+                if look.foreground == .black { return true }
+                if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += run.range.count }
             }
+        }
+        return complete * 3 > text.utf8.count
+    }
+
+    /// Titles of columns and rows stand in the middle without saying so.
+    private static func centersTitles(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { paragraph in
+            guard paragraph.style.alignment == .center, let block = paragraph.block,
+                case .cell(let cell) = text[block: block].kind, let around = text[block: block].parent,
+                case .row(let row) = text[block: around].kind
+            else { return false }
+            return cell.isHeader || row.isHeader
+        }
     }
 
     /// Notes stand at the end. HTML of others has them anywhere.
@@ -43,15 +58,13 @@ enum Unsayable {
         return false
     }
 
-    /// Languages with names that are none, columns without alignment behind the last that has one, and references to notes
-    /// that have no text.
+    /// Languages with names that are none, and references to notes that have no text.
     private static func hasOddBlocks(_ text: AttributedText) -> Bool {
         var notes: Set<String> = []
         for event in text.blockEvents {
             switch event {
             case .enter(_, .code(let language?)):
                 if language.utf8.count > 32 || !language.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return true }
-            case .enter(_, .table(let table)): if let last = table.columns.last, last == nil { return true }
             case .enter(_, .footnote(let label)): notes.insert(label)
             default: break
             }
@@ -62,15 +75,28 @@ enum Unsayable {
         }
     }
 
-    /// Markdown takes any address, and any scheme that does no harm; HTML is read more strictly.
+    /// Markdown takes any address, and any scheme that does no harm; HTML is read more strictly, and what leads to a place
+    /// within may lead to a note.
     private static func hasOddAddresses(_ text: AttributedText) -> Bool {
         text.runs.contains { run in
-            var addresses = run.attributes.link.map { [$0.destination] } ?? []
-            if case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source {
-                addresses.append(address)
-            }
-            return addresses.contains { !$0.hasPrefix("http") || !$0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } }
+            if let link = run.attributes.link, isOdd(link.destination) { return true }
+            guard case .media(let media)? = run.attributes.attachment, case .reference(let address) = media.source
+            else { return false }
+            return isOdd(address)
+                || ["mailto:", "tel:", "sms:", "callto:", "xmpp:", "matrix:"].contains {
+                    address.lowercased().hasPrefix($0)
+                }
         }
+    }
+
+    private static func isOdd(_ address: String) -> Bool {
+        guard !address.isEmpty, !address.hasPrefix("#"), address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            return true
+        }
+        let scheme = address.prefix { !":/?#\\".contains($0) }
+        guard address.dropFirst(scheme.count).first == ":" else { return false }
+        let followed = ["http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix"]
+        return !followed.contains(scheme.lowercased())
     }
 
     /// Left to right is said only where something else runs from right to left.
