@@ -93,7 +93,8 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
         steps.append(.content(position..<range.upperBound, depth: depth))
         let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
-        placeTable(indent: table.leftEdge, quoteDepth: table.quoteDepth)
+        let gap: Int32 = document.isFromLibreOffice ? RTFTableLayout.usualGap : 0
+        placeTable(indent: table.leftEdge.addingReportingOverflow(gap).partialValue, quoteDepth: table.quoteDepth)
         steps.append(contentsOf: table.steps.reversed())
     }
 
