@@ -61,13 +61,17 @@ struct FittedTextTests {
         #expect(written.hasPrefix("<h1>T</h1><table>"))
     }
 
-    @Test func rtfNamesTheStyleOfEveryParagraph() throws {
-        let written = try rtf("# T\n\nbody\n\n- item\n") { $0.rtfStyles = .inEveryParagraph }
-        #expect(written.contains(" Heading 1;}"))
-        #expect(written.contains("\\pard\\plain\\s0\\sa120 body"), "\(written)")
-        #expect(written.contains("\\pard\\plain\\s0\\ls1"), "\(written)")
-        let usual = try rtf("# T\n\nbody\n") { _ in }
-        #expect(usual.contains(" heading 1;}") && usual.contains("\\pard\\plain\\sa120 body"))
+    @Test func simpleRTFHasNoStylesOfTextAndItsBoxesInTheText() throws {
+        let source = "body `code`\n\n- [x] task\n"
+        let written = try rtf(source) { $0.rtfForm = .simple }
+        #expect(written.contains("\\pard\\plain\\s0\\sa120 body {\\f1 code}"), "\(written)")
+        #expect(written.contains("{\\listtext\\tab \\u8226?\\tab}\\u9745? task"), "\(written)")
+        let full = try rtf(source) { _ in }
+        #expect(full.contains("body {\\cs16\\f1 code}"), "\(full)")
+        #expect(full.contains("{\\listtext\\tab \\u9745?\\tab}task"), "\(full)")
+        let back = try RTFReader().read(Array(written.utf8), .standard)
+        let plain = try MarkdownReader().read(Array(source.utf8), .standard)
+        #expect(back == plain)
     }
 
     @Test func htmlNamesTheStylesOfWordProcessors() throws {

@@ -20,6 +20,11 @@ struct RTFWriterTests {
                 == "\\pard\\plain\\s0\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
     }
 
+    @Test("A group stands between two spaces, of which LibreOffice 7.4 would make four")
+    func spaces() {
+        #expect(body { $0.append("  a   b") } == "\\pard\\plain\\s0\\sa120  {} a {} {} b\\par\n}\n")
+    }
+
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)

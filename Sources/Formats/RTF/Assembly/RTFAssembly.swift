@@ -4,6 +4,7 @@ import RichText
 struct RTFAssembly {
     let document: RTFDocument
     let sheet: RTFStyleSheet
+    let sizedHeadings: RTFSizedHeadings?
     var looks: RTFLooks
     var lists: RTFListNumbers
     var builder = AttributedText.Builder()
@@ -30,11 +31,12 @@ struct RTFAssembly {
         case closeCell
     }
 
-    init(_ document: RTFDocument) {
+    init(_ document: RTFDocument, findsHeadings: Bool = false) {
         self.document = document
         sheet = RTFStyleSheet(document)
         looks = RTFLooks(document, sheet)
         lists = RTFListNumbers(document)
+        sizedHeadings = findsHeadings ? RTFSizedHeadings(document, sheet) : nil
     }
 
     mutating func assemble() -> AttributedText {

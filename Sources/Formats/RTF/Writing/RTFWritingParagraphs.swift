@@ -69,15 +69,15 @@ extension RTFWriting {
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
         case .body:
-            if let number = bodyStyle ?? (styles == .usual ? nil : 0) { output.word("\\s", number) }
+            output.word("\\s", bodyStyle)
         }
     }
 
-    /// The style of a paragraph that is neither heading nor rule; nil for the first of an item.
-    private var bodyStyle: Int? {
+    /// The style of a paragraph that is neither heading nor rule.
+    private var bodyStyle: Int {
         if let code = context.code { return code }
         if isTitle { return RTFHeader.Style.tableHeading }
-        if context.item != nil { return nil }
+        if context.item != nil { return 0 }
         if context.quoteDepth > context.quotesOutside.last ?? 0 { return RTFHeader.Style.quote }
         if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
         // AbiWord 3.0 lets the style of the paragraph before go on where none is named.

@@ -42,6 +42,18 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        if form == .full { writeStyle(of: attributes) }
+        if marks.contains(.code) { output.raw("\\f1") }
+        if marks.contains(.strong) { output.raw("\\b") }
+        if marks.contains(.emphasis) { output.raw("\\i") }
+        if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
+        if marks.contains(.strikethrough) { output.raw("\\strike") }
+        if marks.contains(.superscript) { output.raw("\\super") }
+        if marks.contains(.subscript) { output.raw("\\sub") }
+    }
+
+    private mutating func writeStyle(of attributes: Attributes) {
+        let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if isBold, marks.contains(.strong) {
             output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
@@ -52,13 +64,6 @@ extension RTFWriting {
         } else if attributes.link != nil {
             output.word("\\cs", RTFHeader.Style.hyperlink)
         }
-        if marks.contains(.code) { output.raw("\\f1") }
-        if marks.contains(.strong) { output.raw("\\b") }
-        if marks.contains(.emphasis) { output.raw("\\i") }
-        if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
-        if marks.contains(.strikethrough) { output.raw("\\strike") }
-        if marks.contains(.superscript) { output.raw("\\super") }
-        if marks.contains(.subscript) { output.raw("\\sub") }
     }
 
     private mutating func writeLook(_ attributes: Attributes) {
