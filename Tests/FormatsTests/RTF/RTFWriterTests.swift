@@ -72,7 +72,7 @@ struct RTFWriterTests {
         }
         #expect(
             rtf
-                == "\\pard\\plain\\ls1\\ilvl0\\li720\\lin720\\fi-360{\\listtext\\tab 3.\\tab}x\\par\n\\pard\\plain\\fs2\\par}\n"
+                == "\\pard\\plain\\s0\\ls1\\ilvl0\\li720\\lin720\\fi-360{\\listtext\\tab 3.\\tab}x\\par\n\\pard\\plain\\fs2\\par}\n"
         )
     }
 

@@ -4,6 +4,8 @@ import RichText
 
 extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
+        // AbiWord 3.0 takes the indent from the paragraph that follows a list.
+        if form == .simple, context.last == .list, context.lists.isEmpty, indent > 0 { writeFiller() }
         beginParagraph()
         let isLastLine = !continuesCode(after: position)
         writeStyle(of: paragraph.style)
