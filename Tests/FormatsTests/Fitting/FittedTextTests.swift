@@ -66,6 +66,8 @@ struct FittedTextTests {
         let written = try rtf(source) { $0.rtfForm = .simple }
         #expect(written.contains("\\pard\\plain\\s0\\sa120 body {\\f1 code}"), "\(written)")
         #expect(written.contains("{\\listtext\\tab \\u8226?\\tab}\\u9745? task"), "\(written)")
+        let quoted = try rtf("- item\n\n> quote\n") { $0.rtfForm = .simple }
+        #expect(quoted.contains("item\\par\n\\pard\\plain\\fs2\\par\n\\pard\\plain\\s20"), "\(quoted)")
         let full = try rtf(source) { _ in }
         #expect(full.contains("body {\\cs16\\f1 code}"), "\(full)")
         #expect(full.contains("{\\listtext\\tab \\u9745?\\tab}task"), "\(full)")

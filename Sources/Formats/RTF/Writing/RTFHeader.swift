@@ -148,11 +148,13 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// What a heading looks like, in each: Cocoa looks at no styles.
+    /// What a heading looks like, in each: Cocoa looks at no styles. Letters of Hebrew, Arabic and India go by words of
+    /// their own (RTF 1.9.1, "Associated Character Properties").
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
-        output.raw("\\sb240\\sa120\\keepn\\b")
+        output.raw("\\sb240\\sa120\\keepn\\b\\ab")
         output.word("\\fs", headingSize(level))
+        output.word("\\afs", headingSize(level))
     }
 
     /// An indent at the start of a paragraph, under both its names.

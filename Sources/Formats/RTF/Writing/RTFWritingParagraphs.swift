@@ -153,7 +153,7 @@ extension RTFWriting {
         } else if context.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
         } else if isBold {
-            output.raw("\\b")
+            output.raw("\\b\\ab")
         } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
             output.raw("\\fs20")
         }
