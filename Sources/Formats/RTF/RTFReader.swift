@@ -12,14 +12,18 @@ import RichText
 public struct RTFReader: FormatReader {
     /// For the HTML that a document carries.
     private let repairs: [any HTMLRepair]
+    private let findsHeadings: Bool
 
     public init() {
         repairs = []
+        findsHeadings = false
     }
 
-    /// A reader that repairs the HTML that a document carries, in this order.
+    /// A reader that repairs the HTML that a document carries, in this order, and finds headings by their size where that
+    /// is among the repairs.
     public init(repairs: [SourceRepair]) {
         self.repairs = repairs.map(\.repair)
+        findsHeadings = repairs.contains(.headingsBySize)
     }
 
     /// Reads a document. The only error is ``FormatError/notThisFormat(format:expected:)``, for bytes that do not begin
@@ -34,7 +38,7 @@ public struct RTFReader: FormatReader {
         }
         var parser = RTFParser(source.bytes)
         parser.parse()
-        var assembly = RTFAssembly(parser.finish())
+        var assembly = RTFAssembly(parser.finish(), findsHeadings: findsHeadings)
         return assembly.assemble()
     }
 }

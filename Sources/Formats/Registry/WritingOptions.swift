@@ -26,18 +26,19 @@ public struct WritingOptions: Hashable, Sendable {
         case fixedPitch
     }
 
-    /// How RTF names styles.
-    public enum RTFStyles: Hashable, Sendable {
-        /// As Word does; body text has none.
-        case usual
-        /// Every paragraph names its style, body text too, and headings are called `Heading 1` with a capital letter.
-        case inEveryParagraph
+    /// How much RTF says.
+    public enum RTFForm: Hashable, Sendable {
+        /// What Word reads.
+        case full
+        /// No styles of text, and the boxes of tasks in the text: for readers that let such a style spread over the words
+        /// around it, and know bullets and numbers alone.
+        case simple
     }
 
     public var plainTextLinks: LinkStyle
     public var headings = HeadingStyle.structure
     public var tables = TableStyle.structure
-    public var rtfStyles = RTFStyles.usual
+    public var rtfForm = RTFForm.full
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
 

@@ -1,6 +1,6 @@
 extension DestinationRule {
-    /// AbiWord 3.0 takes RTF first. Pasting it, it knows headings by `Heading 1` alone, lets the style of a paragraph go on
-    /// in all that name none, and joins the cells of a table, the paragraph behind it included. From HTML it would keep
+    /// AbiWord 3.0 takes RTF first. Pasting it, it sets a whole line in the style of the words in it that have one, shows
+    /// every bullet as the same, and joins the cells of a table, the paragraph behind it included. From HTML it would keep
     /// tables, but lose pictures and rules, and let lists take in what follows them.
     static let abiWord = DestinationRule(
         name: "AbiWord", signs: [.process(["abiword"]), .windowClass(["abiword"])], profile: .simpleWordProcessor)

@@ -8,8 +8,8 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     case neutral
     /// The styles that word processors have for quotations and code are named in HTML as well.
     case wordProcessor = "word-processor"
-    /// RTF in which every paragraph names its style and tables are lines with tabs: for readers that join the cells of a
-    /// table, and let the style of a heading go on.
+    /// RTF without styles of text, in which tasks have a box in their text and tables are lines with tabs: for readers that
+    /// join the cells of a table, and let the style of a word go on.
     case simpleWordProcessor = "simple-word-processor"
     /// No headings and no tables: headings are strong, tables are lines of fixed pitch.
     case chat
@@ -22,7 +22,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .wordProcessor where type == .html: options.namesHTMLStyles = true
         case .simpleWordProcessor where type == .rtf:
-            options.rtfStyles = .inEveryParagraph
+            options.rtfForm = .simple
             options.tables = .tabbedLines
         case .chat where type == .html || type == .rtf:
             options.headings = .strong

@@ -9,5 +9,5 @@ extension SourceRule {
             .targets(["com.apple.notes.richtext"]), .rtf(["\\cocoartf", ".applesystemuifont"]),
             .rtf(["\\appletypeservices"]),
         ],
-        trusted: [.rtf, .html], repairs: [.convertedSpaces])
+        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize])
 }

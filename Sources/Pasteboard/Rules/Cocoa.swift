@@ -8,5 +8,5 @@ extension SourceRule {
         signs: [
             .targets(["com.apple.flat-rtfd"]), .html(["cocoa html writer"]), .rtf(["\\cocoartf"]),
         ],
-        trusted: [.rtf, .html], repairs: [.convertedSpaces])
+        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize])
 }

@@ -4,6 +4,8 @@ import Glibc
 enum Files {
     static let drivers = folder + "/Drivers"
     static let voyage = folder + "/Documents/voyage.md"
+    /// The document with everything that a text can say.
+    static let everything = project + "/Tests/FormatsTests/Corpus/RoundTrips/everything.md"
     static let page = folder + "/Documents/page.html"
 
     static func bytes(of path: String) throws -> [UInt8] {

@@ -61,11 +61,19 @@ struct FittedTextTests {
         #expect(written.hasPrefix("<h1>T</h1><table>"))
     }
 
-    @Test func rtfNamesTheStyleOfEveryParagraph() throws {
-        let written = try rtf("# T\n\nbody\n\n- item\n") { $0.rtfStyles = .inEveryParagraph }
-        #expect(written.contains(" Heading 1;}"))
-        #expect(written.contains("\\pard\\plain\\s0\\sa120 body"), "\(written)")
-        #expect(written.contains("\\pard\\plain\\s0\\ls1"), "\(written)")
+    @Test func simpleRTFHasNoStylesOfTextAndItsBoxesInTheText() throws {
+        let source = "body `code`\n\n- [x] task\n"
+        let written = try rtf(source) { $0.rtfForm = .simple }
+        #expect(written.contains("\\pard\\plain\\s0\\sa120 body {\\f1 code}"), "\(written)")
+        #expect(written.contains("{\\listtext\\tab \\u8226?\\tab}\\u9745? task"), "\(written)")
+        let quoted = try rtf("- item\n\n> quote\n") { $0.rtfForm = .simple }
+        #expect(quoted.contains("item\\par\n\\pard\\plain\\fs2\\par\n\\pard\\plain\\s20"), "\(quoted)")
+        let full = try rtf(source) { _ in }
+        #expect(full.contains("body {\\cs16\\f1 code}"), "\(full)")
+        #expect(full.contains("{\\listtext\\tab \\u9745?\\tab}task"), "\(full)")
+        let back = try RTFReader().read(Array(written.utf8), .standard)
+        let plain = try MarkdownReader().read(Array(source.utf8), .standard)
+        #expect(back == plain)
     }
 
     @Test func htmlNamesTheStylesOfWordProcessors() throws {

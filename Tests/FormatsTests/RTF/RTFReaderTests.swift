@@ -117,6 +117,18 @@ struct RTFReaderTests {
         .init("old numbers", #"{\*\pn\pnlvlbody\pndec\pnstart4}a\par"#, ["ol0(4)/li1|a"]),
         .init(
             "a marker alone", #"{\listtext\u8226 ?\tab}a\par{\listtext\u8226 ?\tab}b\par"#, ["ul0/li1|a", "ul0/li2|b"]),
+        .init(
+            "tasks that LibreOffice cut into a list for each kind of box",
+            #"{\*\generator LibreOffice/7.4}{\*\listtable{\list\listtemplateid1{\listlevel\levelnfc23{\leveltext\'01\u9744 ?;}}"#
+                + #"\listid1}{\list\listtemplateid2{\listlevel\levelnfc23{\leveltext\'01\u9745 ?;}}\listid2}}"#
+                + #"{\*\listoverridetable{\listoverride\listid1\ls1}{\listoverride\listid2\ls2}}\ls1 a\par\ls2 b\par"#,
+            ["ul0/li1[ ]|a", "ul0/li2[x]|b"]),
+        .init(
+            "items that AbiWord saved as markers",
+            #"{\listtext\pard\fi-360\li720{\f0{\*\listtag0}\tab }{\f0{\*\listtag0}a }{\b{\*\listtag0}b}{\*\listtag0}\par}"#
+                + #"{\listtext\pard\fi-360\li1440{\f0{\*\listtag0}\tab }{\f0{\*\listtag0}c}{\f0{\*\listtag0}\par}}"#
+                + #"\pard\plain d\par"#,
+            ["ul0/li1|a {strong|b}", "ul0/li1/ul2/li3|c", "|d"]),
         .init("tasks", bullets + "\\ls1 \\u9744? a\\par\\u9745? b\\par", ["ul0/li1[ ]|a", "ul0/li2[x]|b"]),
         .init(
             "Cocoa's list, which says it once",

@@ -20,6 +20,11 @@ struct RTFWriterTests {
                 == "\\pard\\plain\\s0\\sa120 a\\{b\\}\\\\ \\u233? \\u-10179?\\u-8704?\\tab \\~\\line c\\par\n}\n")
     }
 
+    @Test("A group stands between two spaces, of which LibreOffice 7.4 would make four")
+    func spaces() {
+        #expect(body { $0.append("  a   b") } == "\\pard\\plain\\s0\\sa120  {} a {} {} b\\par\n}\n")
+    }
+
     @Test("Nothing names a default font, so that pasted text takes on that of its place")
     func noDefaultFont() {
         let rtf = String(decoding: RTFWriter().write(AttributedText(), .standard), as: UTF8.self)
@@ -37,12 +42,22 @@ struct RTFWriterTests {
             } == "\\pard\\plain\\s0\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
     }
 
+    @Test("Hebrew is bold by a word of its own, and as large as it is said to be")
+    func associatedProperties() {
+        #expect(
+            body {
+                $0.append("אב", Attributes([.strong, .emphasis], look: Look(fontSize: 20)))
+                $0.append("ab", Attributes([.strong]))
+            }
+                == "\\pard\\plain\\s0\\sa120 {\\b\\i\\fs40\\ab\\ai\\afs40 \\u1488?\\u1489?}{\\b ab}\\par\n}\n")
+    }
+
     @Test("A heading is one by its style, its level and its looks")
     func heading() {
         #expect(
             body {
                 $0.append("T"); $0.endParagraph(.heading(2))
-            } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
+            } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\ab\\fs36\\afs36 T\\par\n}\n")
     }
 
     @Test("A link is a field, and one for all runs in it")
@@ -67,7 +82,7 @@ struct RTFWriterTests {
         }
         #expect(
             rtf
-                == "\\pard\\plain\\ls1\\ilvl0\\li720\\lin720\\fi-360{\\listtext\\tab 3.\\tab}x\\par\n\\pard\\plain\\fs2\\par}\n"
+                == "\\pard\\plain\\s0\\ls1\\ilvl0\\li720\\lin720\\fi-360{\\listtext\\tab 3.\\tab}x\\par\n\\pard\\plain\\fs2\\par}\n"
         )
     }
 

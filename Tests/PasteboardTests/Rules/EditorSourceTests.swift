@@ -87,6 +87,19 @@ import Testing
               - inner
             """),
         SourceRow(
+            "cocoa-headings", "Cocoa",
+            """
+            # The crossing
+
+            We leave at noon, if the wind allows, and take **nobody** along.
+
+            ## What to pack
+
+            Little, since the boat is small.
+
+            - large item
+            """),
+        SourceRow(
             "webkit", "WebKit",
             """
             two **words**

@@ -4,6 +4,25 @@ import Testing
 @Suite struct NoteSourceTests {
     static let rows: [SourceRow] = [
         SourceRow(
+            "apple-notes-headings", "Apple Notes",
+            """
+            # The crossing
+
+            We leave at noon, if the wind allows, and take **nobody** along.
+
+            ## What to pack
+
+            Little, since the boat is small and the hold is full of oil.
+
+            ### Clothes
+
+            Wool. A large coat as well.
+
+            ## Who comes
+
+            Zoë.
+            """, type: .rtf),
+        SourceRow(
             "slack", "Slack",
             """
             **Today** 👍

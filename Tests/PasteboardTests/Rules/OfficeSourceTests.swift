@@ -107,6 +107,17 @@ import Testing
 
             Next
             """),
+        SourceRow(
+            "onlyoffice-headings", "ONLYOFFICE",
+            """
+            # The crossing
+
+            We leave at noon, if the wind allows.
+
+            ## What to pack
+
+            Little.
+            """),
     ]
 
     @Test(arguments: rows)

@@ -8,9 +8,11 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
     let file: String
     let name: String
     let markdown: String
+    let type: UniformType
 
-    init(_ file: String, _ name: String, _ markdown: String) {
+    init(_ file: String, _ name: String, _ markdown: String, type: UniformType = .html) {
         self.file = file
+        self.type = type
         self.name = name
         self.markdown = markdown
     }
@@ -18,7 +20,8 @@ struct SourceRow: Sendable, CustomTestStringConvertible {
     var testDescription: String { file }
 
     func check() throws {
-        let source = Representation(type: .html, bytes: try Corpus.bytes("Sources/\(file).html"))
+        let source = Representation(
+            type: type, bytes: try Corpus.bytes("Sources/\(file).\(type == .rtf ? "rtf" : "html")"))
         #expect(SourceRule.recognise(source)?.name == name)
         var renderer = ItemRenderer(source)
         let written = String(decoding: try renderer.render(.markdown), as: UTF8.self)

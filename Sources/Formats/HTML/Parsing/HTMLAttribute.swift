@@ -7,7 +7,7 @@ package enum HTMLAttribute: String, CaseIterable, Sendable {
     case start, type, value, reversed, checked
     case colspan, rowspan, bgcolor
     case color, face, size
-    case role
+    case role, name
     case ariaChecked = "aria-checked"
     case ariaLabel = "aria-label"
     case dataLanguage = "data-language"

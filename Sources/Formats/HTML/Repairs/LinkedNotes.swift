@@ -18,6 +18,7 @@ struct LinkedNotes: HTMLRepair {
     ]
 
     func repair(_ tree: inout HTMLTree) {
+        nameItems(&tree)
         var notes: [String: String] = [:]
         for node in tree.elements(where: { tree[$0].tag == .div && tree.value(.id, of: $0) != nil }) {
             guard let id = tree.value(.id, of: node), let label = Self.label(ofNote: id) else { continue }
@@ -30,6 +31,18 @@ struct LinkedNotes: HTMLRepair {
             tree.set(.href, target, of: link)
         }
         removeRules(&tree)
+    }
+
+    /// LibreOffice makes of the name that an item has an anchor in it.
+    private func nameItems(_ tree: inout HTMLTree) {
+        for item in tree.elements(where: { tree[$0].tag == .li && tree.value(.id, of: $0) == nil }) {
+            var first = tree[item].firstChild
+            if first != HTMLTree.none, tree[first].tag == .p { first = tree[first].firstChild }
+            guard first != HTMLTree.none, tree[first].tag == .a, let name = tree.value(.name, of: first),
+                name.hasPrefix("fn")
+            else { continue }
+            tree.set(.id, name, of: item)
+        }
     }
 
     /// The line that Word draws above its notes.

@@ -28,7 +28,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .wordLists, .wordParagraphs, .linkedNotes, .slideBullets, .onlineParagraphs, .levelledLists, .splitLists,
         .itemParagraphs, .googleTitles,
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .repeatedMath,
-        .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines,
+        .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
     ]
 
     /// The repair of a name.

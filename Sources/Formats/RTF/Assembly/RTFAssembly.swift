@@ -4,6 +4,7 @@ import RichText
 struct RTFAssembly {
     let document: RTFDocument
     let sheet: RTFStyleSheet
+    let sizedHeadings: RTFSizedHeadings?
     var looks: RTFLooks
     var lists: RTFListNumbers
     var builder = AttributedText.Builder()
@@ -30,11 +31,12 @@ struct RTFAssembly {
         case closeCell
     }
 
-    init(_ document: RTFDocument) {
+    init(_ document: RTFDocument, findsHeadings: Bool = false) {
         self.document = document
         sheet = RTFStyleSheet(document)
         looks = RTFLooks(document, sheet)
         lists = RTFListNumbers(document)
+        sizedHeadings = findsHeadings ? RTFSizedHeadings(document, sheet) : nil
     }
 
     mutating func assemble() -> AttributedText {
@@ -93,7 +95,8 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
         steps.append(.content(position..<range.upperBound, depth: depth))
         let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
-        placeTable(indent: table.leftEdge, quoteDepth: table.quoteDepth)
+        let gap: Int32 = document.isFromLibreOffice ? RTFTableLayout.usualGap : 0
+        placeTable(indent: table.leftEdge.addingReportingOverflow(gap).partialValue, quoteDepth: table.quoteDepth)
         steps.append(contentsOf: table.steps.reversed())
     }
 

@@ -62,6 +62,8 @@ extension RTFAssembly {
             shape.kind = .heading(min(Int(format.outlineLevel) + 1, 6))
         } else if case .heading(let level) = meaning {
             shape.kind = .heading(level)
+        } else if meaning == nil, let level = sizedHeadings?.level(of: paragraph, format, in: flow) {
+            shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
         if shape.kind == .body {

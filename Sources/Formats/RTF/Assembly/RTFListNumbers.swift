@@ -11,13 +11,17 @@ struct RTFListNumbers {
         var style: ListStyle
         var task: TaskState?
         var isLoose = false
+        /// Whether the template says nothing of which lists belong together.
+        var hasOwnTemplate = false
 
         /// Whether an item that belongs there is the next of this list. Boxes that are ticked and boxes that are not
-        /// are lists of their own in RTF, made after one template.
+        /// are lists of their own in RTF, made after one template, which LibreOffice forgets.
         func isContinued(by place: Place) -> Bool {
             guard level == place.level else { return false }
             if number == place.number, number >= 0 || style.isOrdered == place.style.isOrdered { return true }
-            return templateID != 0 && templateID == place.templateID && (task != nil || place.task != nil)
+            guard task != nil || place.task != nil else { return false }
+            if hasOwnTemplate { return !style.isOrdered && !place.style.isOrdered }
+            return templateID != 0 && templateID == place.templateID
         }
     }
 
@@ -27,11 +31,13 @@ struct RTFListNumbers {
     }
 
     private let lists: [Int32: RTFDocument.List]
+    private let hasOwnTemplates: Bool
     /// How many items each list has had.
     private var counts: [Counter: Int] = [:]
 
     init(_ document: RTFDocument) {
         lists = document.lists
+        hasOwnTemplates = document.isFromLibreOffice
     }
 
     /// nil where a paragraph is no item.
@@ -75,6 +81,7 @@ struct RTFListNumbers {
 extension RTFListNumbers {
     private func place(_ number: Int32, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
         var place = Place(number: number, templateID: templateID, level: level, style: .bullets)
+        place.hasOwnTemplate = hasOwnTemplates
         if let numbering = Self.numbering(definition.numbering) {
             place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
         } else {

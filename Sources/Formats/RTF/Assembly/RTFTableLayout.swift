@@ -15,6 +15,9 @@ struct RTFTableLayout {
         var cells: [PlannedCell] = []
     }
 
+    /// Between the edge of a cell and its text, in twips.
+    static let usualGap: Int32 = 108
+
     private let flow: RTFFlow
     private let document: RTFDocument
     private let sheet: RTFStyleSheet

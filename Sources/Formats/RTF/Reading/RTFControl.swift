@@ -22,6 +22,8 @@ enum RTFControl {
         case charset, codePage, modernFont, fixedPitch
         case style, characterStyle, basedOn
         case abiWord
+        case abiWordItem
+        case generator
     }
 
     enum Boundary {
@@ -147,6 +149,7 @@ extension RTFControl {
         ("fcharset", .document(.charset)), ("cpg", .document(.codePage)), ("fmodern", .document(.modernFont)),
         ("fprq", .document(.fixedPitch)), ("s", .document(.style)), ("cs", .document(.characterStyle)),
         ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
+        ("listtag", .document(.abiWordItem)), ("generator", .document(.generator)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
         ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)),

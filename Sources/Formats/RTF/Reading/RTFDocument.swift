@@ -35,6 +35,8 @@ struct RTFDocument {
     var defaultLanguage: Int32 = -1
     /// AbiWord fills the rows of a table with empty cells.
     var isFromAbiWord = false
+    /// LibreOffice makes a list of its own of each kind of bullet, and puts the edge of a table a gap before its text.
+    var isFromLibreOffice = false
 
     var characters = RTFPool<RTFCharacter>()
     var paragraphs = RTFPool<RTFParagraph>()

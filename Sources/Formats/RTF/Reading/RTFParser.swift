@@ -63,6 +63,8 @@ struct RTFParser {
     var currentFootnote = -1
     /// True after the mark at the beginning of a footnote: a space keeps it from the text.
     var dropsSpace = false
+    /// True at the beginning of an item whose marker left a tab.
+    var dropsTab = false
 
     init(_ bytes: ArraySlice<UInt8>) {
         tokenizer = RTFTokenizer(bytes)

@@ -6,7 +6,7 @@ extension RTFParser {
 
     mutating func boundary(_ word: RTFControl.Boundary) {
         switch word {
-        case .tab: append("\t")
+        case .tab: if dropsTab { dropsTab = false } else { append("\t") }
         case .line: if isInText { append("\u{2028}") }
         case .paragraph: endParagraph()
         case .section, .page: endParagraphIfNeeded()

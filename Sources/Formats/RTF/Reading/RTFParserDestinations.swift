@@ -64,6 +64,24 @@ extension RTFParser {
         }
     }
 
+    /// AbiWord 3.0 saves an item of a list that it read itself, text and all, as if it were the marker; of the marker
+    /// nothing is left but the tab behind it. Each run has a `\\listtag`, which no marker has.
+    mutating func beginAbiWordItem() {
+        guard case .marker = group.destination,
+            let place = outer.lastIndex(where: { if case .marker? = $0.opened { true } else { false } }), place > 0
+        else { return }
+        captured.removeAll(keepingCapacity: true)
+        group.destination = outer[place - 1].destination
+        for inner in place..<outer.count { outer[inner].destination = group.destination }
+        outer[place].opened = nil
+        marker = Int32(clamping: document.markers.count)
+        document.markers.append("\u{2022}")
+        dropsTab = true
+        for inner in place..<outer.count {
+            outer[inner].paragraph.listLevel = min(max(outer[inner].paragraph.leftIndent / 720 - 1, 0), 8)
+        }
+    }
+
     mutating func appendAttachment(_ attachment: Attachment) {
         guard isInText else { return }
         let character = group.character

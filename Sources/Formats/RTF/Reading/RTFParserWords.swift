@@ -41,6 +41,10 @@ extension RTFParser {
         case .abiWord:
             document.isFromAbiWord = true
             tokenizer.skipGroup()
+        case .abiWordItem: beginAbiWordItem()
+        case .generator:
+            document.isFromLibreOffice = tokenizer.startsText(with: "LibreOffice")
+            tokenizer.skipGroup()
         case .unicode, .unicodeSkip: break
         }
     }

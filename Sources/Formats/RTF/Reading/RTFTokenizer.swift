@@ -45,6 +45,11 @@ struct RTFTokenizer {
         return nil
     }
 
+    /// Whether text that begins like this comes next.
+    func startsText(with prefix: StaticString) -> Bool {
+        bytes[position...].starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+    }
+
     /// Skips to the end of the group that is open, its closing brace left to be read.
     mutating func skipGroup() {
         var depth = 0

@@ -3,7 +3,6 @@ import RichText
 /// What stands before the first paragraph (RTF 1.9.1, "Header").
 struct RTFHeader {
     let plan: RTFPlan
-    var styles = WritingOptions.RTFStyles.usual
 
     /// The numbers of the styles.
     enum Style {
@@ -109,7 +108,7 @@ extension RTFHeader {
         if plan.hasQuotes || !plan.lists.definitions.isEmpty {
             writeStyle(Style.listContinuation, &output) { $0.raw(" List Continue;}") }
         }
-        if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw("\\b Table Heading;}") } }
+        if plan.hasTitles { writeStyle(Style.tableHeading, &output) { $0.raw(" Table Heading;}") } }
         if !plan.footnotes.isEmpty { writeStyle(Style.footnote, &output) { $0.raw("\\fs20 footnote text;}") } }
         if plan.hasRules {
             writeStyle(Style.rule, &output) { $0.raw("\\brdrb\\brdrs\\brdrw10\\brsp20 Horizontal Line;}") }
@@ -130,7 +129,7 @@ extension RTFHeader {
         output.raw(" Strong Hyperlink Underlined;}")
     }
 
-    /// The style has no looks: LibreOffice 7.4 drops from a paragraph what its style has too, and the style then gives way
+    /// The style has no looks, and that of titles neither: LibreOffice 7.4 drops from a paragraph what its style has too, and the style then gives way
     /// to that of the document, whose looks may be others.
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
@@ -149,11 +148,13 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// What a heading looks like, in each: Cocoa looks at no styles.
+    /// What a heading looks like, in each: Cocoa looks at no styles. Letters of Hebrew, Arabic and India go by words of
+    /// their own (RTF 1.9.1, "Associated Character Properties").
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
-        output.raw("\\sb240\\sa120\\keepn\\b")
+        output.raw("\\sb240\\sa120\\keepn\\b\\ab")
         output.word("\\fs", headingSize(level))
+        output.word("\\afs", headingSize(level))
     }
 
     /// An indent at the start of a paragraph, under both its names.

@@ -41,9 +41,14 @@ struct RTFOutput {
     /// 1.9.1, "Unicode RTF").
     private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for position in 0..<utf8.count where !Self.isPlain(utf8[position]) {
+        for position in 0..<utf8.count where !Self.isPlain(utf8[position]) || Self.isSecondSpace(utf8, position) {
             guard position >= start else { continue }
             bytes.append(contentsOf: utf8[start..<position])
+            if utf8[position] == 0x20 {
+                bytes.append("{}")
+                start = position
+                continue
+            }
             start = position + escape(utf8, at: position)
         }
         if start < utf8.count { bytes.append(contentsOf: utf8[start...]) }
@@ -51,6 +56,11 @@ struct RTFOutput {
 
     private static func isPlain(_ byte: UInt8) -> Bool {
         byte >= 0x20 && byte < 0x7F && byte != 0x5C && byte != 0x7B && byte != 0x7D
+    }
+
+    /// LibreOffice 7.4 makes two spaces of each that stands beside another, unless a group lies between.
+    private static func isSecondSpace(_ utf8: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+        utf8[position] == 0x20 && position > 0 && utf8[position - 1] == 0x20
     }
 
     /// Escapes the character at a place; returns how many bytes it takes there.

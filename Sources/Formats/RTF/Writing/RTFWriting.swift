@@ -60,7 +60,7 @@ struct RTFWriting {
 
     let text: AttributedText
     let plan: RTFPlan
-    let styles: WritingOptions.RTFStyles
+    let form: WritingOptions.RTFForm
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
@@ -81,9 +81,9 @@ struct RTFWriting {
     /// The position of the next paragraph.
     var position = 0
 
-    init(_ text: AttributedText, styles: WritingOptions.RTFStyles = .usual) {
+    init(_ text: AttributedText, form: WritingOptions.RTFForm = .full) {
         self.text = text
-        self.styles = styles
+        self.form = form
         plan = RTFPlan(text)
     }
 
@@ -93,7 +93,7 @@ struct RTFWriting {
     }
 
     mutating func write() -> [UInt8] {
-        RTFHeader(plan: plan, styles: styles).write(to: &output)
+        RTFHeader(plan: plan).write(to: &output)
         for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes
@@ -179,11 +179,13 @@ extension RTFWriting {
         guard var list = context.lists.popLast() else { return nil }
         let place = list.place
         let isOrdered = place.style.isOrdered
-        let number = task.flatMap { $0 == .open ? place.open : place.done } ?? place.number
-        let marker = RTFMarker(place.style.marker, isOrdered ? nil : task).text(number: list.next)
+        let box = isOrdered || form == .simple ? task : nil
+        let bulletTask = box == nil ? task : nil
+        let number = bulletTask.flatMap { $0 == .open ? place.open : place.done } ?? place.number
+        let marker = RTFMarker(place.style.marker, bulletTask).text(number: list.next)
         list.next = list.next &+ 1
         context.lists.append(list)
-        return Item(number: number, level: place.level, marker: marker, box: isOrdered ? task : nil)
+        return Item(number: number, level: place.level, marker: marker, box: box)
     }
 
     /// RTF has items only where they have a paragraph.

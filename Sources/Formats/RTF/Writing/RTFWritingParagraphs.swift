@@ -4,6 +4,8 @@ import RichText
 
 extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
+        // AbiWord 3.0 takes the indent from the paragraph that follows a list.
+        if form == .simple, context.last == .list, context.lists.isEmpty, indent > 0 { writeFiller() }
         beginParagraph()
         let isLastLine = !continuesCode(after: position)
         writeStyle(of: paragraph.style)
@@ -69,15 +71,15 @@ extension RTFWriting {
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")
         case .body:
-            if let number = bodyStyle ?? (styles == .usual ? nil : 0) { output.word("\\s", number) }
+            output.word("\\s", bodyStyle)
         }
     }
 
-    /// The style of a paragraph that is neither heading nor rule; nil for the first of an item.
-    private var bodyStyle: Int? {
+    /// The style of a paragraph that is neither heading nor rule.
+    private var bodyStyle: Int {
         if let code = context.code { return code }
         if isTitle { return RTFHeader.Style.tableHeading }
-        if context.item != nil { return nil }
+        if context.item != nil { return 0 }
         if context.quoteDepth > context.quotesOutside.last ?? 0 { return RTFHeader.Style.quote }
         if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
         // AbiWord 3.0 lets the style of the paragraph before go on where none is named.
@@ -151,7 +153,7 @@ extension RTFWriting {
         } else if context.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
         } else if isBold {
-            output.raw("\\b")
+            output.raw("\\b\\ab")
         } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
             output.raw("\\fs20")
         }

@@ -34,6 +34,7 @@ extension RTFWriting {
         output.raw("{")
         writeMarks(attributes)
         writeLook(attributes)
+        if utf8.hasComplexScript { writeAssociated(attributes) }
         output.endWord()
         output.text(utf8)
         output.raw("}")
@@ -42,6 +43,29 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        if form == .full { writeStyle(of: attributes) }
+        if marks.contains(.code) { output.raw("\\f1") }
+        if marks.contains(.strong) { output.raw("\\b") }
+        if marks.contains(.emphasis) { output.raw("\\i") }
+        if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
+        if marks.contains(.strikethrough) { output.raw("\\strike") }
+        if marks.contains(.superscript) { output.raw("\\super") }
+        if marks.contains(.subscript) { output.raw("\\sub") }
+    }
+
+    /// The looks of letters that are put together or run from the right, which the words for others do not reach.
+    private mutating func writeAssociated(_ attributes: Attributes) {
+        if attributes.marks.contains(.strong) { output.raw("\\ab") }
+        if attributes.marks.contains(.emphasis) { output.raw("\\ai") }
+        if let size = attributes.look.fontSize, size.isFinite { output.word("\\afs", Self.halfPoints(size)) }
+    }
+
+    private static func halfPoints(_ size: Double) -> Int {
+        Int(min(max((size * 2).rounded(), 1), 3276))
+    }
+
+    private mutating func writeStyle(of attributes: Attributes) {
+        let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
         if isBold, marks.contains(.strong) {
             output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
@@ -52,20 +76,13 @@ extension RTFWriting {
         } else if attributes.link != nil {
             output.word("\\cs", RTFHeader.Style.hyperlink)
         }
-        if marks.contains(.code) { output.raw("\\f1") }
-        if marks.contains(.strong) { output.raw("\\b") }
-        if marks.contains(.emphasis) { output.raw("\\i") }
-        if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
-        if marks.contains(.strikethrough) { output.raw("\\strike") }
-        if marks.contains(.superscript) { output.raw("\\super") }
-        if marks.contains(.subscript) { output.raw("\\sub") }
     }
 
     private mutating func writeLook(_ attributes: Attributes) {
         let look = attributes.look
         if let family = look.fontFamily { output.word("\\f", plan.fonts[family]) }
         if let size = look.fontSize, size.isFinite {
-            output.word("\\fs", Int(min(max((size * 2).rounded(), 1), 3276)))
+            output.word("\\fs", Self.halfPoints(size))
         }
         if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
             output.word("\\cf", plan.colors[color])
@@ -112,6 +129,13 @@ extension RTFWriting {
             quoted.append(character)
         }
         output.text(quoted + "\"")
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a letter between U+0580 and U+0FFF is in the text: of Hebrew, Arabic, or a script of India or Thailand.
+    fileprivate var hasComplexScript: Bool {
+        contains { (0xD6...0xE0).contains($0) }
     }
 }
 

@@ -44,6 +44,11 @@ struct TextRepairTests {
                 html:
                     "<p>a<a href='#sdfootnote2sym'>2</a></p><div id=sdfootnote2><p><a href='#sdfootnote2anc'>2</a>n</p></div>",
                 "|a{note=2|\u{FFFC}}", "note0(2)|n"),
+            RepairRow(
+                .linkedNotes,
+                html:
+                    "<p>a<a href='#fn-x'><sup>1</sup></a></p><hr><ol><li><p><a name='fn-x'></a>n <a href='#fnref-x'>↩</a></p></ol>",
+                "|a{note=x|\u{FFFC}}", "note0(x)|n"),
             RepairRow(.linkedNotes, html: "<p><a href='#_ftn1'>x</a></p>", "|{link=#_ftn1|x}"),
         ])
     func notes(row: RepairRow) throws { try row.check() }
