@@ -14,6 +14,7 @@ import tempfile
 import uno
 from com.sun.star.awt import FontWeight
 from com.sun.star.awt.FontSlant import NONE as UPRIGHT
+from com.sun.star.text.WritingMode2 import RL_TB as RIGHT_TO_LEFT
 
 import driver
 
@@ -79,6 +80,9 @@ class Writer(driver.Application):
         found = [*self.read(self.document.Text)]
         return found if any(p["text"] for p in found) else []
 
+    def images(self):
+        return sum(picture.Graphic is not None for picture in self.document.GraphicObjects)
+
     def read(self, text, table=False):
         for part in text:
             if part.supportsService(TABLE):
@@ -101,6 +105,7 @@ class Writer(driver.Application):
             ordered=listed and numbering["NumberingType"] not in (6, 8),
             table=table,
             quote=style == "Quotations" or "quote" in style.lower(),
+            rtl=part.WritingMode == RIGHT_TO_LEFT,
         )
 
     def run(self, portion):
@@ -113,6 +118,7 @@ class Writer(driver.Application):
             link=portion.HyperLinkURL,
             font=portion.CharFontName,
             size=portion.CharHeight,
+            color=f"#{portion.CharColor:06x}" if portion.CharColor >= 0 else "",
         )
 
     def copied(self):
