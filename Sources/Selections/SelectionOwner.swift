@@ -34,13 +34,13 @@ package struct SelectionOwner: Sendable {
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from one
     /// that took it meanwhile.
     package mutating func keep(
-        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window
+        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
+        variesByRequestor: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets,
-                purpose: .keep(from: owner),
-                variesByRequestor: true))
+                purpose: .keep(from: owner), variesByRequestor: variesByRequestor))
     }
 
     /// Takes a selection that stands for a role, if nobody has it, and announces that (ICCCM 2.0 §2.8).

@@ -26,9 +26,13 @@ extension SelectionClient {
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
     /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:variesByRequestor:)``.
-    package func keep(_ selection: SelectionName, targets: [String], from window: Window) -> Generation {
+    package func keep(
+        _ selection: SelectionName, targets: [String], from window: Window, variesByRequestor: Bool = false
+    ) -> Generation {
         take(selection, targets) { selection, targets, generation, own in
-            owner.keep(selection, targets: targets, from: window, generation: generation, window: own)
+            owner.keep(
+                selection, targets: targets, from: window, generation: generation, window: own,
+                variesByRequestor: variesByRequestor)
         }
     }
 

@@ -16,6 +16,8 @@ final class ClipboardKeeper {
         let adopt: (Holding, Generation) -> Void
         /// The file that is started with `--render` to render.
         let executable: String
+        /// The user's, as it is now.
+        let configuration: () -> Configuration
         /// Called with a line for people when another client has the role.
         let warn: (String) -> Void
     }
@@ -190,7 +192,10 @@ extension ClipboardKeeper {
             .clipboard, targets: Array((targets + added).prefix(SelectionClient.targetLimit)), from: window)
         candidate = generation
         if let enrichment {
-            surroundings.adopt(Holding(enrichment.item, executable: surroundings.executable), generation)
+            let holding = Holding(
+                enrichment.item, executable: surroundings.executable, .init(), surroundings.configuration(),
+                owner: source?.rule.name)
+            surroundings.adopt(holding, generation)
         }
     }
 
@@ -210,7 +215,10 @@ extension ClipboardKeeper {
     private func recognise(_ snapshot: Snapshot) {
         guard source == nil, client.owner(of: .clipboard) == snapshot.owner else { return }
         let offered = (snapshot.offered ?? []).map { Target($0) }
-        source = SourceRecognition(client.identify(snapshot.owner).evidence(offered: offered))
+        var evidence = client.identify(snapshot.owner).evidence(offered: offered)
+        let configuration = surroundings.configuration()
+        if configuration.hasOwnSources { evidence.rules = SourceRules(configuration.sources) }
+        source = SourceRecognition(evidence)
     }
 
     private func enrichment(of snapshot: Snapshot) -> Enrichment? {

@@ -98,7 +98,7 @@ package final class PasteboardServer {
             ClipboardKeeper.Surroundings(
                 isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
                 adopt: { [unowned self] holding, generation in holdings[generation] = holding },
-                executable: executable, warn: warn))
+                executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
     }
 
     /// What it does as a clipboard manager; nil if it is not to be one.
@@ -220,7 +220,8 @@ package final class PasteboardServer {
         (holdings, current) = ([:], [:])
         for (selection, holding) in held where !holding.isOver(now: now) {
             holding.forgetRequests()
-            let generation = client.keep(selection, targets: holding.targetNames, from: .none)
+            let generation = client.keep(
+                selection, targets: holding.targetNames, from: .none, variesByRequestor: true)
             acquire(Publication(holding: holding) { _ in }, as: selection, generation)
         }
         if let clip { keeper?.restore(clip) }

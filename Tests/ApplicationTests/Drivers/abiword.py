@@ -53,6 +53,9 @@ class AbiWord(driver.Application):
         root = self.until(self.parse, "document written")
         self.styles = {s.get("name"): s for s in root.iter() if name(s) == "s"}
         found = [*self.read(root)]
+        first = min((p["list"] for p in found if p["list"]), default=1)  # levels of lists begin at 0 or at 1
+        for p in found:
+            p["list"] = max(0, p["list"] - first + 1)
         data = {d.get("name") for d in root.iter() if name(d) == "d"}
         self.pictures = sum(name(e) == "image" and e.get("dataid") in data for e in root.iter())
         return found if any(p["text"] for p in found) else []

@@ -130,7 +130,8 @@ class Chromium(driver.Application):
         return self.evaluate(PARAGRAPHS)
 
     def images(self):
-        return self.evaluate("[...document.images].filter(i => i.complete && i.naturalWidth).length")
+        self.until(lambda: self.evaluate("[...document.images].every(i => i.complete)"), "images loaded")
+        return self.evaluate("[...document.images].filter(i => i.naturalWidth).length")
 
     def clear(self):
         self.evaluate("document.body.innerHTML = '<div contenteditable id=editor><br></div>'")

@@ -1,4 +1,4 @@
-"""LibreOffice Writer, read through UNO. Usage: writer.py [DOCUMENT]
+"""LibreOffice Writer, read through UNO. Usage: writer.py [DOCUMENT.fodt]
 
 Without a document it shows an empty one. UNO only reads. For anything else that it can be asked (to load a document, to say
 whether it could paste, to end), a thread that is not the office's main one looks at the clipboard, and now and then it
@@ -37,10 +37,9 @@ EMPTY = f"""<?xml version="1.0" encoding="UTF-8"?>
 class Writer(driver.Application):
     def __init__(self, document=None):
         self.folder = tempfile.TemporaryDirectory(prefix="writer-", ignore_cleanup_errors=True)
-        if document is None:
-            document = pathlib.Path(self.folder.name, "empty.fodt")
-            document.write_text(EMPTY)
-        self.process = self.start(str(document))
+        own = pathlib.Path(self.folder.name, "document.fodt")  # nobody else has it open
+        own.write_text(pathlib.Path(document).read_text() if document else EMPTY)
+        self.process = self.start(str(own))
         self.context = self.until(self.connect, "UNO connection")
         self.desktop = self.context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", self.context)
         self.document = self.until(self.loaded, "document loaded")
@@ -77,7 +76,10 @@ class Writer(driver.Application):
         return super().focused() and self.document.CurrentController.Frame.isActive()
 
     def paragraphs(self):
-        found = [*self.read(self.document.Text)]
+        try:
+            found = [*self.read(self.document.Text)]
+        except uno.getClass("com.sun.star.uno.RuntimeException"):
+            return []  # it is just being changed
         return found if any(p["text"] for p in found) else []
 
     def images(self):
