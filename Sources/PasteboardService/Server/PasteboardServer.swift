@@ -220,8 +220,7 @@ package final class PasteboardServer {
         (holdings, current) = ([:], [:])
         for (selection, holding) in held where !holding.isOver(now: now) {
             holding.forgetRequests()
-            let generation = client.keep(
-                selection, targets: holding.targetNames, from: .none, variesByRequestor: true)
+            let generation = client.keep(selection, targets: holding.targetNames, from: .none, variesByRequestor: true)
             acquire(Publication(holding: holding) { _ in }, as: selection, generation)
         }
         if let clip { keeper?.restore(clip) }
