@@ -104,7 +104,7 @@ let package = Package(
             dependencies: ["PasteboardViewer", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
-        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
+        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [

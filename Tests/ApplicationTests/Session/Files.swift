@@ -3,6 +3,7 @@ import Glibc
 /// Files that lie beside these tests.
 enum Files {
     static let drivers = folder + "/Drivers"
+    static let matrix = folder + "/Matrix/run.py"
     static let voyage = folder + "/Documents/voyage.md"
     static let page = folder + "/Documents/page.html"
 

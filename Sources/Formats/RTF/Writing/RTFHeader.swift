@@ -4,6 +4,8 @@ import RichText
 struct RTFHeader {
     let plan: RTFPlan
     var styles = WritingOptions.RTFStyles.usual
+    /// False where the lists are defined behind the first paragraph.
+    var hasLists = true
 
     /// The numbers of the styles.
     enum Style {
@@ -48,8 +50,13 @@ struct RTFHeader {
         writeFonts(&output)
         writeColors(&output)
         writeStyles(&output)
-        if !plan.lists.definitions.isEmpty { writeLists(&output) }
+        if hasLists { writeLists(to: &output) }
         output.raw("\n")
+    }
+
+    /// The definitions of all lists, if there are any.
+    func writeLists(to output: inout RTFOutput) {
+        if !plan.lists.definitions.isEmpty { writeLists(&output) }
     }
 }
 
