@@ -42,7 +42,8 @@ package enum RendererLoop {
         }
     }
 
-    private static func itemRenderer(of source: Representation, by owner: String, _ rules: SourceRules) -> ItemRenderer {
+    private static func itemRenderer(of source: Representation, by owner: String, _ rules: SourceRules) -> ItemRenderer
+    {
         let owner = rules.all.first { $0.name == owner }
         let rule = owner.map { SourceRule.recognise(source, by: $0, among: rules) }
         return ItemRenderer(source, rule: rule, rules: rules)

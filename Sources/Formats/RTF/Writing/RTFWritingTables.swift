@@ -14,7 +14,8 @@ extension RTFWriting {
             id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
         open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
         tables.append(open)
-        if isAbiWordTable { output.raw("{\\*\\abitableprops homogeneous:0}") }
+        // Without a style, an item before the table would be followed by an empty one.
+        if isAbiWordTable { output.raw("\\pard\\plain\\s0{\\*\\abitableprops homogeneous:0}") }
     }
 
     mutating func leaveTable() {
