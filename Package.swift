@@ -111,7 +111,7 @@ let package = Package(
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
-        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
+        .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [

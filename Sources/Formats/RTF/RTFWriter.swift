@@ -16,7 +16,7 @@ public struct RTFWriter: FormatWriter {
     public init() {}
 
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var writing = RTFWriting(FittedText.text(text, options), form: options.rtfForm)
+        var writing = RTFWriting(FittedText.text(text, options), form: options.rtfForm, tables: options.rtfTables)
         return writing.write()
     }
 }

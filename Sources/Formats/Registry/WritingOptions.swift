@@ -35,10 +35,19 @@ public struct WritingOptions: Hashable, Sendable {
         case simple
     }
 
+    /// How RTF says where cells are.
+    public enum RTFTables: Hashable, Sendable {
+        /// By rows that are defined (RTF 1.9.1, "Table Definitions").
+        case usual
+        /// By the destinations that AbiWord writes for itself: the only ones that it reads where RTF is pasted.
+        case abiWord
+    }
+
     public var plainTextLinks: LinkStyle
     public var headings = HeadingStyle.structure
     public var tables = TableStyle.structure
     public var rtfForm = RTFForm.full
+    public var rtfTables = RTFTables.usual
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
 

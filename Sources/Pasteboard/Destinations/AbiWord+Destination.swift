@@ -1,7 +1,7 @@
 extension DestinationRule {
     /// AbiWord 3.0 takes RTF first. Pasting it, it sets a whole line in the style of the words in it that have one, shows
-    /// every bullet as the same, and joins the cells of a table, the paragraph behind it included. From HTML it would keep
-    /// tables, but lose pictures and rules, and let lists take in what follows them.
+    /// every bullet as the same, and joins the cells of a table, the paragraph behind it included, unless it is said in the
+    /// words that AbiWord has for itself. From HTML it would lose pictures and rules, and let lists take in what follows.
     static let abiWord = DestinationRule(
         name: "AbiWord", signs: [.process(["abiword"]), .windowClass(["abiword"])], profile: .simpleWordProcessor)
 }

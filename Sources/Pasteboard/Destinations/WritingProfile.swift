@@ -8,8 +8,8 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     case neutral
     /// The styles that word processors have for quotations and code are named in HTML as well.
     case wordProcessor = "word-processor"
-    /// RTF without styles of text, in which tasks have a box in their text and tables are lines with tabs: for readers that
-    /// join the cells of a table, and let the style of a word go on.
+    /// RTF without styles of text, in which tasks have a box in their text and tables are said in AbiWord's own words: for
+    /// readers that join the cells of any other table, and let the style of a word go on.
     case simpleWordProcessor = "simple-word-processor"
     /// No headings and no tables: headings are strong, tables are lines of fixed pitch.
     case chat
@@ -23,7 +23,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         case .wordProcessor where type == .html: options.namesHTMLStyles = true
         case .simpleWordProcessor where type == .rtf:
             options.rtfForm = .simple
-            options.tables = .tabbedLines
+            options.rtfTables = .abiWord
         case .chat where type == .html || type == .rtf:
             options.headings = .strong
             options.tables = .fixedPitch

@@ -68,6 +68,15 @@ public struct SourceRule: Sendable {
         SourceRecognition(SourceEvidence(offered: offered))?.rule
     }
 
+    /// The application that wrote a content which this one has copied: another one if the marks of that say more, as those of
+    /// a web application in a browser do.
+    public static func recognise(
+        _ content: Representation, by owner: SourceRule, among rules: SourceRules = .standard
+    ) -> SourceRule {
+        guard let marked = recognise(content, among: rules), marked.rank > owner.rank else { return owner }
+        return marked
+    }
+
     /// The application that wrote a content, if it has its marks.
     public static func recognise(_ content: Representation, among rules: SourceRules = .standard) -> SourceRule? {
         var evidence = SourceEvidence()

@@ -27,11 +27,6 @@ struct Reserve: Sendable {
             ],
             reason: "their own clip pastes as cells with formulas"),
         Reserve(
-            name: "Chromium", targets: [["chromium/*"]],
-            reason:
-                "pages paste what pages copied without a loss, and the name of the page it is from cannot be carried on"
-        ),
-        Reserve(
             name: "Firefox", targets: [["text/_moz_htmlinfo"], ["text/x-moz-url-priv"], ["application/x-moz-*"]],
             reason: "pages paste what pages copied without a loss"),
         Reserve(

@@ -16,6 +16,8 @@ final class ClipboardKeeper {
         let adopt: (Holding, Generation) -> Void
         /// The file that is started with `--render` to render.
         let executable: String
+        /// The user's, as it is now.
+        let configuration: () -> Configuration
         /// Called with a line for people when another client has the role.
         let warn: (String) -> Void
     }
@@ -28,6 +30,8 @@ final class ClipboardKeeper {
     private var hasRole = false
     private var candidate: Generation?
     private var kept: (generation: Generation, clip: ClipboardKeeping.Clip)?
+    /// Targets of the clip that was taken over last which are written anew: enriched, a clip pastes as well as it can.
+    private var rewritten: Set<String> = []
     private var question: RetrievalID?
     private var history: TakeoverHistory
     /// Whether the present clip has been read, and what is to be made of it has not been decided.
@@ -150,6 +154,7 @@ extension ClipboardKeeper {
     }
 
     private func answer(_ id: RequestID, _ generation: Generation, _ target: String) -> Bool {
+        if rewritten.contains(target) { return false }
         let snapshot = generation == kept?.generation ? kept?.clip.snapshot : nil
         let payload =
             snapshot?.payloads[target] ?? (generation == candidate ? keeping.candidatePayload(for: target) : nil)
@@ -186,11 +191,15 @@ extension ClipboardKeeper {
         }
         let enrichment = keeping.candidateSnapshot.flatMap { bridging.mode == .off ? nil : self.enrichment(of: $0) }
         let added = enrichment?.added.map(\.name) ?? []
+        rewritten = keeping.isTakingOver ? enrichment?.rewritten ?? [] : []
         let generation = client.keep(
             .clipboard, targets: Array((targets + added).prefix(SelectionClient.targetLimit)), from: window)
         candidate = generation
         if let enrichment {
-            surroundings.adopt(Holding(enrichment.item, executable: surroundings.executable), generation)
+            let holding = Holding(
+                enrichment.item, executable: surroundings.executable, .init(), surroundings.configuration(),
+                owner: source?.rule.name)
+            surroundings.adopt(holding, generation)
         }
     }
 
@@ -210,7 +219,10 @@ extension ClipboardKeeper {
     private func recognise(_ snapshot: Snapshot) {
         guard source == nil, client.owner(of: .clipboard) == snapshot.owner else { return }
         let offered = (snapshot.offered ?? []).map { Target($0) }
-        source = SourceRecognition(client.identify(snapshot.owner).evidence(offered: offered))
+        var evidence = client.identify(snapshot.owner).evidence(offered: offered)
+        let configuration = surroundings.configuration()
+        if configuration.hasOwnSources { evidence.rules = SourceRules(configuration.sources) }
+        source = SourceRecognition(evidence)
     }
 
     private func enrichment(of snapshot: Snapshot) -> Enrichment? {

@@ -1,8 +1,9 @@
 /// What the daemon and a renderer process say to each other.
 enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: the identifier of its type, and its bytes. The text of the user's configuration goes
-    /// with it where that has rules of its own about sources, since the renderer reads no files.
-    case load(type: String, [UInt8], configuration: [UInt8] = [])
+    /// with it where that has rules of its own about sources, since the renderer reads no files. The owner is the name of the
+    /// rule by which the application was recognised that copied it, empty where none was.
+    case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "")
     /// A rendering of it as this type is wanted, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
     /// A rendering.
@@ -26,8 +27,9 @@ enum RenderMessage: Equatable, Sendable {
     var frame: Frame {
         var fields = FieldWriter()
         switch self {
-        case .load(let type, let bytes, let configuration):
+        case .load(let type, let bytes, let configuration, let owner):
             fields.write(type)
+            fields.write(owner)
             return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes, configuration])
         case .render(let number, let type, let profile):
             fields.write(number)
@@ -48,7 +50,8 @@ enum RenderMessage: Equatable, Sendable {
         switch Kind(rawValue: frame.kind) {
         case .load:
             guard frame.blobs.count == 2 else { throw FieldReader.Malformed() }
-            return .load(type: try fields.string(), frame.blobs[0], configuration: frame.blobs[1])
+            let (type, owner) = (try fields.string(), try fields.string())
+            return .load(type: type, frame.blobs[0], configuration: frame.blobs[1], owner: owner)
         case .render: return .render(number: try fields.int(), type: try fields.string(), profile: try fields.string())
         case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
         case .failed: return .failed(number: try fields.int())

@@ -17,9 +17,12 @@ final class RendererProcess {
 
     /// Starts a renderer for a source.
     ///
-    /// - Parameter configuration: the user's, where it has rules about sources.
+    /// - Parameters:
+    ///   - configuration: the user's, where it has rules about sources.
+    ///   - owner: the name of the rule about whoever copied it.
     init(
-        _ source: Representation, executable: String, configuration: Configuration = Configuration()
+        _ source: Representation, executable: String, configuration: Configuration = Configuration(),
+        owner: String? = nil
     ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -33,7 +36,8 @@ final class RendererProcess {
         process = try spawn.run()
         channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
         let text = configuration.hasOwnSources ? Array(configuration.text.utf8) : []
-        let message = RenderMessage.load(type: source.type.identifier, source.bytes, configuration: text)
+        let message = RenderMessage.load(
+            type: source.type.identifier, source.bytes, configuration: text, owner: owner ?? "")
         try channel.send(message.frame)
     }
 

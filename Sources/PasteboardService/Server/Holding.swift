@@ -23,6 +23,8 @@ final class Holding {
     let promiser: Promiser?
     private let executable: String
     private let configuration: Configuration
+    /// The name of the rule about whoever copied it, where that was another program.
+    private let owner: String?
     private var promises = PromiseTable()
     private var renderings: [RenderingKind: Rendering] = [:]
     private var renderer: RendererProcess?
@@ -30,12 +32,15 @@ final class Holding {
     /// True once ownership is lost: what was asked before is still answered.
     var isLost = false
 
-    /// - Parameter promiser: who is asked for representations that are promised.
+    /// - Parameters:
+    ///   - owner: the name of the rule about whoever copied it, where that was another program.
+    ///   - promiser: who is asked for representations that are promised.
     init(
         _ item: Item, executable: String, _ terms: PasteboardServer.Terms = .init(),
-        _ configuration: Configuration = Configuration(), promiser: Promiser? = nil
+        _ configuration: Configuration = Configuration(), owner: String? = nil, promiser: Promiser? = nil
     ) {
         self.item = item
+        self.owner = owner
         self.configuration = configuration
         self.promiser = promiser
         offer = Offer(of: item, renderingLimit: configuration.limits.rendered)
@@ -259,7 +264,8 @@ extension Holding {
         guard source.bytes.count <= configuration.limits.rendered else { return finish(.failed(kind)) }
         do {
             let renderer =
-                try self.renderer ?? RendererProcess(source, executable: executable, configuration: configuration)
+                try self.renderer
+                ?? RendererProcess(source, executable: executable, configuration: configuration, owner: owner)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)

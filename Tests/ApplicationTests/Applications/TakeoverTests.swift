@@ -22,6 +22,31 @@ extension ApplicationTests {
             withExtendedLifetime(daemon) {}
         }
 
+        /// In the same page, where the name of the page that was copied from would count if anything did.
+        @Test(.enabled(if: Installed.chromium, "needs chromium, xdotool"))
+        func whatChromiumCopiedPastesInTheSamePageAsItDoesWithoutTheDaemon() throws {
+            func pastedAgain(_ mode: String) throws -> String {
+                let session = try Session()
+                let daemon = try session.startManager("--bridge", mode)
+                let browser = try Driver("chromium", in: session)
+                try copyVoyage(in: session)
+                _ = try browser.paste()
+                try browser.copy()
+                #expect(
+                    try session.wait {
+                        try mode == "off" ? session.manager.readTargets > 0 : session.manager.keptTargets > 0
+                    })
+                #expect(try (session.xclip("text/rtf").status == 0) == (mode == "enrich"))
+                try browser.clear()
+                let second = try browser.paste()
+                #expect(losses(in: second) == [])
+                withExtendedLifetime(daemon) {}
+                return second.description
+            }
+            let (enriched, own) = (try pastedAgain("enrich"), try pastedAgain("off"))
+            #expect(enriched == own)
+        }
+
         @Test(.enabled(if: Installed.writer, "needs libreoffice-writer, libreoffice-gtk3, python3-uno, xdotool"))
         func whatWriterCopiedPastesInWriterAsBefore() throws {
             let session = try Session()

@@ -26,7 +26,7 @@ extension CommandTests {
 
         @Test func abiWordGetsItsOwnNamesOfStyles() throws {
             let rtf = try given("text/richtext", to: "abiword")
-            #expect(rtf.contains("Heading 2;") && !rtf.contains("\\trowd"))
+            #expect(rtf.contains("Heading 2;") && rtf.contains("\\abitableprops") && !rtf.contains("\\trowd"))
         }
 
         @Test func aMarkdownEditorGetsMarkdownOfRichText() throws {

@@ -1,7 +1,10 @@
-"""AbiWord, which has no door for programs: its document is saved by Ctrl+S and the file, its own model, is read."""
+"""AbiWord, which has no door for programs: its document is saved by Ctrl+S and the file, its own model, is read.
+
+Usage: abiword.py [DOCUMENT.abw]"""
 
 import pathlib
 import subprocess
+import sys
 import tempfile
 import xml.etree.ElementTree as XML
 
@@ -31,10 +34,10 @@ def properties(element):
 
 
 class AbiWord(driver.Application):
-    def __init__(self):
+    def __init__(self, document=None):
         self.folder = tempfile.TemporaryDirectory(prefix="abiword-", ignore_cleanup_errors=True)
         self.file = pathlib.Path(self.folder.name, "document.abw")
-        self.file.write_text(DOCUMENT)
+        self.file.write_text(pathlib.Path(document).read_text() if document else DOCUMENT)
         self.process = subprocess.Popen(
             ["abiword", str(self.file)],
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -50,7 +53,15 @@ class AbiWord(driver.Application):
         root = self.until(self.parse, "document written")
         self.styles = {s.get("name"): s for s in root.iter() if name(s) == "s"}
         found = [*self.read(root)]
+        first = min((p["list"] for p in found if p["list"]), default=1)  # levels of lists begin at 0 or at 1
+        for p in found:
+            p["list"] = max(0, p["list"] - first + 1)
+        data = {d.get("name") for d in root.iter() if name(d) == "d"}
+        self.pictures = sum(name(e) == "image" and e.get("dataid") in data for e in root.iter())
         return found if any(p["text"] for p in found) else []
+
+    def images(self):
+        return self.pictures
 
     def parse(self):
         try:
@@ -79,6 +90,7 @@ class AbiWord(driver.Application):
             ordered=level > 0 and properties(element).get("list-style", style).startswith(("Numbered", "Lower", "Upper")),
             table=table,
             quote="quote" in style.lower() or style == "Block Text",
+            rtl={**self.look(style), **properties(element)}.get("dom-dir") == "rtl",
         )
 
     def runs(self, element, style, link="", own=None):
@@ -87,7 +99,9 @@ class AbiWord(driver.Application):
         if element.text:
             yield self.run(element.text, look, link)
         for child in element:
-            if name(child) not in ("field", "s"):
+            if name(child) == "br":
+                yield self.run("\n", look, link)
+            elif name(child) not in ("field", "s"):
                 yield from self.runs(child, style, child.get(LINK, link), {**(own or {}), **properties(child)})
             if child.tail:
                 yield self.run(child.tail, look, link)
@@ -113,6 +127,7 @@ class AbiWord(driver.Application):
             link=link,
             font=look.get("font-family", ""),
             size=float(look.get("font-size", "0pt").removesuffix("pt")),
+            color="#" + color if (color := look.get("color", "").lstrip("#")) not in ("", "transparent") else "",
         )
 
     def copied(self):
@@ -124,4 +139,4 @@ class AbiWord(driver.Application):
         self.folder.cleanup()
 
 
-driver.main(AbiWord)
+driver.main(lambda: AbiWord(*sys.argv[1:]))

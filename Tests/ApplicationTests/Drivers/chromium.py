@@ -18,11 +18,14 @@ EDITABLE = f"""<!DOCTYPE html><meta charset="utf-8"><title>editable</title>
 
 PARAGRAPHS = """(() => {
     const blocks = new Map();
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     const styleOf = element => getComputedStyle(element);
     const ancestors = element => { const all = []; for (; element; element = element.parentElement) all.push(element); return all; };
+    const hex = color => '#' + color.match(/\\d+/g).slice(0, 3).map(n => Number(n).toString(16).padStart(2, '0')).join('');
+    const isBroken = new Set();
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-        if (!node.data.trim()) continue;
+        if (node.tagName == 'BR') isBroken.add(ancestors(node.parentElement).find(e => !styleOf(e).display.startsWith('inline')));
+        if (!node.data || !node.data.trim() && !styleOf(node.parentElement).whiteSpace.startsWith('pre')) continue;
         const own = node.parentElement, style = styleOf(own), up = ancestors(own);
         const block = up.find(e => !styleOf(e).display.startsWith('inline'));
         const lines = up.slice(0, up.indexOf(block) + 1).map(e => styleOf(e).textDecorationLine).join(' ');
@@ -31,11 +34,12 @@ PARAGRAPHS = """(() => {
         if (!blocks.has(block)) blocks.set(block, {
             heading: heading ? Number(heading.tagName[1]) : 0, list: lists.length,
             ordered: lists.length > 0 && lists[0].tagName == 'OL',
-            table: !!own.closest('td,th'), quote: !!own.closest('blockquote'), runs: [] });
+            table: !!own.closest('td,th'), quote: !!own.closest('blockquote'), rtl: styleOf(block).direction == 'rtl', runs: [] });
+        const isNewLine = isBroken.delete(block) && blocks.get(block).runs.length;
         blocks.get(block).runs.push({
-            text: node.data, bold: Number(style.fontWeight) >= 600, italic: style.fontStyle == 'italic',
+            text: (isNewLine ? '\\n' : '') + node.data, bold: Number(style.fontWeight) >= 600, italic: style.fontStyle == 'italic',
             underline: lines.includes('underline'), strike: lines.includes('line-through'),
-            link: own.closest('a')?.href ?? '', font: style.fontFamily.replace(/"/g, ''), size: parseFloat(style.fontSize) });
+            link: own.closest('a')?.href ?? '', font: style.fontFamily.replace(/"/g, ''), size: parseFloat(style.fontSize), color: hex(style.color) });
     }
     return [...blocks.values()].map(b => ({ text: b.runs.map(r => r.text).join(''), ...b }));
 })()"""
@@ -124,6 +128,14 @@ class Chromium(driver.Application):
 
     def paragraphs(self):
         return self.evaluate(PARAGRAPHS)
+
+    def images(self):
+        self.until(lambda: self.evaluate("[...document.images].every(i => i.complete)"), "images loaded")
+        return self.evaluate("[...document.images].filter(i => i.naturalWidth).length")
+
+    def clear(self):
+        self.evaluate("document.body.innerHTML = '<div contenteditable id=editor><br></div>'")
+        self.evaluate("document.getElementById('editor').focus()")
 
     def copied(self):
         return driver.clipboard_offers("chromium/x-source-url")

@@ -5,10 +5,13 @@ Commands:
     paste          a real Ctrl+V into the empty document, until something is there            -> "pasted" + paragraphs
                    (tried once more if nothing comes, after the sign "retrying")
     copy           a real Ctrl+A and Ctrl+C, until the application owns the clipboard         -> "copied"
+    show           what the document holds, as it is                                          -> "shown" + paragraphs
+    clear          an empty document, for drivers that can have one without starting again    -> "cleared"
     quit           (or the end of stdin) closes the application
 
-A paragraph is {text, heading, list, ordered, table, quote, runs}: heading 0 is body text, list is the depth (0: none).
-A run is {text, bold, italic, underline, strike, link, font, size}: what the application's own model says.
+A paragraph is {text, heading, list, ordered, table, quote, rtl, runs}: heading 0 is body text, list is the depth (0: none).
+A run is {text, bold, italic, underline, strike, link, font, size, color}: what the application's own model says; the colour
+is #rrggbb, or empty where none is set. Beside the paragraphs goes the number of images that have pixels.
 Any failure is the sign "failed" with its reason, and status 1.
 """
 
@@ -43,12 +46,12 @@ def xdotool(*words):
 
 
 def run(text, **facts):
-    plain = dict(bold=False, italic=False, underline=False, strike=False, link="", font="", size=0)
+    plain = dict(bold=False, italic=False, underline=False, strike=False, link="", font="", size=0, color="")
     return {"text": text, **plain, **facts}
 
 
 def paragraph(runs, **facts):
-    plain = dict(heading=0, list=0, ordered=False, table=False, quote=False)
+    plain = dict(heading=0, list=0, ordered=False, table=False, quote=False, rtl=False)
     return {"text": "".join(r["text"] for r in runs), **plain, **facts, "runs": runs}
 
 
@@ -74,7 +77,13 @@ class Application:
         """What the document holds now; an empty list while nothing has arrived."""
         raise NotImplementedError
 
+    def images(self):
+        return 0
+
     def copied(self):
+        raise NotImplementedError
+
+    def clear(self):
         raise NotImplementedError
 
     def close(self):
@@ -126,7 +135,13 @@ class Application:
             self.until(lambda: self.offered(rest[0]), f"{rest[0]} seen")
             say("offered", target=rest[0])
         elif command == "paste":
-            say("pasted", paragraphs=self.paste())
+            say("pasted", paragraphs=self.paste(), images=self.images())
+        elif command == "show":
+            say("shown", paragraphs=self.until(self.paragraphs, "something shown"), images=self.images())
+        elif command == "clear":
+            self.clear()
+            self.until(lambda: not self.paragraphs(), "document empty")
+            say("cleared")
         elif command == "copy":
             self.press("ctrl+a", "ctrl+c")
             self.until(self.copied, "clipboard owned")

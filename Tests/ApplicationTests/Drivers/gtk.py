@@ -1,4 +1,4 @@
-"""A GTK text view. Usage: gtk.py 3|4"""
+"""A GTK text view. Usage: gtk.py 3|4 [TEXT]"""
 
 import sys
 
@@ -21,6 +21,9 @@ class TextView(driver.Application):
             Gtk.init()
             self.clipboard = Gdk.Display.get_default().get_clipboard()
         self.view = Gtk.TextView()
+        if len(sys.argv) > 2:
+            with open(sys.argv[2]) as file:
+                self.view.get_buffer().set_text(file.read())
         self.shown = Gtk.Window(title="text view")
         self.shown.set_default_size(600, 500)
         if major == "3":
@@ -57,10 +60,13 @@ class TextView(driver.Application):
         text = self.text()
         return [driver.paragraph([driver.run(line)]) for line in text.split("\n")] if text else []
 
+    def clear(self):
+        self.view.get_buffer().set_text("")
+
     def copied(self):
         if major == "4":
             return self.clipboard.is_local()
-        return self.clipboard.get_owner() is not None
+        return self.offered("GTK_TEXT_BUFFER_CONTENTS")
 
 
 driver.main(TextView)

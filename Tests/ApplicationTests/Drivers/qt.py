@@ -1,8 +1,8 @@
-"""A Qt rich-text widget."""
+"""A Qt rich-text widget. Usage: qt.py [PAGE.html]"""
 
 import sys
 
-from PyQt6 import QtGui, QtWidgets
+from PyQt6 import QtCore, QtGui, QtWidgets
 
 import driver
 
@@ -15,6 +15,9 @@ class TextEdit(driver.Application):
         self.app = QtWidgets.QApplication(sys.argv)
         self.edit = QtWidgets.QTextEdit()
         self.edit.document().setDefaultFont(QtGui.QFont(driver.BODY_FONT, driver.BODY_SIZE))
+        if len(sys.argv) > 1:
+            with open(sys.argv[1]) as file:
+                self.edit.setHtml(file.read())
         self.edit.resize(700, 600)
         self.edit.show()
 
@@ -58,6 +61,7 @@ class TextEdit(driver.Application):
             ordered=ordered,
             table=QtGui.QTextCursor(block).currentTable() is not None,
             quote=form.leftMargin() > 0,
+            rtl=block.textDirection() == QtCore.Qt.LayoutDirection.RightToLeft,
         )
 
     def run(self, fragment):
@@ -67,7 +71,7 @@ class TextEdit(driver.Application):
         size = look.fontPointSize()
         body = self.edit.document().defaultFont()
         return driver.run(
-            fragment.text(),
+            fragment.text().replace("\u2028", "\n"),
             bold=font.bold(),
             italic=font.italic(),
             underline=font.underline(),
@@ -75,7 +79,32 @@ class TextEdit(driver.Application):
             link=look.anchorHref(),
             font=families[0] if families else body.family(),
             size=size or body.pointSizeF(),
+            color="" if look.foreground().style() == QtCore.Qt.BrushStyle.NoBrush else look.foreground().color().name(),
         )
+
+    def images(self):
+        """Those that are drawn: an address alone has no pixels."""
+        document, count = self.edit.document(), 0
+        block = document.begin()
+        while block.isValid():
+            fragments = block.begin()
+            while not fragments.atEnd():
+                look = fragments.fragment().charFormat()
+                if look.isImageFormat() and self.pixels(document, look.toImageFormat().name()):
+                    count += 1
+                fragments += 1
+            block = block.next()
+        return count
+
+    def pixels(self, document, name):
+        if name.startswith("data:"):
+            return not QtGui.QImage.fromData(QtCore.QByteArray.fromBase64(name.partition(",")[2].encode())).isNull()
+        return bool(document.resource(QtGui.QTextDocument.ResourceType.ImageResource.value, QtCore.QUrl(name)))
+
+    def clear(self):
+        document = QtGui.QTextDocument(self.edit)
+        document.setDefaultFont(QtGui.QFont(driver.BODY_FONT, driver.BODY_SIZE))
+        self.edit.setDocument(document)
 
     def copied(self):
         return self.app.clipboard().ownsClipboard()

@@ -1,4 +1,4 @@
-"""LibreOffice Writer, read through UNO. Usage: writer.py [DOCUMENT]
+"""LibreOffice Writer, read through UNO. Usage: writer.py [DOCUMENT.fodt]
 
 Without a document it shows an empty one. UNO only reads. For anything else that it can be asked (to load a document, to say
 whether it could paste, to end), a thread that is not the office's main one looks at the clipboard, and now and then it
@@ -14,6 +14,7 @@ import tempfile
 import uno
 from com.sun.star.awt import FontWeight
 from com.sun.star.awt.FontSlant import NONE as UPRIGHT
+from com.sun.star.text.WritingMode2 import RL_TB as RIGHT_TO_LEFT
 
 import driver
 
@@ -36,10 +37,9 @@ EMPTY = f"""<?xml version="1.0" encoding="UTF-8"?>
 class Writer(driver.Application):
     def __init__(self, document=None):
         self.folder = tempfile.TemporaryDirectory(prefix="writer-", ignore_cleanup_errors=True)
-        if document is None:
-            document = pathlib.Path(self.folder.name, "empty.fodt")
-            document.write_text(EMPTY)
-        self.process = self.start(str(document))
+        own = pathlib.Path(self.folder.name, "document.fodt")  # nobody else has it open
+        own.write_text(pathlib.Path(document).read_text() if document else EMPTY)
+        self.process = self.start(str(own))
         self.context = self.until(self.connect, "UNO connection")
         self.desktop = self.context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", self.context)
         self.document = self.until(self.loaded, "document loaded")
@@ -76,8 +76,14 @@ class Writer(driver.Application):
         return super().focused() and self.document.CurrentController.Frame.isActive()
 
     def paragraphs(self):
-        found = [*self.read(self.document.Text)]
+        try:
+            found = [*self.read(self.document.Text)]
+        except uno.getClass("com.sun.star.uno.RuntimeException"):
+            return []  # it is just being changed
         return found if any(p["text"] for p in found) else []
+
+    def images(self):
+        return sum(getattr(shape, "Graphic", None) is not None for shape in self.document.DrawPage)
 
     def read(self, text, table=False):
         for part in text:
@@ -101,6 +107,7 @@ class Writer(driver.Application):
             ordered=listed and numbering["NumberingType"] not in (6, 8),
             table=table,
             quote=style == "Quotations" or "quote" in style.lower(),
+            rtl=part.WritingMode == RIGHT_TO_LEFT,
         )
 
     def run(self, portion):
@@ -113,6 +120,7 @@ class Writer(driver.Application):
             link=portion.HyperLinkURL,
             font=portion.CharFontName,
             size=portion.CharHeight,
+            color=f"#{portion.CharColor:06x}" if portion.CharColor >= 0 else "",
         )
 
     def copied(self):

@@ -28,6 +28,12 @@ final class Driver {
         return Document(paragraphs: try expect("pasted").paragraphs ?? [])
     }
 
+    /// Makes the document empty again.
+    func clear() throws {
+        child.say("clear")
+        try expect("cleared")
+    }
+
     /// Presses Ctrl+A and Ctrl+C, and waits until the application owns the clipboard.
     func copy() throws {
         child.say("copy")

@@ -92,7 +92,7 @@ struct BridgingTests {
     /// Offers that are left to their owners, each as a set of targets.
     @Test(arguments: [
         "text/html x-kde-passwordManagerHint", "text/html x-special/gnome-copied-files",
-        "text/html application/x-libreoffice-tsvc", "text/html chromium/x-source-url", "UTF8_STRING STRING",
+        "text/html application/x-libreoffice-tsvc", "text/html text/_moz_htmlinfo", "UTF8_STRING STRING",
         "image/png", "text/html text/rtf text/markdown UTF8_STRING",
     ])
     func whatWouldLoseOrGainNothingIsLeftToItsOwner(offered: String) throws {
@@ -125,6 +125,26 @@ struct BridgingTests {
         }
         #expect(try manager(of: desk).keptTargets == 0)
         #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+    }
+
+    /// Byte for byte in both modes, but for what the rule about its owner distrusts where it is enriched.
+    @Test(arguments: [(BridgingMode.enrich, true), (.onExit, false)])
+    func htmlThatAbiWordWritesBadlyIsWrittenAnewOnlyWhereItIsEnriched(mode: BridgingMode, isAnew: Bool) throws {
+        let desk = try managed(mode)
+        let rtf = "{\\rtf1{\\b bold}}"
+        do {
+            let owner = try Owner(
+                on: desk.display,
+                [
+                    ("text/rtf", payload(rtf)), ("application/rtf", payload(rtf)), ("text/html", payload("<b>all</b>")),
+                    ("application/x-goffice-graph", payload("")), ("application/xhtml+xml", payload("<b>all</b>")),
+                ])
+            try owner.run { try manager(of: desk).readTargets == 5 || !owner.isOwner }
+        }
+        try waitUntil { try manager(of: desk).keptTargets == 5 }
+        #expect(try desk.read("text/rtf") == rtf)
+        #expect(try desk.read("application/xhtml+xml") == "<b>all</b>")
+        #expect(try desk.read("text/html").contains("<strong>bold</strong>") == isAnew)
     }
 
     @Test func whoeverTakesItBackKeepsIt() throws {

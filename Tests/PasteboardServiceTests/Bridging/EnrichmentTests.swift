@@ -55,11 +55,28 @@ import Testing
         #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
     }
 
-    private func enrichment(_ offered: String) -> Enrichment? {
+    /// Who offers what, and what of it is written anew: what the rule about it distrusts, if there is better.
+    @Test(
+        arguments: [
+            ("abiword", "text/rtf UTF8_STRING text/html", ["text/html"]),
+            ("abiword", "text/rtf application/xhtml+xml", []), ("abiword", "text/html UTF8_STRING", []),
+            ("anybody", "text/rtf UTF8_STRING text/html", []),
+            (
+                "python3", "text/plain text/html text/markdown application/vnd.oasis.opendocument.text",
+                ["text/markdown"]
+            ),
+        ] as [(String, String, Set<String>)])
+    func whatItsOwnerWritesBadlyIsWrittenAnew(process: String, offered: String, rewritten: Set<String>) {
+        let names = offered.split(separator: " ").map(String.init)
+        let source = SourceRecognition(SourceEvidence(offered: names.map { Target($0) }, processes: [process]))
+        #expect(enrichment(offered, from: source)?.rewritten == rewritten)
+    }
+
+    private func enrichment(_ offered: String, from source: SourceRecognition? = nil) -> Enrichment? {
         let names = offered.split(separator: " ").map(String.init)
         let contents = Dictionary(
             uniqueKeysWithValues: names.map { ($0, Payload(type: $0, bytes: Array("{\\rtf1 <b>bold</b>}".utf8))) })
-        return Enrichment(contents, targets: names, from: nil, limit: 1 << 20)
+        return Enrichment(contents, targets: names, from: source, limit: 1 << 20)
     }
 
     private static func kind(of target: Target) -> String {

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        RenderMessage.load(type: "public.html", [1, 2]), .load(type: "", [], configuration: [3]), .render(number: 3, type: "public.rtf", profile: "chat"),
+        RenderMessage.load(type: "public.html", [1, 2]), .load(type: "", [], configuration: [3]),
+        .load(type: "public.html", [1], owner: "Zoë"), .render(number: 3, type: "public.rtf", profile: "chat"),
         .rendered(number: -1, []), .failed(number: .max),
     ])
     func renderersAreSpokenToLikewise(message: RenderMessage) {

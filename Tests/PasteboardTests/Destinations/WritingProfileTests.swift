@@ -15,9 +15,9 @@ import UniformTypes
         #expect(html.hasSuffix("<p><strong>Title</strong></p><pre><code>a\nb\n</code></pre>"))
     }
 
-    @Test func simpleWordProcessorsGetLinesWithTabs() throws {
+    @Test func simpleWordProcessorsGetTablesInAbiWordsWords() throws {
         let rtf = try render(.rtf, for: .simpleWordProcessor)
-        #expect(rtf.contains("Heading 1;") && !rtf.contains("\\trowd"))
+        #expect(rtf.contains("Heading 1;") && rtf.contains("\\abitableprops") && !rtf.contains("\\trowd"))
         #expect(try render(.html, for: .simpleWordProcessor).contains("<table>"))
     }
 

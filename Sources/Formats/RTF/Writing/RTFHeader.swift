@@ -3,6 +3,8 @@ import RichText
 /// What stands before the first paragraph (RTF 1.9.1, "Header").
 struct RTFHeader {
     let plan: RTFPlan
+    /// False where the lists are defined behind the first paragraph.
+    var hasLists = true
 
     /// The numbers of the styles.
     enum Style {
@@ -47,8 +49,13 @@ struct RTFHeader {
         writeFonts(&output)
         writeColors(&output)
         writeStyles(&output)
-        if !plan.lists.definitions.isEmpty { writeLists(&output) }
+        if hasLists { writeLists(to: &output) }
         output.raw("\n")
+    }
+
+    /// The definitions of all lists, if there are any.
+    func writeLists(to output: inout RTFOutput) {
+        if !plan.lists.definitions.isEmpty { writeLists(&output) }
     }
 }
 

@@ -18,6 +18,7 @@ struct RTFTablePlan {
         /// For columns that a cell above covers: how many more rows it does, and how wide it is.
         var covered: [Int: (rows: Int, columns: Int)] = [:]
         var width = 1
+        var height = 0
     }
 
     /// No program makes more columns.
@@ -26,6 +27,8 @@ struct RTFTablePlan {
     private(set) var rows: [Block.ID: [Place]] = [:]
     /// How many columns each table has.
     private(set) var widths: [Block.ID: Int] = [:]
+    /// How many rows each table has.
+    private(set) var heights: [Block.ID: Int] = [:]
     private var open: [OpenTable] = []
 
     mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
@@ -35,6 +38,7 @@ struct RTFTablePlan {
             guard !open.isEmpty else { return }
             open[open.count - 1].row = []
             open[open.count - 1].column = 0
+            open[open.count - 1].height += 1
         case .cell(let cell):
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
@@ -48,6 +52,7 @@ struct RTFTablePlan {
         case .table:
             guard let table = open.popLast() else { return }
             widths[table.id] = table.width
+            heights[table.id] = table.height
         case .row:
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()

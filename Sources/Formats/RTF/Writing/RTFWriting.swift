@@ -56,11 +56,14 @@ struct RTFWriting {
         var note: RTFTableNote?
         /// The place of the next cell in the row.
         var next = 0
+        /// How many rows have begun.
+        var rows = 0
     }
 
     let text: AttributedText
     let plan: RTFPlan
     let form: WritingOptions.RTFForm
+    let tableWords: WritingOptions.RTFTables
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
@@ -78,12 +81,19 @@ struct RTFWriting {
     var needsFootnoteMark = false
     /// How many footnotes that the text refers to are being passed over: they were written where it does.
     private var passedFootnotes = 0
+    /// True as long as the definitions of the lists wait for the end of a heading that the text begins with. AbiWord 3.0 gives
+    /// the first paragraph that it pastes its style only if that is in a list, be it none, and a tab with it if any list has
+    /// been defined by then.
+    var listsWait = false
     /// The position of the next paragraph.
     var position = 0
 
-    init(_ text: AttributedText, form: WritingOptions.RTFForm = .full) {
+    init(
+        _ text: AttributedText, form: WritingOptions.RTFForm = .full, tables: WritingOptions.RTFTables = .usual
+    ) {
         self.text = text
         self.form = form
+        tableWords = tables
         plan = RTFPlan(text)
     }
 
@@ -93,7 +103,8 @@ struct RTFWriting {
     }
 
     mutating func write() -> [UInt8] {
-        RTFHeader(plan: plan).write(to: &output)
+        listsWait = form == .simple && beginsWithHeading
+        RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes
@@ -111,6 +122,12 @@ struct RTFWriting {
 }
 
 extension RTFWriting {
+    private var beginsWithHeading: Bool {
+        var events = text.blockEvents.makeIterator()
+        guard case .paragraph(let first)? = events.next(), case .heading = first.style.kind else { return false }
+        return true
+    }
+
     private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
         if case .footnote(let label) = kind, plan.footnotes[label]?.block == id { passedFootnotes += 1 }
         guard passedFootnotes == 0 else { return }

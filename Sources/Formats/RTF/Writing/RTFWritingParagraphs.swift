@@ -25,9 +25,13 @@ extension RTFWriting {
     /// lets even what stands in a field go on.
     mutating func beginParagraph() {
         if endsParagraph { output.raw("\\par\n") }
+        if listsWait, position > 0 {
+            RTFHeader(plan: plan).writeLists(to: &output)
+            listsWait = false
+        }
         output.raw("\\pard\\plain")
         context.endsInTable = false
-        let depth = tables.count
+        let depth = tableWords == .usual ? tables.count : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
     }
@@ -67,6 +71,7 @@ extension RTFWriting {
         switch style.kind {
         case .heading(let level):
             output.word("\\s", min(max(level, 1), 6))
+            if listsWait { output.raw("\\ls0") }
         case .rule:
             output.word("\\s", RTFHeader.Style.rule)
             output.raw("\\brdrb\\brdrs\\brdrw10\\brsp20")

@@ -14,9 +14,12 @@ extension RTFWriting {
             id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
         open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
         tables.append(open)
+        // Without a style, an item before the table would be followed by an empty one.
+        if isAbiWordTable { output.raw("\\pard\\plain\\s0{\\*\\abitableprops homogeneous:0}") }
     }
 
     mutating func leaveTable() {
+        if isAbiWordTable { output.raw("{\\*\\abiendtable}\n") }
         tables.removeLast()
         context.last = .table
         context.endsInTable = true
@@ -27,20 +30,13 @@ extension RTFWriting {
         tables[tables.count - 1].row = plan.tables.rows[id] ?? []
         tables[tables.count - 1].rowIsHeader = row.isHeader
         tables[tables.count - 1].next = 0
-        if tables.count == 1 { writeDefinition() }
+        tables[tables.count - 1].rows += 1
+        if tables.count == 1, tableWords == .usual { writeDefinition() }
     }
 
     mutating func leaveRow() {
         writeCovered()
-        if tables.count == 1 {
-            // A table in a cell may have said otherwise since.
-            writeDefinition()
-            output.raw("\\row\n")
-        } else {
-            output.raw("{\\*\\nesttableprops")
-            writeDefinition()
-            output.raw("\\nestrow}{\\nonesttables\\par}\n")
-        }
+        if tableWords == .usual { endRow() }
         tables[tables.count - 1].rowIsHeader = false
         tables[tables.count - 1].note = nil
     }
@@ -50,6 +46,7 @@ extension RTFWriting {
         guard let table = tables.last else { return }
         let column = table.next == 0 ? 0 : table.row[table.next - 1].end
         let alignment = table.columns.indices.contains(column) ? table.columns[column] : nil
+        if isAbiWordTable { writePlace(of: cell, from: column) }
         contexts.append(Context(cell: cell, alignment: alignment))
     }
 
@@ -61,8 +58,24 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
+    private mutating func endRow() {
+        if tables.count == 1 {
+            // A table in a cell may have said otherwise since.
+            writeDefinition()
+            output.raw("\\row\n")
+        } else {
+            output.raw("{\\*\\nesttableprops")
+            writeDefinition()
+            output.raw("\\nestrow}{\\nonesttables\\par}\n")
+        }
+    }
+
     private mutating func endCell() {
-        output.raw(tables.count > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
+        if tableWords == .abiWord {
+            output.raw(isAbiWordTable ? "\\par{\\*\\abiendcell}\n" : "\\par\n")
+        } else {
+            output.raw(tables.count > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
+        }
         endsParagraph = false
         tables[tables.count - 1].next += 1
     }
@@ -70,6 +83,10 @@ extension RTFWriting {
     /// The places that cells above cover have empty cells of their own.
     private mutating func writeCovered() {
         while let table = tables.last, table.next < table.row.count, table.row[table.next].isCovered {
+            if tableWords == .abiWord {
+                tables[tables.count - 1].next += 1
+                continue
+            }
             beginParagraph()
             endCell()
         }
@@ -96,6 +113,23 @@ extension RTFWriting {
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
         output.raw("\n")
+    }
+}
+
+// What AbiWord 3.0 writes for itself beside the words of RTF, and reads without them. A cell without a paragraph would crash it.
+
+extension RTFWriting {
+    /// Whether the innermost table is said in these words: one in a cell is the paragraphs of its cells.
+    private var isAbiWordTable: Bool { tableWords == .abiWord && tables.count == 1 }
+
+    private mutating func writePlace(of cell: Cell, from column: Int) {
+        guard let table = tables.last, table.next < table.row.count else { return }
+        let bottom = min(table.rows - 1 + max(cell.rowSpan, 1), max(plan.tables.heights[table.id] ?? 1, table.rows))
+        output.word("{\\*\\abicellprops left-attach:", column)
+        output.word("; right-attach:", table.row[table.next].end)
+        output.word("; top-attach:", table.rows - 1)
+        output.word("; bot-attach:", bottom)
+        output.raw("}")
     }
 }
 

@@ -1,0 +1,143 @@
+"""A desktop of its own: an X server, a home, a runtime folder, and the daemon if wanted; all gone at the end."""
+
+import json
+import os
+import pathlib
+import select
+import shutil
+import subprocess
+import tempfile
+import time
+
+DRIVERS = pathlib.Path(__file__).resolve().parent.parent / "Drivers"
+PYTHON = "/usr/bin/python3"
+"""The interpreter that Debian's bindings for GTK, Qt and UNO are made for."""
+
+LIMIT = 120
+
+
+class Failed(Exception):
+    pass
+
+
+class Desktop:
+    def __init__(self, programs, daemon):
+        self.programs = programs
+        self.folder = tempfile.mkdtemp(prefix="pasteboard-matrix-")
+        for name in ("home", "run"):
+            os.mkdir(f"{self.folder}/{name}", 0o700)
+        self.environment = {
+            "PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8", "HOME": f"{self.folder}/home",
+            "XDG_RUNTIME_DIR": f"{self.folder}/run", "GDK_BACKEND": "x11", "QT_QPA_PLATFORM": "xcb", "NO_AT_BRIDGE": "1",
+            "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": self.folder}
+        self.started = []
+        self.server = self.start(
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
+            stdout=subprocess.PIPE)
+        self.environment["DISPLAY"] = ":" + self.server.stdout.readline().decode().strip()
+        if daemon:
+            self.start([self.program("pasteboardd"), *daemon])
+            self.until(lambda: self.manager().get("isManager"), "the daemon is the clipboard manager")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in reversed(self.started):
+            process.terminate()
+            try:
+                process.wait(10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def program(self, name):
+        return str(pathlib.Path(self.programs, name))
+
+    def start(self, words, **streams):
+        streams = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **streams}
+        process = subprocess.Popen(words, env=self.environment, **streams)
+        self.started.append(process)
+        return process
+
+    def run(self, words):
+        return subprocess.run(words, env=self.environment, capture_output=True, timeout=LIMIT)
+
+    def application(self, words):
+        return Application(self, words)
+
+    def until(self, condition, what, seconds=30):
+        end = time.monotonic() + seconds
+        while not (value := condition()):
+            if time.monotonic() > end:
+                raise Failed(f"{what}: not within {seconds} s")
+            time.sleep(0.05)
+        return value
+
+    def targets(self):
+        return self.run(["xclip", "-o", "-selection", "clipboard", "-t", "TARGETS"]).stdout.decode().split("\n")[:-1]
+
+    def manager(self):
+        """What the daemon says of itself as the clipboard manager."""
+        status = self.run([self.program("pasteboard"), "status", "--json"])
+        return json.loads(status.stdout).get("clipboardManager") or {} if status.returncode == 0 else {}
+
+    def await_manager(self, takes_over):
+        """Until the clip has been read, and, where it is, taken over."""
+        self.until(lambda: {"readTargets", "keptTargets"} & {k for k, v in self.manager().items() if v}, "the clip is read")
+        if takes_over:
+            try:
+                self.until(lambda: self.manager().get("keptTargets"), "the clip is taken over", 3)
+            except Failed:
+                pass
+
+
+class Application:
+    """One of the drivers: a command goes in as a line, a sign comes out as JSON."""
+
+    def __init__(self, desk, words):
+        self.name = words[0]
+        self.process = desk.start(
+            [PYTHON, str(DRIVERS / f"{words[0]}.py"), *words[1:]], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.pending = b""
+        self.expect("ready")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def tell(self, command, sign):
+        self.process.stdin.write(f"{command}\n".encode())
+        self.process.stdin.flush()
+        return self.expect(sign)
+
+    def expect(self, sign):
+        while (answer := self.sign())["sign"] == "retrying":
+            pass
+        if answer["sign"] != sign:
+            raise Failed(f"{self.name}: {answer['sign']} instead of {sign}: {answer.get('reason', '')}")
+        return answer
+
+    def sign(self):
+        while b"\n" not in self.pending:
+            if not select.select([self.process.stdout], [], [], LIMIT)[0]:
+                raise Failed(f"{self.name} fell silent")
+            if not (more := os.read(self.process.stdout.fileno(), 1 << 16)):
+                raise Failed(f"{self.name} has ended")
+            self.pending += more
+        line, self.pending = self.pending.split(b"\n", 1)
+        return json.loads(line)
+
+    def close(self):
+        try:
+            self.process.stdin.write(b"quit\n")
+            self.process.stdin.close()
+        except OSError:
+            pass
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.terminate()
