@@ -45,6 +45,10 @@ let package = Package(
         .executableTarget(
             name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
             packageAccess: false),
+        // The same for an editor: its styles, its undo, its outline, and the clipboard.
+        .executableTarget(
+            name: "EditorExample", dependencies: ["PasteboardKit", "Formats", "RichText", "UniformTypes"],
+            path: "Examples/editor", packageAccess: false),
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
