@@ -97,11 +97,12 @@ extension Screen {
 
     /// Text that cannot steer the terminal.
     private static func shown(_ text: String) -> String {
-        String(text.map { character in
-            let isSafe = character.unicodeScalars.allSatisfy { scalar in
-                scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
-            }
-            return isSafe ? character : "·"
-        })
+        String(
+            text.map { character in
+                let isSafe = character.unicodeScalars.allSatisfy { scalar in
+                    scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+                }
+                return isSafe ? character : "·"
+            })
     }
 }

@@ -2,4 +2,5 @@ import RichText
 
 // swift run -c release --package-path Tests/Benchmarks/Editing
 measureKeystrokes()
+measureMarkdownKeystrokes()
 measureAgainstFoundation()
