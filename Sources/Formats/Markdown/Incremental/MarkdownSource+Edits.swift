@@ -1,8 +1,8 @@
 extension MarkdownSource {
     /// Where a source may say something else than before an edit.
     public struct Change: Hashable, Sendable {
-        /// In bytes of the text after the edit, in order. The first that are there on account of a label alone may stand
-        /// before the edit or behind it.
+        /// In bytes of the text after the edit, in order. Besides the one around the edit there are those in which a label
+        /// leads elsewhere now.
         public let ranges: [Range<Int>]
     }
 

@@ -12,33 +12,32 @@ struct SegmentParser {
     let segmentLength: Int
 
     /// Parses up to a stop in whose state the parser comes there. Without one it parses to the end; what stands behind the
-    /// last place at which the source can be parted is left, unless the source ends with the window. `hasParts` says that
-    /// segments were parsed before the window.
+    /// last place at which the source can be parted is left, unless the source ends with the window. A segment that became
+    /// short takes up the one behind it, unless there are segments before it, as `hasParts` says of those before the window.
     func parse(
         _ window: [UInt8], from entry: BlockState, stops: [(place: Int, state: BlockState)] = [], isLast: Bool,
         hasParts: Bool = false
     ) -> Result {
         var result = Result(state: entry)
         var parser = BlockParser(window, from: 0, in: entry)
+        var stops = stops.enumerated().makeIterator()
+        var stop = stops.next()
         var next = 0
-        var stop = 0
         while next < window.count {
             let (line, following) = BlockParser.line(of: window, at: next)
-            while stop < stops.count, stops[stop].place < next { stop += 1 }
-            let isStop = stop < stops.count && stops[stop].place == next
-            // A segment that became short takes up the one behind it.
-            let isLong = next - result.end >= segmentLength / 2 || hasParts || !result.parts.isEmpty
-            if next > result.end, isStop && isLong || next - result.end >= segmentLength,
-                let state = parser.state(before: line)
-            {
-                let isInStep = isStop && isLong && state == stops[stop].state
-                if isInStep || next - result.end >= segmentLength {
+            while let place = stop?.element.place, place < next { stop = stops.next() }
+            let isEnough = hasParts || !result.parts.isEmpty || next - result.end >= segmentLength / 2
+            let old = isEnough && stop?.element.place == next ? stop : nil
+            let isLong = next - result.end >= segmentLength
+            if next > result.end, old != nil || isLong, let state = parser.state(before: line) {
+                let isInStep = old?.element.state == state
+                if isInStep || isLong {
                     end(&parser, at: next, state, &result)
-                    if isInStep {
-                        result.stop = stop
-                        return result
-                    }
                     parser = BlockParser(window, from: next, in: state)
+                }
+                if isInStep {
+                    result.stop = old?.offset
+                    return result
                 }
             }
             parser.take(line)
