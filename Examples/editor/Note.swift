@@ -78,8 +78,7 @@ extension Note {
         let count = delimiter.utf8.count
         context.edit { text in
             if let span = span(of: mark, around: range) {
-                text.delete(span.upperBound..<span.upperBound + count)
-                text.delete(span.lowerBound - count..<span.lowerBound)
+                for end in ends(of: span).reversed() { text.delete(end) }
             } else {
                 text.insert(delimiter, at: range.upperBound)
                 text.insert(delimiter, at: range.lowerBound)
@@ -97,6 +96,12 @@ extension Note {
         }?.range
     }
 
+    /// The delimiters around a span.
+    private func ends(of span: Range<Int>) -> [Range<Int>] {
+        source.markers(in: span.lowerBound - 1..<span.upperBound + 1).map(\.range)
+            .filter { $0.upperBound == span.lowerBound || $0.lowerBound == span.upperBound }
+    }
+
     private var word: Range<Int> {
         let text = context.text
         func isLetter(_ range: Range<Int>) -> Bool { text[range].string.allSatisfy { $0.isLetter || $0.isNumber } }
@@ -112,12 +117,14 @@ extension Note {
     func toggleHeading() {
         let paragraph = context.text.paragraph(at: context.selection.lowerBound)
         let start = paragraph.range.lowerBound
-        let level = if case .heading(let level) = paragraph.style.kind { level } else { 0 }
+        let signs = context.text[paragraph.range].string.prefix { $0 == "#" }.count
+        // The line under a heading of the other kind says its level.
+        if case .heading = paragraph.style.kind, signs == 0 { return }
         context.edit { text in
-            if level >= 3 {
-                text.delete(start..<start + level + 1)
+            if signs >= 3 {
+                text.delete(start..<start + signs + 1)
             } else {
-                text.insert(level == 0 ? "# " : "#", at: start)
+                text.insert(signs == 0 ? "# " : "#", at: start)
             }
         }
     }

@@ -42,8 +42,13 @@ extension Screen {
         let first = max(0, (chosen ?? 0) - height + 1)
         return outline.indices.dropFirst(first).prefix(height).map { index in
             let indent = String(repeating: "  ", count: outline[index].level - 1)
-            return (index == chosen ? "\u{1B}[7m" : "") + indent + Self.shown(outline[index].title)
+            return (index == chosen ? "\u{1B}[7m" : "") + indent + Self.shown(Self.title(outline[index]))
         }
+    }
+
+    /// Without the number signs, which are text in a source.
+    private static func title(_ chapter: Chapter) -> String {
+        String(chapter.title.drop { $0 == "#" || $0 == " " })
     }
 
     private mutating func textRows(_ note: Note, _ height: Int, _ columns: Int) -> [String] {

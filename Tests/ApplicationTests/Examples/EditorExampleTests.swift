@@ -20,7 +20,7 @@ struct EditorExampleTests {
         try window.tell("press ^B")
         #expect(try window.tell("show High at **nine**").done)
         let raw = try window.tell("raw").raw ?? ""
-        #expect(raw.contains(hex("\u{1B}[0;1mnine")) && raw.contains(hex("mTides")))
+        #expect(raw.contains(hex("\u{1B}[0;1mnine")) && raw.contains(hex("\u{1B}[0;1m Tides")))
         try window.tell("press ^C")
         let copied = try window.tell("show copied")
         #expect(copied.done, "\(copied.text)")
