@@ -1,5 +1,6 @@
 import Formats
 import RichText
+import RichTextEditing
 
 /// A Markdown text with its styles: the source is what is edited, and what it says is shown in it.
 final class Note {

@@ -1,4 +1,5 @@
 import RichText
+import RichTextEditing
 
 /// What the terminal shows: the lines around the caret, or the outline, and a line with keys below.
 struct Screen {

@@ -9,7 +9,9 @@ let package = Package(
         .executableTarget(
             name: "Editing",
             dependencies: [
-                .product(name: "RichText", package: "pasteboard"), .product(name: "Formats", package: "pasteboard"),
+                .product(name: "RichText", package: "pasteboard"),
+                .product(name: "RichTextEditing", package: "pasteboard"),
+                .product(name: "Formats", package: "pasteboard"),
             ])
     ],
     swiftLanguageModes: [.v6]

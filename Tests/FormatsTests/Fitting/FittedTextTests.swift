@@ -66,8 +66,6 @@ struct FittedTextTests {
         #expect(written.contains(" Heading 1;}"))
         #expect(written.contains("\\pard\\plain\\s0\\sa120 body"), "\(written)")
         #expect(written.contains("\\pard\\plain\\s0\\ls1"), "\(written)")
-        let usual = try rtf("# T\n\nbody\n") { _ in }
-        #expect(usual.contains(" heading 1;}") && usual.contains("\\pard\\plain\\sa120 body"))
     }
 
     @Test func htmlNamesTheStylesOfWordProcessors() throws {

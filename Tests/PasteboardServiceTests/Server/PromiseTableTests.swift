@@ -15,9 +15,9 @@ import Testing
         var table = PromiseTable()
         #expect(table.wait(request(1), for: 7, now: start) == .ask)
         #expect(table.wait(request(2), for: 7, now: start) == .wait)
-        #expect(table.wait(.rendering(.html), for: 8, now: start) == .ask)
+        #expect(table.wait(.rendering(RenderingKind(.html)), for: 8, now: start) == .ask)
         #expect(table.settle(7) == [request(1), request(2)])
-        #expect(table.isWaiting && table.settle(8) == [.rendering(.html)] && !table.isWaiting)
+        #expect(table.isWaiting && table.settle(8) == [.rendering(RenderingKind(.html))] && !table.isWaiting)
     }
 
     @Test func whoSaysNothingIsAskedNoMoreUntilItSaysSomething() {
