@@ -46,6 +46,11 @@ let package = Package(
         .executableTarget(
             name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
             packageAccess: false),
+        // The same for an editor: its styles, its undo, its outline, and the clipboard.
+        .executableTarget(
+            name: "EditorExample",
+            dependencies: ["PasteboardKit", "Formats", "RichTextEditing", "RichText", "UniformTypes"],
+            path: "Examples/editor", packageAccess: false),
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
@@ -115,7 +120,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes", "CX11",
+                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes",
+                "CX11",
                 "TestSupport",
             ]),
     ],

@@ -11,6 +11,7 @@ let package = Package(
             dependencies: [
                 .product(name: "RichText", package: "pasteboard"),
                 .product(name: "RichTextEditing", package: "pasteboard"),
+                .product(name: "Formats", package: "pasteboard"),
             ])
     ],
     swiftLanguageModes: [.v6]

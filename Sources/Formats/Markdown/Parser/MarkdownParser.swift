@@ -13,6 +13,11 @@ struct MarkdownParser {
     ) {
         var blocks = BlockParser(source)
         blocks.run(from: start)
+        write(blocks, dialect, to: &document)
+    }
+
+    /// Writes what the block phase found.
+    static func write(_ blocks: BlockParser, _ dialect: MarkdownDialect, to document: inout MarkdownDocument) {
         var parser = MarkdownParser(blocks, dialect)
         parser.write(to: &document)
     }
@@ -86,6 +91,7 @@ extension MarkdownParser {
         case .code(let lines, let language): document.appendCode(bytes(of: lines), language: language)
         case .html(let lines): document.appendHTMLBlock(bytes(of: lines))
         case .table(let table): write(table, to: &document)
+        case .loosen, .resumes: break
         }
     }
 

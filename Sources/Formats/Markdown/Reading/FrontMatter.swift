@@ -12,7 +12,7 @@ extension MarkdownDocument {
     }
 }
 
-private enum FrontMatter {
+enum FrontMatter {
     /// The lines between the fences, and where the document begins. The first line is `---`, the second says `key: …`
     /// or is a comment; the block ends with `---` or `...`. Nothing less is taken for front matter, since a rule may well
     /// stand at the start of a text.
@@ -27,6 +27,31 @@ private enum FrontMatter {
             next = following
         }
         return nil
+    }
+
+    /// The syntax around it, and where the document begins.
+    static func markers(in source: [UInt8]) -> (markers: [MarkdownMarker], end: Int) {
+        guard let (content, end) = find(in: source) else { return ([], 0) }
+        let closing = source[content.upperBound..<end].prefix { $0 != 0x0A && $0 != 0x0D }
+        let fences = [source[0..<3], closing.trimmedOfBlanks]
+        return (fences.map { MarkdownMarker(.fence, $0.startIndex..<$0.endIndex) }, end)
+    }
+
+    /// True where the first two lines are those of front matter, whether it ends or not.
+    static func canBegin(_ source: [UInt8]) -> Bool {
+        guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return false }
+        guard let (second, _) = line(of: source, at: start) else { return false }
+        return looksLikeYAML(source[second])
+    }
+
+    /// True where one of these lines ends front matter.
+    static func canEnd(in source: [UInt8]) -> Bool {
+        var next = 0
+        while let (range, following) = line(of: source, at: next) {
+            if isFence(source[range], "-") || isFence(source[range], ".") { return true }
+            next = following
+        }
+        return false
     }
 
     /// The line that begins here, without its end, and where the next one begins.

@@ -25,6 +25,13 @@ struct BlockParser {
     /// True where the line before was blank, as far as the space between blocks goes.
     var isAfterBlank = false
 
+    /// Where each block that holds no blocks stands, its syntax included; recorded with the markers.
+    var extents: [Range<Int>] = []
+    /// The same for the leaf that is open.
+    var extent = 0..<0
+    /// How the last line came to its blocks, for those who part a source between two lines.
+    var step = BlockStep.continues
+
     init(_ source: [UInt8], recordsMarkers: Bool = false) {
         self.source = source
         self.recordsMarkers = recordsMarkers
@@ -35,21 +42,29 @@ struct BlockParser {
     mutating func run(from start: Int) {
         var next = start
         while next < source.count {
-            var end = next
-            while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
-            take(next..<end)
-            next = end + 1
-            if end < source.count, source[end] == 0x0D, next < source.count, source[next] == 0x0A { next += 1 }
+            let (line, following) = Self.line(of: source, at: next)
+            take(line)
+            next = following
         }
         close(to: 0)
+    }
+
+    /// The line that begins here, without its end, and where the next one begins.
+    static func line(of source: [UInt8], at start: Int) -> (Range<Int>, next: Int) {
+        var end = start
+        while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+        guard end < source.count else { return (start..<end, end) }
+        let isPair = source[end] == 0x0D && end + 1 < source.count && source[end + 1] == 0x0A
+        return (start..<end, end + (isPair ? 2 : 1))
     }
 }
 
 // MARK: A line
 
 extension BlockParser {
-    private mutating func take(_ range: Range<Int>) {
+    mutating func take(_ range: Range<Int>) {
         cursor = LineCursor(source, range)
+        step = .continues
         let matched = matchContainers()
         let isWhole = matched == containers.count
         if isWhole, takeIntoLeaf() { return }
@@ -127,9 +142,11 @@ extension BlockParser {
         case .fenced(let fence, let indent):
             if cursor.indent <= 3, fence.isClosed(by: cursor.content) {
                 record(.fence, cursor.content.trimmedOfBlanks)
+                extendLeaf()
                 closeLeaf()
             } else {
                 cursor.skip(columns: indent)
+                extendLeaf()
                 lines.append(cursor.rest)
             }
         case .indented:
@@ -139,10 +156,12 @@ extension BlockParser {
             cursor.skip(columns: 4)
             lines.append(cursor.rest)
             if isBlank { return true }
+            extendLeaf()
         case .html(let end):
             if case .blankLine = end, cursor.isBlank { return false }
             lines.append(cursor.rest)
             record(.html, cursor.content)
+            extendLeaf()
             isAfterBlank = cursor.isBlank
             if end.isIn(cursor.content) { closeLeaf() }
             return true

@@ -6,6 +6,17 @@ extension BlockParser {
     mutating func appendToLeaf() {
         cursor.skipIndent()
         lines.append(cursor.rest)
+        extendLeaf()
+    }
+
+    /// The line belongs to the leaf.
+    mutating func extendLeaf() {
+        extent = min(extent.lowerBound, cursor.end)..<cursor.end
+    }
+
+    mutating func append(leaf block: ParsedBlock) {
+        blocks.append(block)
+        if recordsMarkers { extents.append(extent) }
     }
 
     /// Closes the leaf, and all containers but the outermost so many.
@@ -24,18 +35,20 @@ extension BlockParser {
         case .none: break
         case .paragraph:
             takeDefinitions()
-            if leafStart < lines.count { blocks.append(.paragraph(leafStart..<lines.count)) }
+            guard leafStart < lines.count else { break }
+            extent = lines[leafStart].range.lowerBound..<lines[lines.count - 1].range.upperBound
+            append(leaf: .paragraph(leafStart..<lines.count))
         case .fenced(let fence, _):
             let word = fence.information.trimmedOfBlanks.prefix { $0 != 0x20 && $0 != 0x09 }
             let language = word.isEmpty ? nil : InlineText.unescapedString(word)
-            blocks.append(.code(leafStart..<lines.count, language: language))
+            append(leaf: .code(leafStart..<lines.count, language: language))
         case .indented:
             while let last = lines.last, lines.count > leafStart, source[last.range].trimmedOfBlanks.isEmpty {
                 lines.removeLast()
             }
-            blocks.append(.code(leafStart..<lines.count, language: nil))
-        case .html: blocks.append(.html(leafStart..<lines.count))
-        case .table(let columns): blocks.append(.table(ParsedTable(columns: columns, lines: leafStart..<lines.count)))
+            append(leaf: .code(leafStart..<lines.count, language: nil))
+        case .html: append(leaf: .html(leafStart..<lines.count))
+        case .table(let columns): append(leaf: .table(ParsedTable(columns: columns, lines: leafStart..<lines.count)))
         }
     }
 

@@ -20,6 +20,7 @@ extension BlockParser {
             if cursor.indent >= 4 {
                 if maybeLazy { return opened }
                 open(.indented, matched)
+                extendLeaf()
                 cursor.skip(columns: 4)
                 lines.append(cursor.rest)
                 isAfterBlank = false
@@ -43,10 +44,12 @@ extension BlockParser {
             append(heading, content, matched)
         } else if let fence = CodeFence(content) {
             open(.fenced(fence, indent: cursor.indent), matched)
+            extendLeaf()
             record(.fence, content[..<fence.information.startIndex])
             record(.language, fence.information.trimmedOfBlanks)
         } else if let end = HTMLBlockEnd(content, interrupts: interrupts) {
             open(.html(end), matched)
+            extendLeaf()
             lines.append(cursor.rest)
             record(.html, content)
             if end.isIn(content) { closeLeaf() }
@@ -54,7 +57,8 @@ extension BlockParser {
             return true
         } else if BlockStart.isRule(content) {
             open(.none, matched)
-            blocks.append(.rule)
+            extendLeaf()
+            append(leaf: .rule)
             record(.rule, content.trimmedOfBlanks)
         } else {
             return false
@@ -70,8 +74,9 @@ extension BlockParser {
 
     private mutating func append(_ heading: NumberSignHeading, _ line: ArraySlice<UInt8>, _ matched: Int) {
         open(.none, matched)
+        extendLeaf()
         lines.append(ParsedLine(range: heading.content))
-        blocks.append(.heading(level: heading.level, (lines.count - 1)..<lines.count))
+        append(leaf: .heading(level: heading.level, (lines.count - 1)..<lines.count))
         record(.heading, line[..<(line.startIndex + heading.level)])
         record(.heading, line[heading.content.upperBound...].trimmedOfBlanks)
     }
@@ -79,12 +84,14 @@ extension BlockParser {
     /// The line underlines the paragraph above it, unless that holds nothing but definitions.
     mutating func makeHeading(_ line: ArraySlice<UInt8>) -> Bool {
         guard let level = BlockStart.underlineLevel(line) else { return false }
+        step = .depends
         takeDefinitions()
         guard leafStart < lines.count else {
             leaf = .none
             return false
         }
-        blocks.append(.heading(level: level, leafStart..<lines.count))
+        extent = lines[leafStart].range.lowerBound..<cursor.end
+        append(leaf: .heading(level: level, leafStart..<lines.count))
         record(.heading, line.trimmedOfBlanks)
         leaf = .none
         return true
@@ -99,6 +106,7 @@ extension BlockParser {
         closeLeaf()
         leafStart = lines.count
         lines.append(header)
+        extent = header.range.lowerBound..<cursor.end
         leaf = .table(columns)
         return true
     }
@@ -150,19 +158,20 @@ extension BlockParser {
     /// Takes up the list around, where this mark goes on with it, or opens one.
     mutating func openList(for mark: ItemMark, _ matched: inout Int) {
         let isOrdered = mark.number != nil
-        if matched > 0, case .list(mark.character, isOrdered, let event) = containers[matched - 1].kind {
+        if matched > 0, case .list(mark.character, isOrdered, _) = containers[matched - 1].kind {
             close(to: matched)
-            if isAfterBlank { loosen(event) }
+            if isAfterBlank { loosen(matched - 1) }
             return
         }
         if matched > 0, case .list = containers[matched - 1].kind { matched -= 1 }
-        let kind = OpenContainer.Kind.list(character: mark.character, isOrdered: isOrdered, event: 0)
+        let kind = OpenContainer.Kind.list(character: mark.character, isOrdered: isOrdered, event: nil)
         open(OpenContainer(kind: kind), .list(mark.style), &matched)
     }
 
     mutating func open(_ container: OpenContainer, _ block: ParsedContainer, _ matched: inout Int) {
         if case .item = container.kind {
             close(to: matched)
+            if step == .continues { step = .begins }
         } else {
             if matched > 0, case .list = containers[matched - 1].kind { matched -= 1 }
             close(to: matched)
@@ -181,12 +190,13 @@ extension BlockParser {
 
     /// A block begins in the innermost container. Behind a blank line it makes the list of that item loose.
     mutating func beginBlock() {
+        if step == .continues { step = .begins }
         if case .list? = containers.last?.kind { close(to: containers.count - 1) }
         guard let last = containers.indices.last else { return }
         if isAfterBlank, containers[last].hasBlock, last > 0, case .item = containers[last].kind,
-            case .list(_, _, let event) = containers[last - 1].kind
+            case .list = containers[last - 1].kind
         {
-            loosen(event)
+            loosen(last - 1)
         }
         containers[last].hasBlock = true
     }
@@ -194,11 +204,13 @@ extension BlockParser {
     mutating func begin(_ leaf: OpenLeaf) {
         self.leaf = leaf
         leafStart = lines.count
+        extent = cursor.position..<cursor.position
     }
 
-    mutating func loosen(_ event: Int) {
-        guard case .open(.list(var style)) = blocks[event] else { return }
-        style.isTight = false
-        blocks[event] = .open(.list(style))
+    /// The list at this depth has space between its items.
+    mutating func loosen(_ depth: Int) {
+        guard case .list(_, _, let event) = containers[depth].kind else { return }
+        guard let event else { return blocks.append(.loosen(depth: depth)) }
+        blocks[event].loosen()
     }
 }

@@ -3,10 +3,10 @@ import RichText
 // What a line can begin a block with, white space in front taken off.
 
 /// The fence of a code block (CommonMark 0.31 §4.5).
-struct CodeFence {
+struct CodeFence: Hashable, Sendable {
     let character: UInt8
     let length: Int
-    let information: ArraySlice<UInt8>
+    var information: ArraySlice<UInt8>
 
     init?(_ line: ArraySlice<UInt8>) {
         guard let first = line.first, first == UInt8(ascii: "`") || first == UInt8(ascii: "~") else { return nil }

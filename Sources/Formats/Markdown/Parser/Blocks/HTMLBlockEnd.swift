@@ -1,5 +1,5 @@
 /// What ends a block of HTML, which is known from what begins it (CommonMark 0.31 §4.6).
-enum HTMLBlockEnd {
+enum HTMLBlockEnd: Hashable, Sendable {
     /// The first line that holds one of these, which still belongs to the block.
     case line(holding: [String])
     case blankLine

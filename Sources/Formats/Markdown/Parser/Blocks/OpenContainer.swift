@@ -1,18 +1,18 @@
 import RichText
 
 /// A block that is open and holds blocks.
-struct OpenContainer {
-    enum Kind {
+struct OpenContainer: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
         case quote
         /// Items with this mark's character go on the list; `event` is where it was opened, since whether it is tight is known
-        /// only in the end.
-        case list(character: UInt8, isOrdered: Bool, event: Int)
+        /// only in the end. Nil where that was in another part of the source.
+        case list(character: UInt8, isOrdered: Bool, event: Int?)
         /// Lines that are indented by `offset` columns belong to it.
         case item(offset: Int)
         case footnote
     }
 
-    let kind: Kind
+    var kind: Kind
     /// True once it holds a block.
     var hasBlock = false
 
@@ -21,7 +21,7 @@ struct OpenContainer {
 }
 
 /// The block that is open and holds lines.
-enum OpenLeaf {
+enum OpenLeaf: Hashable, Sendable {
     case none
     case paragraph
     case fenced(CodeFence, indent: Int)

@@ -21,8 +21,8 @@ struct DelimiterStack {
     }
 
     private(set) var runs: [Run] = []
-    /// The two ends of each pair.
-    private(set) var pairs: [(opening: Range<Int>, closing: Range<Int>)] = []
+    /// The two ends of each pair, and what it stands for.
+    private(set) var pairs: [(opening: Range<Int>, closing: Range<Int>, mark: Marks)] = []
     /// The last run that can still be paired.
     private(set) var top: Place?
     private let dialect: MarkdownDialect
@@ -128,7 +128,7 @@ extension DelimiterStack {
         if let mark = mark(runs[opener].character, count), isEmphasis || runs[closer].rest.count == count {
             runs[opener].begins.add(mark)
             runs[closer].ends.add(mark)
-            take(count, opener, closer)
+            take(count, mark, opener, closer)
         } else if !isEmphasis {
             remove(opener)
             let next = runs[closer].next
@@ -143,9 +143,10 @@ extension DelimiterStack {
     }
 
     /// Takes characters off the end of the opener and the start of the closer.
-    private mutating func take(_ count: Int, _ opener: Place, _ closer: Place) {
+    private mutating func take(_ count: Int, _ mark: Marks, _ opener: Place, _ closer: Place) {
         let (first, second) = (runs[opener].rest, runs[closer].rest)
-        pairs.append((first.upperBound - count..<first.upperBound, second.lowerBound..<second.lowerBound + count))
+        pairs.append(
+            (first.upperBound - count..<first.upperBound, second.lowerBound..<second.lowerBound + count, mark))
         runs[opener].rest = first.lowerBound..<first.upperBound - count
         runs[closer].rest = second.lowerBound + count..<second.upperBound
     }

@@ -45,12 +45,9 @@ extension InlineParser {
     }
 
     /// `[^label]`, where the document has that footnote.
-    private func footnoteLabel(_ opener: OpenBracket) -> String? {
-        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000, !facts.footnotes.isEmpty
-        else {
-            return nil
-        }
-        return facts.footnotes[LinkDefinitions.folded(text[(opener.textStart + 1)..<place])]
+    private mutating func footnoteLabel(_ opener: OpenBracket) -> String? {
+        guard byte(opener.textStart) == UInt8(ascii: "^"), place - opener.textStart < 1000 else { return nil }
+        return footnote(text[(opener.textStart + 1)..<place])
     }
 
     /// `(destination "title")`
@@ -74,8 +71,8 @@ extension InlineParser {
     }
 
     /// `[label]`, `[]`, or nothing, where the text itself is the label.
-    private func reference(_ opener: OpenBracket) -> (InlineTarget, Int)? {
-        guard !facts.definitions.isEmpty else { return nil }
+    private mutating func reference(_ opener: OpenBracket) -> (InlineTarget, Int)? {
+        guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
         var label: Range<Int>?
         var end = place + 1
         if let (found, next) = LinkSyntax.label(text, at: place + 1) {
@@ -85,7 +82,7 @@ extension InlineParser {
             return nil
         }
         let range = label ?? opener.textStart..<place
-        guard range.count <= 4000, let definition = facts.definitions[text[range]] else { return nil }
+        guard range.count <= 4000, let definition = definition(text[range]) else { return nil }
         return (InlineTarget(destination: definition.destination, title: definition.title), end)
     }
 }

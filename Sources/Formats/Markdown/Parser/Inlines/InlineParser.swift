@@ -11,6 +11,8 @@ struct InlineParser {
     private(set) var targets: [InlineTarget] = []
     /// The labels of the footnotes that are referred to.
     private(set) var labels: [String] = []
+    /// The labels that were looked up, folded, whether they are defined or not; those of footnotes begin with a caret.
+    var lookups: [String] = []
     /// What the character references stand for.
     private(set) var characters: [UInt8] = []
     private(set) var delimiters: DelimiterStack
@@ -45,6 +47,7 @@ struct InlineParser {
         items.removeAll(keepingCapacity: true)
         targets.removeAll(keepingCapacity: true)
         labels.removeAll(keepingCapacity: true)
+        lookups.removeAll(keepingCapacity: true)
         characters.removeAll(keepingCapacity: true)
         brackets.removeAll(keepingCapacity: true)
         delimiters.reset()
@@ -61,8 +64,14 @@ struct InlineFacts {
     let footnotes: [String: String]
     /// What may be more than text.
     private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
+    /// True where it is asked which labels the text looks up.
+    let recordsLookups: Bool
 
-    init(dialect: MarkdownDialect, definitions: LinkDefinitions, footnotes: [String: String]) {
+    init(
+        dialect: MarkdownDialect, definitions: LinkDefinitions, footnotes: [String: String],
+        recordsLookups: Bool = false
+    ) {
+        self.recordsLookups = recordsLookups
         self.dialect = dialect
         self.definitions = definitions
         self.footnotes = footnotes
@@ -101,6 +110,22 @@ extension InlineParser {
     mutating func append(footnote label: String, from start: Int, to end: Int) {
         append(.footnote(label: labels.count), from: start, to: end)
         labels.append(label)
+    }
+
+    /// Where a label leads.
+    mutating func definition(_ label: ArraySlice<UInt8>) -> LinkDefinition? {
+        guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
+        let folded = LinkDefinitions.folded(label)
+        if facts.recordsLookups { lookups.append(folded) }
+        return facts.definitions[folded: folded]
+    }
+
+    /// How the text of a footnote spells this label.
+    mutating func footnote(_ label: ArraySlice<UInt8>) -> String? {
+        guard facts.recordsLookups || !facts.footnotes.isEmpty else { return nil }
+        let folded = LinkDefinitions.folded(label)
+        if facts.recordsLookups { lookups.append("^" + folded) }
+        return facts.footnotes[folded]
     }
 
     /// Makes the bracket the start of a link or an image.

@@ -1,5 +1,5 @@
 /// Where a label leads (CommonMark 0.31 §4.7).
-struct LinkDefinition {
+struct LinkDefinition: Sendable {
     let label: ArraySlice<UInt8>
     let destination: String
     let title: String?
@@ -50,9 +50,17 @@ struct LinkDefinition {
     }
 }
 
+extension LinkDefinition: Equatable {
+    /// Where it leads, however it spells its label.
+    static func == (first: LinkDefinition, second: LinkDefinition) -> Bool {
+        first.destination == second.destination && first.title == second.title
+    }
+}
+
 /// All definitions of a document. The first one of a label counts.
-struct LinkDefinitions {
-    private var definitions: [String: LinkDefinition] = [:]
+struct LinkDefinitions: Sendable {
+    /// By their folded labels.
+    private(set) var definitions: [String: LinkDefinition] = [:]
 
     var isEmpty: Bool {
         definitions.isEmpty
@@ -63,8 +71,10 @@ struct LinkDefinitions {
         if definitions[label] == nil { definitions[label] = definition }
     }
 
-    subscript(label: ArraySlice<UInt8>) -> LinkDefinition? {
-        definitions.isEmpty ? nil : definitions[Self.folded(label)]
+    /// The definition of a folded label.
+    subscript(folded label: String) -> LinkDefinition? {
+        get { definitions[label] }
+        set { definitions[label] = newValue }
     }
 
     /// A label as it is compared: case folded, white space joined (CommonMark 0.31 §4.7).

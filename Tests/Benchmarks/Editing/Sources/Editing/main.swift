@@ -3,4 +3,5 @@ import RichTextEditing
 
 // swift run -c release --package-path Tests/Benchmarks/Editing
 measureKeystrokes()
+measureMarkdownKeystrokes()
 measureAgainstFoundation()

@@ -1,0 +1,72 @@
+import Glibc
+
+// A Markdown editor for the terminal, that styles while you type: what the library's editing half is for.
+//
+//     swift run EditorExample notes.md
+//
+//     Ctrl-B bold     Ctrl-C copy     Alt-Up, Alt-Down    move the chapter     Ctrl-S save
+//     Ctrl-T italic   Ctrl-X cut      Shift-Left, -Right  select               Ctrl-Q quit
+//     Ctrl-E code     Ctrl-V paste    Ctrl-A              select all
+//     Ctrl-G heading  Ctrl-Z undo     Ctrl-O              outline, where Return goes to a chapter
+//                     Ctrl-Y redo
+//
+// What is copied is Markdown, which others may paste as rich text; what others copied rich is pasted as Markdown.
+@main enum Editor {
+    static func main() async {
+        let path = CommandLine.arguments.dropFirst().first ?? "notes.md"
+        guard let terminal = Terminal() else {
+            print("This editor needs a terminal.")
+            return
+        }
+        defer { terminal.leave() }
+        let note = Note(File.read(path))
+        let clipboard = Clipboard()
+        var screen = Screen()
+        while let key = next(terminal, note, &screen) {
+            screen.message = ""
+            do {
+                try await obey(key, note, clipboard, &screen, path)
+            } catch {
+                screen.message = "\(error)"
+            }
+        }
+    }
+
+    /// Draws, and waits for a key. Nil ends the program.
+    private static func next(_ terminal: Terminal, _ note: Note, _ screen: inout Screen) -> Key? {
+        terminal.write(screen.drawing(note, terminal.size))
+        let key = terminal.nextKey()
+        return key == .control("q") || key == .end ? nil : key
+    }
+
+    private static func obey(
+        _ key: Key, _ note: Note, _ clipboard: Clipboard, _ screen: inout Screen, _ path: String
+    ) async throws {
+        if screen.chosen != nil { return screen.choose(key, note) }
+        switch key {
+        case .text(let text): note.context.type(text)
+        case .enter: note.context.type("\n")
+        case .backspace: note.context.deleteBackward()
+        case .delete: note.context.deleteForward()
+        case .move(let move, let selects): note.move(move, selects: selects)
+        case .moveChapter(let isUp): try note.moveChapter(up: isUp)
+        case .control("b"): note.toggle(.strong)
+        case .control("t"): note.toggle(.emphasis)
+        case .control("e"): note.toggle(.code)
+        case .control("g"): note.toggleHeading()
+        case .control("z"): note.context.undo()
+        case .control("y"): note.context.redo()
+        case .control("a"): note.context.selection = 0..<note.context.text.count()
+        case .control("o"): screen.chosen = 0
+        case .control("s"): screen.message = File.write(note.context.text.string, path) ? "saved" : "not saved"
+        case .control("c"):
+            try await clipboard.copy(note.selectedText)
+            screen.message = "copied"
+        case .control("x"):
+            try await clipboard.copy(note.selectedText)
+            note.context.deleteBackward()
+        case .control("v"): note.context.type(try await clipboard.paste())
+        default: break
+        }
+    }
+}

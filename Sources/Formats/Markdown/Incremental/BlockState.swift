@@ -1,0 +1,68 @@
+/// What the block phase knows between two lines, where no paragraph is open.
+struct BlockState: Hashable, Sendable {
+    var containers: [OpenContainer] = []
+    var leaf = OpenLeaf.none
+    var isAfterBlank = false
+}
+
+extension BlockParser {
+    /// Goes on where another part of the source ended.
+    init(_ source: [UInt8], from start: Int, in state: BlockState) {
+        self.init(source, recordsMarkers: true)
+        containers = state.containers
+        leaf = state.leaf
+        isAfterBlank = state.isAfterBlank
+        extent = start..<start
+        if leaf != .none { blocks.append(.resumes) }
+    }
+
+    /// The state before a line, if the source can be parted there: where the line begins a block, or goes on with one that is
+    /// no paragraph. To know that, the line is taken, by a parser that knows of the text before no more than it needs.
+    func state(before line: Range<Int>) -> BlockState? {
+        var state = BlockState(
+            containers: containers.map(\.withoutEvent), leaf: leaf.withoutInformation, isAfterBlank: isAfterBlank)
+        var probe = BlockParser(source)
+        probe.containers = state.containers
+        probe.leaf = state.leaf
+        probe.isAfterBlank = isAfterBlank
+        // The line before may be the header of a table.
+        if leaf.isParagraph { probe.lines = lines.suffix(1) }
+        probe.take(line)
+        switch probe.step {
+        case .begins: state.leaf = .none
+        case .continues:
+            guard !leaf.isParagraph, leaf != .none, probe.leaf == state.leaf else { return nil }
+            // Blank lines at the end of indented code are none of it.
+            if leaf == .indented, probe.cursor.isBlank { return nil }
+        case .depends: return nil
+        }
+        if state.containers.isEmpty, state.leaf == .none { state.isAfterBlank = false }
+        return state
+    }
+
+    /// Ends the part of the source. `leaf` is what stays open.
+    mutating func endPart(leaf open: OpenLeaf) {
+        guard open != .none else { return closeLeaf() }
+        switch leaf {
+        case .indented: append(leaf: .code(leafStart..<lines.count, language: nil))
+        default: closeLeaf()
+        }
+    }
+}
+
+extension OpenContainer {
+    fileprivate var withoutEvent: OpenContainer {
+        guard case .list(let character, let isOrdered, _) = kind else { return self }
+        var container = self
+        container.kind = .list(character: character, isOrdered: isOrdered, event: nil)
+        return container
+    }
+}
+
+extension OpenLeaf {
+    fileprivate var withoutInformation: OpenLeaf {
+        guard case .fenced(var fence, let indent) = self else { return self }
+        fence.information = []
+        return .fenced(fence, indent: indent)
+    }
+}

@@ -1,0 +1,89 @@
+/// Where the labels of a source lead, and which segments look them up. Of several definitions the first one counts, and they
+/// are in order by the keys of their segments.
+struct LabelTable: Sendable {
+    private var definers = FirstOfLabel<LinkDefinition>()
+    private var noters = FirstOfLabel<String>()
+    private var definitions = LinkDefinitions()
+    private var footnotes: [String: String] = [:]
+    private var users: [String: Set<UInt64>] = [:]
+
+    func facts(_ dialect: MarkdownDialect) -> InlineFacts {
+        InlineFacts(dialect: dialect, definitions: definitions, footnotes: footnotes, recordsLookups: true)
+    }
+
+    /// Takes up what segments define in the place of what others did, and says which labels mean something else now, as
+    /// the inline parser spells those that it looks up.
+    mutating func replace(
+        _ old: [(key: UInt64, blocks: SegmentBlocks)], with new: [(key: UInt64, blocks: SegmentBlocks)]
+    ) -> Set<String> {
+        var changed: Set<String> = []
+        let links = definers.replace(
+            old.map { ($0.key, $0.blocks.definitions) }, with: new.map { ($0.key, $0.blocks.definitions) })
+        for label in links {
+            definitions[folded: label] = definers.first(label)
+            changed.insert(label)
+        }
+        let notes = noters.replace(
+            old.map { ($0.key, $0.blocks.footnotes) }, with: new.map { ($0.key, $0.blocks.footnotes) })
+        for label in notes {
+            footnotes[label] = noters.first(label)
+            changed.insert("^" + label)
+        }
+        return changed
+    }
+
+    /// The segments that look a label up.
+    func users(of label: String) -> Set<UInt64> {
+        users[label] ?? []
+    }
+
+    mutating func add(lookups: Set<String>, of key: UInt64) {
+        for label in lookups { users[label, default: []].insert(key) }
+    }
+
+    mutating func remove(lookups: Set<String>, of key: UInt64) {
+        for label in lookups {
+            users[label]?.remove(key)
+            if users[label]?.isEmpty == true { users[label] = nil }
+        }
+    }
+}
+
+/// What segments say of labels, in order.
+private struct FirstOfLabel<Value: Equatable & Sendable>: Sendable {
+    private var values: [String: [(key: UInt64, value: Value)]] = [:]
+
+    func first(_ label: String) -> Value? {
+        values[label]?.first?.value
+    }
+
+    /// The labels whose first value is another one now.
+    mutating func replace(
+        _ old: [(key: UInt64, values: [String: Value])], with new: [(key: UInt64, values: [String: Value])]
+    ) -> [String] {
+        var before: [String: Value?] = [:]
+        for (key, values) in old {
+            for label in values.keys {
+                if before[label] == nil { before[label] = .some(first(label)) }
+                remove(label, key)
+            }
+        }
+        for (key, values) in new {
+            for (label, value) in values {
+                if before[label] == nil { before[label] = .some(first(label)) }
+                insert(label, key, value)
+            }
+        }
+        return before.filter { first($0.key) != $0.value }.map(\.key)
+    }
+
+    private mutating func remove(_ label: String, _ key: UInt64) {
+        values[label]?.removeAll { $0.key == key }
+        if values[label]?.isEmpty == true { values[label] = nil }
+    }
+
+    private mutating func insert(_ label: String, _ key: UInt64, _ value: Value) {
+        let place = values[label]?.lastIndex { $0.key < key }.map { $0 + 1 } ?? 0
+        values[label, default: []].insert((key, value), at: place)
+    }
+}

@@ -1,0 +1,119 @@
+/// A part of a source, parsed. Offsets are from its start.
+final class MarkdownSegment: Sendable {
+    let blocks: SegmentBlocks
+    let syntax: SegmentSyntax
+
+    init(_ blocks: SegmentBlocks, _ inlines: inout InlineParser) {
+        self.blocks = blocks
+        syntax = SegmentSyntax(blocks, &inlines)
+    }
+
+    var count: Int {
+        blocks.bytes.count
+    }
+}
+
+/// What the block phase finds in a segment.
+struct SegmentBlocks: Sendable {
+    let bytes: [UInt8]
+    /// The state at its start.
+    let entry: BlockState
+    let blocks: [ParsedBlock]
+    let lines: [ParsedLine]
+    /// Of the blocks that hold no blocks.
+    let extents: [Range<Int>]
+    let markers: [MarkdownMarker]
+    /// The first of each label, by its folded form.
+    let definitions: [String: LinkDefinition]
+    let footnotes: [String: String]
+
+    init(_ parser: BlockParser, _ range: Range<Int>, entry: BlockState) {
+        let start = range.lowerBound
+        bytes = Array(parser.source[range])
+        self.entry = entry
+        blocks = parser.blocks
+        lines = parser.lines.map { ParsedLine(spaces: $0.spaces, range: $0.range.moved(by: -start)) }
+        extents = parser.extents.map { $0.moved(by: -start) }
+        markers = parser.markers.map { MarkdownMarker($0.kind, $0.range.moved(by: -start)) }
+        definitions = parser.definitions.definitions
+        footnotes = parser.footnotes
+    }
+}
+
+/// What the inline phase finds in a segment.
+struct SegmentSyntax: Sendable {
+    /// Those of blocks as well.
+    let markers: [MarkdownMarker]
+    let spans: [MarkdownSource.Span]
+    /// The labels that were looked up, each once.
+    let lookups: Set<String>
+
+    init(_ blocks: SegmentBlocks, _ inlines: inout InlineParser) {
+        let syntax = MarkdownSyntax(
+            blocks.bytes, blocks.lines, blocks: blocks.blocks, markers: blocks.markers, inlines: &inlines)
+        markers = syntax.markers
+        spans = syntax.spans
+        lookups = Set(syntax.lookups)
+    }
+}
+
+extension SegmentBlocks {
+    /// Visits the blocks that hold text. `resumes` is true of one that goes on with the one before.
+    func forEachLeaf(_ body: (MarkdownSource.Block, _ resumes: Bool) -> Void) {
+        var containers = entry.containers.map { MarkdownSource.Block.Container($0.kind) }
+        var extents = extents.makeIterator()
+        var resumes = false
+        for block in blocks {
+            if let kind = MarkdownSource.Block.Kind(block) {
+                guard let extent = extents.next() else { return }
+                body(MarkdownSource.Block(kind: kind, range: extent, containers: containers), resumes)
+            }
+            switch block {
+            case .open(let container): containers.append(MarkdownSource.Block.Container(container))
+            case .close: _ = containers.popLast()
+            default: break
+            }
+            if case .resumes = block { resumes = true } else { resumes = false }
+        }
+    }
+}
+
+extension MarkdownSource.Block.Kind {
+    fileprivate init?(_ block: ParsedBlock) {
+        switch block {
+        case .paragraph: self = .paragraph
+        case .heading(let level, _): self = .heading(level)
+        case .rule: self = .rule
+        case .code: self = .code
+        case .html: self = .html
+        case .table: self = .table
+        case .open, .close, .loosen, .resumes: return nil
+        }
+    }
+}
+
+extension MarkdownSource.Block.Container {
+    fileprivate init(_ container: ParsedContainer) {
+        switch container {
+        case .quote: self = .quote
+        case .list: self = .list
+        case .item: self = .item
+        case .footnote: self = .footnote
+        }
+    }
+
+    fileprivate init(_ container: OpenContainer.Kind) {
+        switch container {
+        case .quote: self = .quote
+        case .list: self = .list
+        case .item: self = .item
+        case .footnote: self = .footnote
+        }
+    }
+}
+
+extension Range<Int> {
+    func moved(by distance: Int) -> Range<Int> {
+        lowerBound + distance..<upperBound + distance
+    }
+}

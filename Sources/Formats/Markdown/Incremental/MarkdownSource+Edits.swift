@@ -1,0 +1,85 @@
+extension MarkdownSource {
+    /// Where a source may say something else than before an edit.
+    public struct Change: Hashable, Sendable {
+        /// In bytes of the text after the edit, in order. Besides the one around the edit there are those in which a label
+        /// leads elsewhere now.
+        public let ranges: [Range<Int>]
+    }
+
+    /// Replaces a range, and says where blocks, spans and markers are to be asked for again; everywhere else they are what
+    /// they were, moved with their text. The range is clamped, and an end of it inside a scalar is taken for the scalar's
+    /// start.
+    @discardableResult
+    public mutating func replace(_ range: Range<Int>, with text: String) -> Change {
+        let range = scalarStart(range.lowerBound)..<scalarStart(range.upperBound)
+        let bytes = Array(text.utf8)
+        if range.lowerBound <= front.count, !front.isEmpty { return replaceInFront(range, bytes) }
+        let edit = range.lowerBound - front.count..<range.upperBound - front.count
+        let touchesHead = front.isEmpty && edit.lowerBound <= head.count
+        let change = reparse(edit, bytes)
+        if front.isEmpty, beginsFrontMatter(touchesHead, change.ranges) { return parseAgain(utf8) }
+        return change
+    }
+}
+
+extension MarkdownSource {
+    /// Parses a text from its start.
+    mutating func parse(_ bytes: [UInt8]) {
+        let (_, start) = FrontMatter.markers(in: bytes)
+        front = Array(bytes[..<start])
+        segments = SegmentList()
+        labels = LabelTable()
+        guard start < bytes.count else { return }
+        let body = start == 0 ? bytes : Array(bytes[start...])
+        let parts = SegmentParser(segmentLength: segmentLength).parse(body, from: BlockState(), isLast: true).parts
+        replace(at: nil, count: 0, with: parts)
+    }
+
+    private mutating func parseAgain(_ bytes: [UInt8]) -> Change {
+        parse(bytes)
+        return Change(ranges: [0..<count])
+    }
+
+    private func scalarStart(_ offset: Int) -> Int {
+        var place = max(0, min(offset, count))
+        while place > 0, place < count, utf8(in: place..<place + 1)[0] & 0xC0 == 0x80 { place -= 1 }
+        return place
+    }
+}
+
+// MARK: Front matter
+
+extension MarkdownSource {
+    /// The first two lines of the body, which alone can begin front matter.
+    private var head: [UInt8] {
+        var bytes: [UInt8] = []
+        var next = segments.place(at: 0)
+        while let place = next, bytes.count(where: { $0 == 0x0A || $0 == 0x0D }) < 4 {
+            bytes += segments[place].segment.blocks.bytes.prefix(512)
+            next = segments.place(after: place)
+        }
+        return bytes
+    }
+
+    /// Front matter is looked for where its first lines or one that could end it may be new.
+    private func beginsFrontMatter(_ touchesHead: Bool, _ ranges: [Range<Int>]) -> Bool {
+        guard FrontMatter.canBegin(head) else { return false }
+        guard touchesHead || ranges.contains(where: { FrontMatter.canEnd(in: utf8(in: $0)) }) else { return false }
+        return FrontMatter.find(in: utf8) != nil
+    }
+
+    private mutating func replaceInFront(_ range: Range<Int>, _ bytes: [UInt8]) -> Change {
+        if range.upperBound < front.count {
+            var edited = front
+            edited.replaceSubrange(range, with: bytes)
+            // The end is there still, and is the same line.
+            if FrontMatter.find(in: edited)?.end == edited.count, edited.last == 0x0A, front.last == 0x0A {
+                front = edited
+                return Change(ranges: [0..<front.count])
+            }
+        }
+        var all = utf8
+        all.replaceSubrange(range, with: bytes)
+        return parseAgain(all)
+    }
+}

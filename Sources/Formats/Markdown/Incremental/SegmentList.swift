@@ -1,0 +1,177 @@
+/// The segments of a source, in chunks, so that none of them has to be moved far for another. Each has a key, and keys grow
+/// along the source: who knows the key of a segment finds it wherever it has been moved to.
+struct SegmentList: Sendable {
+    struct Entry: Sendable {
+        var key: UInt64
+        var segment: MarkdownSegment
+    }
+
+    struct Chunk: Sendable {
+        var entries: [Entry]
+        /// In bytes.
+        var count: Int
+
+        init(_ entries: [Entry]) {
+            self.entries = entries
+            count = entries.reduce(0) { $0 + $1.segment.count }
+        }
+    }
+
+    /// Where a segment stands.
+    struct Place {
+        var chunk: Int
+        var index: Int
+        /// In bytes.
+        var start: Int
+    }
+
+    private(set) var chunks: [Chunk] = []
+    /// In bytes.
+    private(set) var count = 0
+
+    private static let chunkLength = 64
+    private static let spacing: UInt64 = 1 << 32
+
+    subscript(place: Place) -> Entry {
+        get { chunks[place.chunk].entries[place.index] }
+        set { chunks[place.chunk].entries[place.index] = newValue }
+    }
+
+    var allEntries: [Entry] {
+        chunks.flatMap(\.entries)
+    }
+}
+
+// MARK: Places
+
+extension SegmentList {
+    /// The segment that holds this byte, or the last one. Nil where there is none.
+    func place(at offset: Int) -> Place? {
+        guard var place = chunks.isEmpty ? nil : Place(chunk: 0, index: 0, start: 0) else { return nil }
+        while place.chunk < chunks.count - 1, place.start + chunks[place.chunk].count <= offset {
+            place.start += chunks[place.chunk].count
+            place.chunk += 1
+        }
+        let entries = chunks[place.chunk].entries
+        while place.index < entries.count - 1, place.start + entries[place.index].segment.count <= offset {
+            place.start += entries[place.index].segment.count
+            place.index += 1
+        }
+        return place
+    }
+
+    func place(after place: Place) -> Place? {
+        let start = place.start + self[place].segment.count
+        if place.index + 1 < chunks[place.chunk].entries.count {
+            return Place(chunk: place.chunk, index: place.index + 1, start: start)
+        }
+        return place.chunk + 1 < chunks.count ? Place(chunk: place.chunk + 1, index: 0, start: start) : nil
+    }
+
+    func place(before place: Place) -> Place? {
+        var before = place
+        if place.index > 0 {
+            before.index -= 1
+        } else {
+            guard place.chunk > 0 else { return nil }
+            before.chunk -= 1
+            before.index = chunks[before.chunk].entries.count - 1
+        }
+        before.start -= self[before].segment.count
+        return before
+    }
+
+    func place(ofKey key: UInt64) -> Place? {
+        var place = Place(chunk: 0, index: 0, start: 0)
+        while place.chunk < chunks.count, let last = chunks[place.chunk].entries.last, last.key < key {
+            place.start += chunks[place.chunk].count
+            place.chunk += 1
+        }
+        guard place.chunk < chunks.count else { return nil }
+        for entry in chunks[place.chunk].entries {
+            if entry.key == key { return place }
+            place.start += entry.segment.count
+            place.index += 1
+        }
+        return nil
+    }
+
+    func entries(at place: Place?, count: Int) -> [Entry] {
+        var entries: [Entry] = []
+        var next = place
+        while entries.count < count, let place = next {
+            entries.append(self[place])
+            next = self.place(after: place)
+        }
+        return entries
+    }
+}
+
+// MARK: Keys
+
+extension SegmentList {
+    /// Keys for segments that are to stand in the place of others. Nil where there are not enough between those around.
+    func keys(at place: Place?, count: Int, for new: Int) -> [UInt64]? {
+        let old = entries(at: place, count: count)
+        if old.count == new { return old.map(\.key) }
+        let before = place.flatMap { self.place(before: $0) }.map { self[$0].key } ?? 0
+        let after = entries(at: place, count: count + 1).dropFirst(count).first?.key
+        let limit = after ?? before.addingReportingOverflow(Self.spacing &* UInt64(new + 1)).partialValue
+        guard limit > before else { return nil }
+        let step = (limit - before) / UInt64(new + 1)
+        guard step > 0 else { return nil }
+        return (0..<new).map { before + step * UInt64($0 + 1) }
+    }
+
+    /// Gives all segments new keys, with room between them.
+    mutating func renumber() {
+        var key: UInt64 = 0
+        for chunk in chunks.indices {
+            for index in chunks[chunk].entries.indices {
+                key += Self.spacing
+                chunks[chunk].entries[index].key = key
+            }
+        }
+    }
+}
+
+// MARK: Edits
+
+extension SegmentList {
+    /// Puts segments in the place of so many others; at nil there are none.
+    mutating func replace(at place: Place?, count: Int, with new: [Entry]) {
+        let place = place ?? Place(chunk: 0, index: 0, start: 0)
+        if chunks.isEmpty { chunks.append(Chunk([])) }
+        var left = count
+        var last = place.chunk
+        var kept: [Entry] = []
+        // All chunks that lose segments become one.
+        var entries = Array(chunks[last].entries[..<place.index])
+        var skipped = chunks[last].entries.count - place.index
+        kept = Array(chunks[last].entries[(place.index + min(left, skipped))...])
+        left -= min(left, skipped)
+        while left > 0, last + 1 < chunks.count {
+            last += 1
+            skipped = min(left, chunks[last].entries.count)
+            kept = Array(chunks[last].entries[skipped...])
+            left -= skipped
+        }
+        entries += new
+        entries += kept
+        put(entries, inPlaceOf: place.chunk..<last + 1)
+    }
+
+    private mutating func put(_ entries: [Entry], inPlaceOf range: Range<Int>) {
+        let old = chunks[range].reduce(0) { $0 + $1.count }
+        var new: [Chunk] = []
+        var start = 0
+        let length = entries.count > 2 * Self.chunkLength ? Self.chunkLength : max(entries.count, 1)
+        while start < entries.count {
+            let end = min(start + length, entries.count)
+            new.append(Chunk(Array(entries[start..<end])))
+            start = end
+        }
+        chunks.replaceSubrange(range, with: new)
+        count += new.reduce(0) { $0 + $1.count } - old
+    }
+}

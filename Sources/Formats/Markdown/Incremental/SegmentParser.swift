@@ -1,0 +1,56 @@
+/// Parses a source, or a part of one, in segments.
+struct SegmentParser {
+    struct Result {
+        var parts: [SegmentBlocks] = []
+        /// Where the last of them ends, and the state there.
+        var end = 0
+        var state = BlockState()
+        /// The stop at which the parser was in step.
+        var stop: Int?
+    }
+
+    let segmentLength: Int
+
+    /// Parses up to a stop in whose state the parser comes there. Without one it parses to the end; what stands behind the
+    /// last place at which the source can be parted is left, unless the source ends with the window. A segment that became
+    /// short takes up the one behind it, unless there are segments before it, as `hasParts` says of those before the window.
+    func parse(
+        _ window: [UInt8], from entry: BlockState, stops: [(place: Int, state: BlockState)] = [], isLast: Bool,
+        hasParts: Bool = false
+    ) -> Result {
+        var result = Result(state: entry)
+        var parser = BlockParser(window, from: 0, in: entry)
+        var stops = stops.enumerated().makeIterator()
+        var stop = stops.next()
+        var next = 0
+        while next < window.count {
+            let (line, following) = BlockParser.line(of: window, at: next)
+            while let place = stop?.element.place, place < next { stop = stops.next() }
+            let isEnough = hasParts || !result.parts.isEmpty || next - result.end >= segmentLength / 2
+            let old = isEnough && stop?.element.place == next ? stop : nil
+            let isLong = next - result.end >= segmentLength
+            if next > result.end, old != nil || isLong, let state = parser.state(before: line) {
+                let isInStep = old?.element.state == state
+                if isInStep || isLong {
+                    end(&parser, at: next, state, &result)
+                    parser = BlockParser(window, from: next, in: state)
+                }
+                if isInStep {
+                    result.stop = old?.offset
+                    return result
+                }
+            }
+            parser.take(line)
+            next = following
+        }
+        if isLast, result.end < window.count { end(&parser, at: window.count, BlockState(), &result) }
+        return result
+    }
+
+    private func end(_ parser: inout BlockParser, at place: Int, _ state: BlockState, _ result: inout Result) {
+        parser.endPart(leaf: state.leaf)
+        result.parts.append(SegmentBlocks(parser, result.end..<place, entry: result.state))
+        result.end = place
+        result.state = state
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// The editor of the examples, in a terminal: `Examples/editor`.
+@Suite(.serialized, .enabled(if: Installed.xclip && Tool.python.isInstalled, "needs xvfb, xclip and python3"))
+struct EditorExampleTests {
+    private func editor(_ session: Session, _ text: String) throws -> TerminalWindow {
+        let path = try session.file("note.md", Array(text.utf8))
+        return try TerminalWindow(80, 12, ["\(Session.programs)/EditorExample", path], in: session)
+    }
+
+    @Test func stylesWhileOneTypesAndCopiesRich() throws {
+        let session = try Session()
+        let window = try editor(session, "")
+        #expect(try window.tell("show ^Q quit").done)
+        try window.tell("press # Tides")
+        #expect(try window.tell("show # Tides").done)
+        try window.tell("press ^M^MHigh at nine")
+        #expect(try window.tell("show High at nine").done)
+        // The word at the caret becomes strong.
+        try window.tell("press ^B")
+        #expect(try window.tell("show High at **nine**").done)
+        let raw = try window.tell("raw").raw ?? ""
+        #expect(raw.contains(hex("\u{1B}[0;1mnine")) && raw.contains(hex("\u{1B}[0;1m Tides")))
+        try window.tell("press ^C")
+        let copied = try window.tell("show copied")
+        #expect(copied.done, "\(copied.text)")
+        #expect(try session.xclip("text/markdown").text == "# Tides\n\nHigh at **nine**")
+        let html = try session.xclip("text/html").text
+        #expect(html.contains("<h1>Tides</h1>") && html.contains("<strong>nine</strong>"), "\(html)")
+        try window.tell("press ^Z")
+        #expect(try window.tell("hide **").done)
+        try window.tell("press ^Q")
+        #expect(try window.tell("end").status == 0)
+    }
+
+    @Test func movesChaptersAndShowsTheOutline() throws {
+        let session = try Session()
+        let window = try editor(session, "# One\n\nfirst\n\n# Two\n\nsecond\n")
+        #expect(try window.tell("show # Two").done)
+        try window.tell("press ^[[1;3B")
+        #expect(try window.tell("show # Two").rows[0] == "# Two")
+        try window.tell("press ^O")
+        let outline = try window.tell("hide #")
+        #expect(outline.rows[..<2] == ["Two", "One"], "\(outline.text)")
+        try window.tell("press ^[[B^M")
+        #expect(try window.tell("show # One").done)
+        try window.tell("press X")
+        #expect(try window.tell("show X# One").done)
+    }
+
+    @Test func pastesWhatWasCopiedRich() throws {
+        let session = try Session()
+        let window = try editor(session, "")
+        try session.pasteboard("copy", "--from", "html", feeding: "<p>High at <b>nine</b></p>")
+        try window.tell("press ^V")
+        let pasted = try window.tell("show High at **nine**")
+        #expect(pasted.done, "\(pasted.text)")
+    }
+
+    private func hex(_ text: String) -> String {
+        text.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

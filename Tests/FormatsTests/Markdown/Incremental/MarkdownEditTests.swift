@@ -1,0 +1,51 @@
+import Formats
+import Glibc
+import RichText
+import Testing
+
+/// PASTEBOARD_EDITS=100000 makes as many edits in all.
+@Suite("A source that is edited says what it says from scratch")
+struct MarkdownEditTests {
+    private static let edits = getenv("PASTEBOARD_EDITS").flatMap { Int(String(cString: $0)) } ?? 2000
+
+    @Test("Documents", arguments: EditedDocuments.all.indices, [1, 40, 512])
+    func document(_ document: Int, segmentLength: Int) {
+        let seed = UInt64(document * 1000 + segmentLength)
+        var source = EditedSource(EditedDocuments.all[document], seed: seed, segmentLength: segmentLength)
+        for number in 0..<max(1, Self.edits / EditedDocuments.all.count / 3) {
+            guard source.edit() else {
+                Issue.record("document \(document), edit \(number): \(source.description.debugDescription)")
+                return
+            }
+        }
+    }
+
+    @Test("Markdown made up by chance", arguments: [1, 20])
+    func soup(segmentLength: Int) {
+        for seed in 0..<UInt64(max(10, Self.edits / 40)) {
+            var soup = MarkdownSoup(seed: seed)
+            var source = EditedSource(
+                soup.blocks() + soup.blocks() + soup.paragraph(), seed: seed, segmentLength: segmentLength)
+            for _ in 0..<20 {
+                guard source.edit() else {
+                    Issue.record("seed \(seed): \(source.description.debugDescription)")
+                    return
+                }
+            }
+        }
+    }
+}
+
+enum EditedDocuments {
+    /// Real documents: everything that a text can say, a note with front matter, and the rows of the corpus one after
+    /// another.
+    static let all: [String] = {
+        let everything = CorpusFile.text("RoundTrips/everything.md")
+        let rows = MarkdownCorpus.rows.map(\.source)
+        let corpus = stride(from: 0, to: rows.count, by: 30).map { start in
+            rows[start..<min(start + 30, rows.count)].joined(separator: "\n")
+        }
+        let front = "---\ntitle: a\ntags: b\n---\n\n" + EverythingDocument.markdown.prefix(6).map(\.source).joined()
+        return [everything, front, ""] + corpus
+    }()
+}
