@@ -42,6 +42,15 @@ extension XServerTests {
             #expect(identity.instanceName == "emacs")
         }
 
+        /// A GTK program without a name has a class without letters.
+        @Test func aClassWithoutLettersIsNoName() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            name(probe.window, of: probe, "", "")
+            let identity = identify(probe.window, session, probe)
+            #expect(identity.name == identity.executable && identity.name != nil)
+        }
+
         /// GTK 3 owns with a window that points to its leader.
         @Test func theLeaderHasTheName() throws {
             let session = try Session()

@@ -147,7 +147,7 @@ private struct Columns {
     func line(_ entry: Snapshot.Entry, isSelected: Bool) -> StyledText {
         var line = StyledText(isSelected ? "▸" : " ")
         line.append(Self.cell(entry.type?.shownName ?? "–", type) + " ")
-        line.append(Self.cell(entry.target.name, target) + " ", .dim)
+        line.append(Self.cell(entry.target.name, target) + " ", isSelected ? [] : .dim)
         let words = Self.words(entry.state)
         let isWrong = entry.content.map { !$0.defects.isEmpty } ?? (entry.state == .refused)
         let room = String(repeating: " ", count: max(0, state - words.count - 1))

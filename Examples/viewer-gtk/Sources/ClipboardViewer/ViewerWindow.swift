@@ -46,10 +46,19 @@ extension ViewerWindow {
         case .reading(let name, _), .read(let name, _, _), .failed(let name, _, _):
             remark()
             if name == before?.name { showContent() }
-        case .changed where !(model.change?.isEmpty ?? true):
-            // What was there stays to be seen until the owner has said what it offers: that is sooner than eyes are.
-            gtk_label_set_text(subtitle.opaque, model.summary)
+        case .changed(let change) where !change.isEmpty: wait(for: change)
         case .changed, .offered, .withheld, .ended: show()
+        }
+    }
+
+    /// What was there before stays to be seen until the owner has said what it offers, which is mostly sooner than eyes are.
+    private func wait(for change: PasteboardChange) {
+        Task.detached { [weak self] in
+            try? await Task.sleep(for: .milliseconds(150))
+            DrawingThread.run {
+                guard let self, self.model.change == change, self.model.offer == nil else { return }
+                self.show()
+            }
         }
     }
 
