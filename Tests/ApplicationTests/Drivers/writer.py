@@ -83,7 +83,7 @@ class Writer(driver.Application):
         return found if any(p["text"] for p in found) else []
 
     def images(self):
-        return sum(getattr(shape, "Graphic", None) is not None for shape in self.document.DrawPage)
+        return len(self.document.GraphicObjects.ElementNames)
 
     def read(self, text, table=False):
         for part in text:
