@@ -85,6 +85,16 @@ class Writer(driver.Application):
     def images(self):
         return len(self.document.GraphicObjects.ElementNames)
 
+    def paste(self):
+        """What is pasted comes in parts: until it is the same twice."""
+        found = super().paste()
+        for _ in range(25):
+            self.turn()
+        while (again := self.paragraphs()) != found:
+            found = again
+            self.turn()
+        return found
+
     def read(self, text, table=False):
         for part in text:
             if part.supportsService(TABLE):
