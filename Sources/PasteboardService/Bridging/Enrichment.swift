@@ -37,7 +37,9 @@ struct Enrichment {
             if entry.target.isPlainText { return text != nil || !hasText }
             return entry.type.map { !known.contains($0) } ?? false
         }.map(\.target)
-        let distrusted = source?.rule.distrusted ?? [:]
+        // AbiWord's RTF has characters outside the BMP in wrong places, while its HTML has them in the right ones.
+        let isOfBMP = rich?.type != .rtf || text?.bytes.contains { $0 >= 0xF0 } != true
+        let distrusted = isOfBMP ? source?.rule.distrusted ?? [:] : [:]
         let offer = Offer(of: item)
         rewritten = Set(
             offered.filter { target in

@@ -83,7 +83,17 @@ class Writer(driver.Application):
         return found if any(p["text"] for p in found) else []
 
     def images(self):
-        return sum(getattr(shape, "Graphic", None) is not None for shape in self.document.DrawPage)
+        return len(self.document.GraphicObjects.ElementNames)
+
+    def paste(self):
+        """What is pasted comes in parts: until it is the same twice."""
+        found = super().paste()
+        for _ in range(25):
+            self.turn()
+        while (again := self.paragraphs()) != found:
+            found = again
+            self.turn()
+        return found
 
     def read(self, text, table=False):
         for part in text:

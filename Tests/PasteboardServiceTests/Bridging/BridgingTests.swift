@@ -139,12 +139,12 @@ struct BridgingTests {
                     ("text/rtf", payload(rtf)), ("application/rtf", payload(rtf)), ("text/html", payload("<b>all</b>")),
                     ("application/x-goffice-graph", payload("")), ("application/xhtml+xml", payload("<b>all</b>")),
                 ])
-            try owner.run { try manager(of: desk).readTargets == 5 || !owner.isOwner }
+            try owner.run { try isAnew ? !owner.isOwner : manager(of: desk).readTargets == 5 }
         }
         try waitUntil { try manager(of: desk).keptTargets == 5 }
         #expect(try desk.read("text/rtf") == rtf)
         #expect(try desk.read("application/xhtml+xml") == "<b>all</b>")
-        #expect(try desk.read("text/html").contains("<strong>bold</strong>") == isAnew)
+        #expect(try desk.read("text/html").contains("bold") == isAnew)
     }
 
     @Test func whoeverTakesItBackKeepsIt() throws {

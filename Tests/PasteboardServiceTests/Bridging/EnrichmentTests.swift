@@ -72,6 +72,16 @@ import Testing
         #expect(enrichment(offered, from: source)?.rewritten == rewritten)
     }
 
+    /// AbiWord's RTF has them in wrong places.
+    @Test func emojiKeepTheHTMLOfAbiWord() {
+        let contents = ["text/rtf": "{\\rtf1 b}", "UTF8_STRING": "b😀", "text/html": "<b>b😀</b>"]
+        let source = SourceRecognition(SourceEvidence(processes: ["abiword"]))
+        let enrichment = Enrichment(
+            contents.mapValues { Payload(type: "", bytes: Array($0.utf8)) }, targets: contents.keys.sorted(),
+            from: source, limit: 100)
+        #expect(enrichment?.rewritten == [])
+    }
+
     private func enrichment(_ offered: String, from source: SourceRecognition? = nil) -> Enrichment? {
         let names = offered.split(separator: " ").map(String.init)
         let contents = Dictionary(
