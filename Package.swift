@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "pasteboard", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .library(name: "RichText", targets: ["RichText"]),
+        .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
@@ -72,8 +73,10 @@ let package = Package(
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
 
-        // The bridge to Foundation's AttributedString, and the only place that imports Foundation. No program of ours links it.
-        .target(name: "RichTextFoundation", dependencies: ["RichText"]),
+        // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
+        // imports Foundation. Neither program links them.
+        .target(name: "RichTextEditing", dependencies: ["RichText"]),
+        .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "CX11"]),
@@ -90,7 +93,9 @@ let package = Package(
         .systemLibrary(name: "CCmarkGFM"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-        .testTarget(name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichText"]),
+        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
+        .testTarget(
+            name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
@@ -103,12 +108,15 @@ let package = Package(
             name: "PasteboardViewerTests",
             dependencies: ["PasteboardViewer", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
-        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11"]),
+        // Servers, programs and other clients, for the tests that talk to an X server.
+        .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
+        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes",
+                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes", "CX11",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@
 #include "CSystem.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <signal.h>
 #include <spawn.h>
 #include <string.h>
@@ -23,6 +24,11 @@ int csystem_seal(int descriptor) { return fcntl(descriptor, F_ADD_SEALS, ALL_SEA
 int csystem_is_sealed(int descriptor) {
     int seals = fcntl(descriptor, F_GET_SEALS);
     return seals >= 0 && (seals & ALL_SEALS) == ALL_SEALS;
+}
+
+void csystem_keep_blocks(int block, int rest) {
+    mallopt(M_MMAP_THRESHOLD, block);
+    mallopt(M_TRIM_THRESHOLD, rest);
 }
 
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }

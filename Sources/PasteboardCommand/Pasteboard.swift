@@ -17,6 +17,7 @@ struct PasteboardCommand: ParsableCommand {
     static func main() {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
+        PhysicalMemory.keepPieces()
         var arguments = Array(CommandLine.arguments.dropFirst())
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }

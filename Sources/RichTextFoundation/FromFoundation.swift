@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextEditing
 
 extension EditableText {
     /// A text with what a text of Foundation's says in the scope ``RichTextAttributes``, and its links and languages.

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextEditing
 
 /// The attributes of this library as attributes of Foundation. What Foundation has itself, links and languages, is
 /// there as well.

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextEditing
 
 extension AttributedString {
     /// A text of Foundation's with all that a text of this library says, in the scope ``RichTextAttributes``.

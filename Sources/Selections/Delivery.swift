@@ -47,19 +47,27 @@ struct Delivery: Sendable {
         }
     }
 
-    mutating func propertyDeleted(chunk: Int) -> Step {
+    /// The bytes of a content that goes in pieces.
+    var length: Int {
+        switch state {
+        case .whole, .ended: 0
+        case .announced(let payload), .sending(let payload, _): payload.bytes.count
+        }
+    }
+
+    mutating func propertyDeleted(piece: Int) -> Step {
         switch state {
         case .whole, .ended:
             return .finish
         case .announced(let payload):
-            return advance(payload, from: 0, chunk: chunk)
+            return advance(payload, from: 0, piece: piece)
         case .sending(let payload, let next):
-            return advance(payload, from: next, chunk: chunk)
+            return advance(payload, from: next, piece: piece)
         }
     }
 
-    private mutating func advance(_ payload: Payload, from start: Int, chunk: Int) -> Step {
-        let stop = start + min(chunk, payload.bytes.count - start)
+    private mutating func advance(_ payload: Payload, from start: Int, piece: Int) -> Step {
+        let stop = start + min(piece, payload.bytes.count - start)
         state = stop > start ? .sending(payload, next: stop) : .ended
         return .write(payload, start..<stop)
     }

@@ -35,7 +35,7 @@ struct DeliveryTable: Sendable {
         now: ContinuousClock.Instant
     ) -> [ServerAction] {
         let isLarge = payload.bytes.count > limits.chunk
-        if !isLarge && deliveries.count >= limits.pickups + limits.transfers {
+        if !isLarge && (!ownership.reportsTransfers || deliveries.count >= limits.pickups + limits.transfers) {
             return [.change(place.window, place.property, .piece(payload, 0..<payload.bytes.count))]
         }
         let allowance = Duration.seconds(Double(payload.bytes.count) / Double(max(1, limits.leastRate)))
@@ -52,11 +52,18 @@ struct DeliveryTable: Sendable {
         ]
     }
 
+    /// How much of a long transfer is written at once: more while few are under way, so that what all of them have in the
+    /// server together stays the same.
+    private func piece(of delivery: Delivery) -> Int {
+        let isLong = delivery.length >= limits.longContent && deliveries.count < limits.fewTransfers
+        return isLong ? limits.longPiece : limits.chunk
+    }
+
     mutating func propertyDeleted(_ place: Delivery.Place, now: ContinuousClock.Instant) -> [ServerAction] {
         guard var delivery = deliveries[place] else { return [] }
         // Out of the table while it changes, so that the payload is never shared with itself.
         deliveries[place] = nil
-        switch delivery.propertyDeleted(chunk: limits.chunk) {
+        switch delivery.propertyDeleted(piece: piece(of: delivery)) {
         case .finish:
             return [.withdraw(.transfer, in: place.window), taken(delivery, by: place.window)]
         case .write(let payload, let range):

@@ -2,6 +2,12 @@
 package struct OwnerLimits: Sendable, Equatable {
     /// The largest property written at once, in bytes; larger contents go incrementally. A multiple of four.
     package var chunk: Int
+    /// The pieces of contents of which many are to come, while fewer than `fewTransfers` are under way: each piece costs
+    /// a turn of both sides. A multiple of four.
+    package var longPiece: Int
+    package var fewTransfers = 16
+    /// From how many bytes on there are many pieces to come.
+    package var longContent = 4 << 20
     /// How long the host may take to supply a representation before the request is refused.
     package var supply: Duration = .seconds(10)
     /// How long a requestor may take to delete a property before its transfer is given up.
@@ -23,8 +29,9 @@ package struct OwnerLimits: Sendable, Equatable {
     /// The bits of an identifier that a client chooses itself; the others tell the client (X11 protocol, section 8).
     package var clientMask: UInt32 = 0x1f_ffff
 
-    package init(chunk: Int = 256 << 10) {
+    package init(chunk: Int = 256 << 10, longPiece: Int = 0) {
         self.chunk = max(4, chunk & ~3)
+        self.longPiece = max(self.chunk, longPiece & ~3)
     }
 
     /// What the windows of one client have in common.

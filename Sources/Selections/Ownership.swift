@@ -40,6 +40,8 @@ struct Ownership: Sendable {
     let window: Window
     let targets: [InternedName]
     let purpose: Purpose
+    /// Whether it is told when something has been taken. It costs two requests and two events for each small value.
+    var reportsTransfers = false
     var phase = Phase.awaitingTime
     /// Whether the host says for each requestor what it is offered.
     var variesByRequestor = false

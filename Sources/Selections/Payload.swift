@@ -6,7 +6,7 @@ package struct Payload: Sendable, Equatable {
     package var format: Int
     /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, whatever Xlib's `long` is.
     package var bytes: [UInt8]
-    /// Whether it came in pieces (ICCCM 2.0 §2.7.2). It tells nothing of the content.
+    /// Whether it came in pieces (ICCCM 2.0 §2.7.2). It tells nothing of the content: payloads are equal without it.
     package var isIncremental = false
 
     package init(type: String, format: Int = 8, bytes: [UInt8], isIncremental: Bool = false) {
@@ -14,6 +14,10 @@ package struct Payload: Sendable, Equatable {
         self.format = format
         self.bytes = bytes
         self.isIncremental = isIncremental
+    }
+
+    package static func == (left: Payload, right: Payload) -> Bool {
+        left.type == right.type && left.format == right.format && left.bytes == right.bytes
     }
 
     /// The answer to a target that is asked for its effect (ICCCM 2.0 §2.6.3).

@@ -42,6 +42,7 @@ struct Retrieval: Sendable {
     private(set) var state = State.queued
     private var received: Payload?
     private var pieceLength = 0
+    private var pieces = PieceCount()
     /// When it is given up, nil while it is queued.
     private(set) var silenceEnds: ContinuousClock.Instant?
     private var ratePeriodEnds: ContinuousClock.Instant?
@@ -111,7 +112,7 @@ struct Retrieval: Sendable {
         guard case .reading(let stage, let offset) = state else { return .wait }
         switch reading {
         case .missing: return missing(stage, offset: offset)
-        case .incremental: return incremental(stage, offset: offset, now: now)
+        case .incremental(let announced): return incremental(announced, stage, offset: offset, now: now)
         case .piece(let payload, let remaining):
             return piece(payload, remaining: remaining, stage: stage, offset: offset, now: now)
         }
@@ -151,11 +152,14 @@ extension Retrieval {
         }
     }
 
-    private mutating func incremental(_ stage: Stage, offset: Int, now: ContinuousClock.Instant) -> Step {
+    private mutating func incremental(
+        _ announced: Int, _ stage: Stage, offset: Int, now: ContinuousClock.Instant
+    ) -> Step {
         guard stage == .reply, offset == 0 else {
             return .finish(.failure(.malformed("an incremental transfer within another")))
         }
         state = .awaitingPiece
+        pieces = PieceCount(announced: announced)
         signOfLife(now)
         ratePeriodEnds = now + limits.ratePeriod
         return .wait
@@ -175,7 +179,7 @@ extension Retrieval {
         guard total <= limits.bytes, remaining <= limits.bytes - total else {
             return .finish(.failure(.tooLarge(limit: limits.bytes)))
         }
-        if received == nil { received = payload } else { received?.bytes.append(contentsOf: payload.bytes) }
+        append(payload, remaining: remaining)
         bytesInPeriod += length
         pieceLength += length
         signOfLife(now)
@@ -185,12 +189,38 @@ extension Retrieval {
             return .read(offset: offset + length)
         }
         if stage == .reply || pieceLength == 0 { return finish() }
+        pieces.add(pieceLength)
         state = .awaitingPiece
         return .wait
     }
 
+    private mutating func append(_ payload: Payload, remaining: Int) {
+        // No copy of it may exist while it grows.
+        guard let count = received?.bytes.count, let capacity = received?.bytes.capacity else {
+            received = payload
+            makeRoom(for: max(pieces.announced, payload.bytes.count + remaining))
+            return
+        }
+        let total = count + payload.bytes.count
+        if total > capacity, total >= Self.longContent { makeRoom(for: 16 * total) }
+        received?.bytes.append(contentsOf: payload.bytes)
+    }
+
+    /// Room for what is to come, as far as that can be believed. Growing in small steps would copy everything twice; room in a
+    /// large block that is never written to takes no memory.
+    private mutating func makeRoom(for total: Int) {
+        let room = min(total, limits.bytes, Self.largestRoom)
+        if room > received?.bytes.capacity ?? 0 { received?.bytes.reserveCapacity(room) }
+    }
+
+    private static let longContent = 1 << 20
+    private static let largestRoom = 1 << 30
+
     private mutating func finish() -> Step {
         guard var payload = received else { return .finish(.failure(.malformed("nothing was sent"))) }
+        guard !pieces.areIncomplete else {
+            return .finish(.failure(.malformed("less was sent than had been announced")))
+        }
         received = nil
         payload.isIncremental = ratePeriodEnds != nil
         return .finish(.success(payload))

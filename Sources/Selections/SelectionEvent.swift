@@ -16,7 +16,8 @@ package enum SelectionEvent: Sendable, Equatable {
     /// The host need not supply this any more: it took too long, or the requestor has gone.
     case withdrawn(RequestID)
     /// The requestor took the last byte of what was supplied: it deleted the property, or had all of it and went away, asked
-    /// for something else in the same place, or let the time for that pass.
+    /// for something else in the same place, or let the time for that pass. Of generations that do not report transfers,
+    /// only incremental ones are told.
     case transferred(SelectionName, Generation, target: String, requestor: Window)
     case retrieved(RetrievalID, Result<Payload, RetrievalError>)
     case targets(RetrievalID, Result<[String], RetrievalError>)

@@ -20,27 +20,29 @@ package struct SelectionOwner: Sendable {
 
     /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
     ///
-    /// - Parameter variesByRequestor: true: TARGETS is requested of the host, which answers with `supplyTargets`.
+    /// - Parameters:
+    ///   - variesByRequestor: true: TARGETS is requested of the host, which answers with `supplyTargets`.
+    ///   - reportsTransfers: whether `transferred` is told of values that fit into one property, too.
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
-        variesByRequestor: Bool = false
+        variesByRequestor: Bool = false, reportsTransfers: Bool = true
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .publish,
-                variesByRequestor: variesByRequestor))
+                reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
     }
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from one
     /// that took it meanwhile.
     package mutating func keep(
-        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window
+        _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
+        variesByRequestor: Bool = false, reportsTransfers: Bool = false
     ) -> [ServerAction] {
         ownerships.own(
             Ownership(
                 selection: selection, generation: generation, window: window, targets: targets,
-                purpose: .keep(from: owner),
-                variesByRequestor: true))
+                purpose: .keep(from: owner), reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
     }
 
     /// Takes a selection that stands for a role, if nobody has it, and announces that (ICCCM 2.0 §2.8).

@@ -1,32 +1,21 @@
 import CX11
 import Selections
-import Synchronization
 
 /// One connection to an X server. Nothing in here waits for an event: Xlib crashes if the server ends while it does.
 final class Connection {
     let display: OpaquePointer
     let root: Window
 
-    /// Held while libXRes or libXau is at work, and while a connection that libXRes knows is closed: both keep state of the
-    /// whole process without a lock of their own, and connections may belong to different threads.
-    static let library = Mutex(())
-
     init(_ name: String?) throws(X11Error) {
-        guard
-            let display = Self.library.withLock({ _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) })
-                .flatMap(OpaquePointer.init(bitPattern:))
-        else {
+        guard let display = DisplayConnection.open(name) else {
             throw .cannotOpen(display: name ?? XDisplayName(nil).map { String(cString: $0) } ?? "")
         }
         self.display = display
         root = Window(xid: XDefaultRootWindow(display))
-        ErrorLog.open(display)
     }
 
     deinit {
-        // In this order: the next connection may be at the same address.
-        ErrorLog.close(display)
-        Self.library.withLock { _ in _ = XCloseDisplay(display) }
+        DisplayConnection.close(display)
     }
 
     var fileDescriptor: Int32 { XConnectionNumber(display) }

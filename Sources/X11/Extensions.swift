@@ -16,7 +16,7 @@ extension Connection {
 
     /// The bits of an identifier that clients choose themselves; nil if the server has no X-Resource extension.
     func clientMask() -> UInt32? {
-        Self.library.withLock { _ in
+        DisplayConnection.library.withLock { _ in
             var count: Int32 = 0
             var clients: UnsafeMutablePointer<XResClient>?
             guard hasClientFacts, XResQueryClients(display, &count, &clients) != 0, let clients else { return nil }
@@ -27,7 +27,7 @@ extension Connection {
 
     /// The process of a window's client as the server learned it from the socket; nil for clients from elsewhere.
     func process(of window: Window) -> Int32? {
-        Self.library.withLock { _ in
+        DisplayConnection.library.withLock { _ in
             guard hasClientFacts else { return nil }
             var spec = XResClientIdSpec(client: window.xid, mask: UInt32(XRES_CLIENT_ID_PID_MASK.rawValue))
             var count = 0

@@ -183,7 +183,7 @@ extension SelectionClient {
         guard let slice else { return .missing }
         if slice.type == known.incremental {
             if slice.remaining > 0 { XDeleteProperty(connection.display, window.xid, known.transfer.xid) }
-            return .incremental
+            return .incremental(announced: Int(clamping: slice.words.first ?? 0))
         }
         guard let type = atoms.name(of: slice.type) else { return .missing }
         return .piece(Payload(type: type, format: slice.format, bytes: slice.bytes), remaining: slice.remaining)

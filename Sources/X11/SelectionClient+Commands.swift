@@ -12,28 +12,36 @@ extension SelectionClient {
     /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
     /// its transfers go on.
     ///
-    /// - Parameter variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
+    /// - Parameters:
+    ///   - variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
+    ///   - reportsTransfers: whether `transferred` is told of values that fit into one property, too.
     @discardableResult
     package func own(
-        _ selection: SelectionName, targets: [String], variesByRequestor: Bool = false
+        _ selection: SelectionName, targets: [String], variesByRequestor: Bool = false,
+        reportsTransfers: Bool = true
     ) -> Generation {
         take(selection, targets) { selection, targets, generation, window in
             owner.own(
                 selection, targets: targets, generation: generation, window: window,
-                variesByRequestor: variesByRequestor)
+                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
         }
     }
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
-    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:variesByRequestor:)``.
-    package func keep(_ selection: SelectionName, targets: [String], from window: Window) -> Generation {
+    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:variesByRequestor:reportsTransfers:)``.
+    package func keep(
+        _ selection: SelectionName, targets: [String], from window: Window, variesByRequestor: Bool = false,
+        reportsTransfers: Bool = false
+    ) -> Generation {
         take(selection, targets) { selection, targets, generation, own in
-            owner.keep(selection, targets: targets, from: window, generation: generation, window: own)
+            owner.keep(
+                selection, targets: targets, from: window, generation: generation, window: own,
+                variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
         }
     }
 
     /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
-    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:variesByRequestor:)``.
+    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:variesByRequestor:reportsTransfers:)``.
     package func manage(_ selection: SelectionName, targets: [String]) -> Generation {
         take(selection, targets) { selection, targets, generation, window in
             owner.manage(selection, targets: targets, generation: generation, window: window)

@@ -117,11 +117,12 @@ extension SelectionClient {
 }
 
 extension OwnerLimits {
-    /// Pieces of 256 KiB, or what fits into the core protocol's largest request: larger ones hold up the server, and
-    /// requestors without the BIG-REQUESTS extension could not read further.
+    /// Pieces of 256 KiB, or what fits into the core protocol's largest request, and 1 MiB for long contents: larger ones hold
+    /// up the server, and there are requestors that cut at 4 MB.
     fileprivate init(_ connection: Connection) {
         let largestRequest = max(4096, XMaxRequestSize(connection.display)) * 4
-        self.init(chunk: min(256 << 10, largestRequest - 100))
+        let largestExtended = max(largestRequest, XExtendedMaxRequestSize(connection.display) * 4)
+        self.init(chunk: min(256 << 10, largestRequest - 100), longPiece: min(1 << 20, largestExtended - 100))
         if let mask = connection.clientMask() { clientMask = mask }
     }
 }

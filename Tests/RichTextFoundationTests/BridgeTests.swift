@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextEditing
 import RichTextFoundation
 import Testing
 

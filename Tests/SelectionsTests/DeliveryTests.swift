@@ -46,6 +46,31 @@ import Testing
         #expect(pieces == count)
     }
 
+    @Test func whoseTransfersNobodyHearsOfIsNotWatched() {
+        var desk = OwnerDesk(chunk: 12)
+        desk.own(reportsTransfers: false)
+        let sent = desk.send(ten)
+        #expect(sent.writes == [.piece(ten, 0..<10)] && sent.replies.count == 1)
+        #expect(!sent.contains(.express(.transfer, in: requestor)))
+        #expect(desk.owner.nextDeadline == nil && desk.owner.load == (0, 0))
+        #expect(desk.delete().isEmpty)
+    }
+
+    /// Each piece costs a turn of both sides; together they must not fill the server.
+    @Test(arguments: [(11, 1, 4), (12, 1, 8), (12, 3, 4)])
+    func longContentsGoInLongPiecesWhileFewDo(length: Int, others: Int, piece: Int) {
+        var desk = OwnerDesk(chunk: 4) { limits in
+            limits.longPiece = 8
+            limits.longContent = 12
+            limits.fewTransfers = 3
+        }
+        desk.own()
+        let payload = Payload(type: "UTF8_STRING", bytes: [UInt8](repeating: 1, count: length))
+        for other in 0..<others { _ = desk.send(payload, from: Window(0x60_0000 + UInt32(other))) }
+        _ = desk.send(payload)
+        #expect(desk.delete().writes == [.piece(payload, 0..<piece)])
+    }
+
     @Test func otherPropertiesTakeItNoStepOn() {
         var desk = OwnerDesk(chunk: 4)
         desk.own()

@@ -4,11 +4,11 @@ import Testing
 @Suite struct IncrementalRetrievalTests {
     let window = RequestorDesk.window
 
-    private func announced(limits: RetrievalLimits = .init()) -> RequestorDesk {
+    private func announced(_ size: Int = 0, limits: RetrievalLimits = .init()) -> RequestorDesk {
         var desk = RequestorDesk()
         desk.ask(limits: limits)
         _ = desk.reply()
-        _ = desk.read(.incremental)
+        _ = desk.read(.incremental(announced: size))
         return desk
     }
 
@@ -19,14 +19,15 @@ import Testing
         #expect(desk.piece("").content == "one two")
     }
 
-    @Test func whatCameInPiecesSaysSoAndIsCountedOnTheWay() {
+    @Test func whatCameInPiecesSaysSoAndIsCountedOnTheWay() throws {
         var desk = announced()
         let first = RetrievalID(1)
         #expect(desk.requestor.receivedBytes(of: first) == 0)
         _ = desk.piece("one ")
         #expect(desk.requestor.receivedBytes(of: first) == 4)
-        let arrived = Payload(type: "UTF8_STRING", bytes: Array("one ".utf8), isIncremental: true)
-        #expect(desk.piece("").result == .success(arrived))
+        let result = desk.piece("").result
+        #expect(result == .success(Payload(type: "UTF8_STRING", bytes: Array("one ".utf8))))
+        #expect(try result?.get().isIncremental == true)
         #expect(desk.requestor.receivedBytes(of: first) == nil)
     }
 
@@ -58,6 +59,25 @@ import Testing
         #expect(desk.piece("").content == "abcdef")
     }
 
+    /// What was announced is a lower bound, and some owners promise too much: a last piece that is shorter than the others
+    /// shows that nothing is missing.
+    @Test(
+        arguments: [
+            (7, ["abcd", "efg"], true), (1, ["abcd", "efg"], true), (7000, ["abcd", "efg"], true),
+            (14, ["abcd", "efg"], true), (8, ["abcd", "efgh"], true),
+            // The owner stops in the middle.
+            (16, ["abcd", "efgh"], false), (8, ["abcd"], false), (8, [], false),
+            // It does not wait for each piece to be taken, and one has overwritten another.
+            (11, ["abcd", "efg"], false),
+        ] as [(Int, [String], Bool)])
+    func isTheEndBelieved(announced size: Int, pieces: [String], isBelieved: Bool) {
+        var desk = announced(size)
+        for piece in pieces { _ = desk.piece(piece) }
+        let end = desk.piece("")
+        #expect(end.content == (isBelieved ? pieces.joined() : nil))
+        #expect(end.failure == (isBelieved ? nil : .malformed("less was sent than had been announced")))
+    }
+
     @Test func theTypeMustNotChange() {
         var desk = announced()
         _ = desk.piece("one")
@@ -67,7 +87,7 @@ import Testing
     @Test func anAnnouncementIsNoPiece() {
         var desk = announced()
         _ = desk.handle(.propertyChanged(window, RequestorDesk.property))
-        #expect(desk.read(.incremental).failure == .malformed("an incremental transfer within another"))
+        #expect(desk.read(.incremental(announced: 1)).failure == .malformed("an incremental transfer within another"))
     }
 
     @Test func withoutAnEndThereIsNoContent() {

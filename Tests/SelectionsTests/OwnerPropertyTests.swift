@@ -3,130 +3,109 @@ import Testing
 
 /// Whatever requestors, rivals and a forgetful host do, in any order.
 @Suite struct OwnerPropertyTests {
-    @Test(arguments: 0..<300 as Range<UInt64>)
-    func promisesHoldInAnyOrder(seed: UInt64) {
-        var chaos = OwnerChaos(seed: seed)
-        for _ in 0..<200 { chaos.step() }
-        chaos.settle()
-        #expect(chaos.broken.isEmpty, "seed \(seed)")
-    }
-}
+    private static let first = Window(0x40_0001)
+    private static let requestors = [first, Window(0x40_0002), Window(0x60_0001)]
 
-/// An owner among random events, and the record of what it must not do.
-private struct OwnerChaos {
-    private var random: SeededGenerator
-    private var desk = OwnerDesk(chunk: 4) { limits in
-        limits.transfersPerClient = 3
-        limits.transfers = 5
-        limits.requestsPerClient = 12
-    }
-    private let requestors = [0x40_0001, 0x40_0002, 0x60_0001].map { Window($0) }
-    private let properties = ["DATA", "DATA2", "DATA3"]
-    private var windows: [Window] = []
-    private var generation: UInt64 = 0
-    /// How many requests each requestor made and how many replies it got.
-    private var asked: [Window: Int] = [:]
-    private var answered: [Window: Int] = [:]
-    private var owed: [RequestID: UInt64] = [:]
-    private var lists: [(ServerEvent.MemberList, Window)] = []
-    private(set) var broken: [String] = []
+    /// What can happen to an owner, small enough to try every order of it.
+    private static let happenings: [(name: String, happen: @Sendable (inout OwnerWitness) -> Void)] = [
+        ("own", { $0.own() }),
+        ("lose", { $0.lose() }),
+        ("ask", { $0.ask("UTF8_STRING", "DATA", from: first) }),
+        ("ask the one before", { $0.ask("UTF8_STRING", "DATA", from: first, age: 1) }),
+        (
+            "ask for a list",
+            {
+                $0.ask("MULTIPLE", "DATA2", from: first)
+                $0.readLists([.init(target: atom("UTF8_STRING"), property: atom("DATA"))])
+            }
+        ),
+        ("supply much", { $0.supply(0, count: 9) }),
+        ("supply the last little", { $0.supply($0.owed.count - 1, count: 3) }),
+        ("refuse", { $0.supply(0, count: nil) }),
+        ("delete", { $0.delete("DATA", of: first) }),
+        ("destroy", { $0.destroy(first) }),
+        ("wait", { $0.wait(.seconds(11)) }),
+    ]
 
-    init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
-    }
-
-    mutating func step() {
-        switch Int.random(in: 0..<12, using: &random) {
-        case 0: takeOwnership()
-        case 1: loseOwnership()
-        case 2...4: ask()
-        case 5, 6: supply()
-        case 7...9: deleteProperty()
-        case 10: note(desk.wait(.seconds(Int.random(in: 0...6, using: &random))))
-        default: destroyRequestor()
+    @Test func contentIsHeldForAsLongAsItIsBeingTaken() {
+        var witness = OwnerWitness()
+        witness.own()
+        witness.ask("UTF8_STRING", "DATA", from: Self.first)
+        witness.supply(0, count: 7)
+        var held: [Int] = []
+        for _ in 0..<4 {
+            held.append(payloads(in: witness.desk.owner))
+            witness.delete("DATA", of: Self.first)
         }
+        #expect(held == [1, 1, 1, 0])
+        #expect(payloads(in: witness.desk.owner) == 0)
     }
 
-    /// Time passes until nobody can be waiting for anything.
-    mutating func settle() {
-        for _ in 0..<20 { note(desk.wait(.seconds(6))) }
-        if desk.owner.load != (0, 0) { broken.append("something is held for ever") }
-        if desk.owner.nextDeadline != nil { broken.append("a deadline without anything that waits") }
-        for requestor in requestors where asked[requestor, default: 0] != answered[requestor, default: 0] {
-            broken.append("a request has no answer, or two")
-        }
-    }
-
-    private mutating func takeOwnership() {
-        generation += 1
-        let window = Window(0x20_0000 + UInt32(generation))
-        windows.append(window)
-        note(desk.own(window: window, generation: generation, at: UInt32(generation) * 10))
-    }
-
-    private mutating func loseOwnership() {
-        guard let window = windows.last else { return }
-        note(desk.handle(.cleared(window, successor: nil)))
-    }
-
-    private mutating func ask() {
-        guard let requestor = requestors.randomElement(using: &random) else { return }
-        asked[requestor, default: 0] += 1
-        let targets = ["UTF8_STRING", "text/html", "TARGETS", "TIMESTAMP", "nonsense", "MULTIPLE"]
-        note(
-            desk.ask(
-                targets.randomElement(using: &random) ?? "TARGETS", property: properties.randomElement(using: &random),
-                of: windows.randomElement(using: &random) ?? OwnerDesk.window, from: requestor,
-                time: UInt32.random(in: 0...(10 * UInt32(generation) + 1), using: &random)))
-        let members = properties.map { ServerEvent.Member(target: atom("UTF8_STRING"), property: atom($0)) }
-        for (list, _) in lists { note(desk.handle(.members(list, Bool.random(using: &random) ? members : nil))) }
-        lists = []
-    }
-
-    private mutating func supply() {
-        guard let (id, generation) = owed.randomElement(using: &random) else { return }
-        owed[id] = nil
-        let content = Payload(
-            type: "UTF8_STRING",
-            bytes: [UInt8](
-                repeating: UInt8(truncatingIfNeeded: generation), count: Int.random(in: 0...20, using: &random)))
-        let actions = desk.supply(id, Bool.random(using: &random) ? content : nil)
-        note(actions)
-    }
-
-    private mutating func deleteProperty() {
-        guard let requestor = requestors.randomElement(using: &random) else { return }
-        note(desk.delete(properties.randomElement(using: &random) ?? "DATA", of: requestor))
-    }
-
-    private mutating func destroyRequestor() {
-        guard Int.random(in: 0..<4, using: &random) == 0, let requestor = requestors.randomElement(using: &random)
-        else {
-            return
-        }
-        note(desk.handle(.windowGone(requestor)))
-        // Nobody is there any more to be answered.
-        answered[requestor] = asked[requestor]
-    }
-
-    private mutating func note(_ actions: [ServerAction]) {
-        for action in actions {
-            switch action {
-            case .notify(let reply):
-                answered[reply.requestor, default: 0] += 1
-            case .report(.requested(let id, _, let generation, _, _)):
-                if owed.updateValue(generation.rawValue, forKey: id) != nil {
-                    broken.append("one number, two requests")
-                }
-            case .report(.withdrawn(let id)):
-                owed[id] = nil
-            case .readMembers(let list, let window, _):
-                lists.append((list, window))
-            default:
-                break
+    /// Every order of so many happenings, after a selection has been taken and asked for.
+    @Test(arguments: happenings.indices)
+    func promisesHoldInEveryOrder(start: Int) {
+        var witness = OwnerWitness()
+        witness.own()
+        witness.ask("UTF8_STRING", "DATA", from: Self.first)
+        Self.happenings[start].happen(&witness)
+        var open = [(witness, [start])]
+        while let (witness, path) = open.popLast() {
+            var settled = witness
+            settled.settle()
+            #expect(settled.broken.isEmpty, "\(path.map { Self.happenings[$0].name })")
+            guard path.count < 4, settled.broken.isEmpty else { continue }
+            for index in Self.happenings.indices {
+                var next = witness
+                Self.happenings[index].happen(&next)
+                open.append((next, path + [index]))
             }
         }
-        let load = desk.owner.load
-        if load != (0, 0) && desk.owner.nextDeadline == nil { broken.append("something waits without a deadline") }
+    }
+
+    @Test(arguments: 0..<300 as Range<UInt64>)
+    func promisesHoldInAnyOrder(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var witness = OwnerWitness { limits in
+            limits.transfersPerClient = 3
+            limits.transfers = 5
+            limits.requestsPerClient = 12
+        }
+        for _ in 0..<200 { Self.happen(to: &witness, &random) }
+        witness.settle()
+        #expect(witness.broken.isEmpty, "seed \(seed)")
+    }
+
+    private static func happen(to witness: inout OwnerWitness, _ random: inout SeededGenerator) {
+        let requestor = requestors.randomElement(using: &random) ?? first
+        let property = OwnerWitness.properties.randomElement(using: &random)
+        switch Int.random(in: 0..<13, using: &random) {
+        case 0: witness.own()
+        case 1: witness.lose()
+        case 2...4: ask(&witness, property, from: requestor, &random)
+        case 5, 6:
+            let count = Int.random(in: -5...20, using: &random)
+            witness.supply(Int.random(in: 0...8, using: &random), count: count < 0 ? nil : count)
+        case 7...9: witness.delete(property ?? "DATA", of: requestor)
+        case 10: witness.wait(.seconds(Int.random(in: 0...6, using: &random)))
+        case 11:
+            let members = OwnerWitness.properties.map {
+                ServerEvent.Member(target: atom("UTF8_STRING"), property: atom($0))
+            }
+            witness.readLists(Bool.random(using: &random) ? members : nil)
+        default: if Int.random(in: 0..<4, using: &random) == 0 { witness.destroy(requestor) }
+        }
+    }
+
+    private static func ask(
+        _ witness: inout OwnerWitness, _ property: String?, from requestor: Window, _ random: inout SeededGenerator
+    ) {
+        let targets = ["UTF8_STRING", "text/html", "TARGETS", "TIMESTAMP", "nonsense", "MULTIPLE"]
+        let target = targets.randomElement(using: &random) ?? "TARGETS"
+        if Bool.random(using: &random) {
+            witness.ask(target, property, from: requestor, age: Int.random(in: 0...2, using: &random))
+        } else {
+            let time = UInt32.random(in: 0...(10 * UInt32(witness.generation) + 1), using: &random)
+            witness.ask(target, property, from: requestor, time: time)
+        }
     }
 }

@@ -26,6 +26,56 @@ import Testing
         #expect(content.allSatisfy { $0 <= 64 }, "seed \(seed)")
     }
 
+    /// What owners, forgers, the server and time can do to one conversion.
+    private static let happenings: [(name: String, happen: @Sendable (inout RequestorDesk) -> [ServerAction])] = [
+        ("time", { $0.handle(.time(window, Timestamp(500))) }),
+        ("yes", { $0.reply() }),
+        ("no", { $0.reply(property: .none) }),
+        ("nobody", { $0.reply(property: .none, fromServer: true) }),
+        ("notice", { $0.handle(.propertyChanged(window, RequestorDesk.property)) }),
+        ("all", { $0.read("abcd") }),
+        ("a part", { $0.read("abcd", remaining: 4) }),
+        ("nothing", { $0.read("") }),
+        ("announcement", { $0.read(.incremental(announced: 8)) }),
+        ("missing", { $0.read(.missing) }),
+        ("death", { $0.handle(.windowGone(RequestorDesk.owner)) }),
+        ("second", { $0.wait(.seconds(1)) }),
+    ]
+    private static let window = RequestorDesk.window
+
+    /// Every order of so many happenings.
+    @Test(arguments: happenings.indices)
+    func endsExactlyOnceInEveryOrder(start: Int) {
+        var desk = RequestorDesk()
+        var actions = desk.start()
+        actions += Self.happenings[start].happen(&desk)
+        var open = [(desk, actions, [start])]
+        while let (desk, actions, path) = open.popLast() {
+            let names = path.map { Self.happenings[$0].name }
+            #expect(Self.broken(desk, actions).isEmpty, "\(names)")
+            guard path.count < 4, actions.result == nil else { continue }
+            for index in Self.happenings.indices {
+                var next = desk
+                let more = Self.happenings[index].happen(&next)
+                open.append((next, actions + more, path + [index]))
+            }
+        }
+    }
+
+    /// What is wrong once time has passed until nothing can be under way.
+    private static func broken(_ desk: RequestorDesk, _ actions: [ServerAction]) -> [String] {
+        var desk = desk
+        var actions = actions
+        var broken: [String] = []
+        if actions.result == nil, desk.requestor.nextDeadline == nil { broken.append("it waits without a deadline") }
+        for _ in 0..<20 where actions.result == nil { actions += desk.wait(.seconds(6)) }
+        if actions.events.count != 1 { broken.append("it has ended \(actions.events.count) times") }
+        if actions.destroyed != [window] { broken.append("its window is there still, or was destroyed twice") }
+        if desk.requestor.nextDeadline != nil { broken.append("a deadline without anything that waits") }
+        if payloads(in: desk.requestor) > 0 { broken.append("content is kept for nobody") }
+        return broken
+    }
+
     private func event(for window: Window, _ random: inout SeededGenerator) -> ServerEvent {
         let properties = [RequestorDesk.property, .none, atom("DATA")]
         let length = Int.random(in: 0...24, using: &random)
@@ -39,7 +89,7 @@ import Testing
             return .reply(reply, fromServer: Bool.random(using: &random))
         case 2, 3: return .propertyChanged(window, RequestorDesk.property)
         case 4, 5: return .read(window, .piece(piece, remaining: Int.random(in: 0...4, using: &random)))
-        case 6: return .read(window, Bool.random(using: &random) ? .incremental : .missing)
+        case 6: return .read(window, Bool.random(using: &random) ? .incremental(announced: 0) : .missing)
         default: return .windowGone(RequestorDesk.owner)
         }
     }

@@ -102,7 +102,7 @@ import Testing
         var desk = RequestorDesk()
         desk.ask()
         _ = desk.reply()
-        _ = desk.read(.incremental)
+        _ = desk.read(.incremental(announced: 1))
         _ = desk.handle(.windowGone(RequestorDesk.owner))
         _ = desk.piece("all")
         #expect(desk.piece("").content == "all")

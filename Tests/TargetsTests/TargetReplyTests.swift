@@ -9,7 +9,8 @@ import Testing
             ("text/plain;charset=utf-8", "é", "text/plain;charset=utf-8", "\u{C3}\u{A9}"),
             ("text/plain", "é\n", "text/plain", "\u{C3}\u{A9}\n"), ("UTF8_STRING", "", "UTF8_STRING", ""),
             ("STRING", "é\t\n", "STRING", "\u{E9}\t\n"), ("STRING", "✓", nil, ""), ("STRING", "a\rb", nil, ""),
-            ("STRING", "\u{85}", nil, ""), ("TEXT", "é", "UTF8_STRING", "\u{C3}\u{A9}"),
+            ("STRING", "\u{85}", nil, ""), ("STRING", "\u{A0}¿Àÿ~", "STRING", "\u{A0}\u{BF}\u{C0}\u{FF}~"),
+            ("STRING", "Ā", nil, ""), ("STRING", "\u{7F}", nil, ""), ("TEXT", "é", "UTF8_STRING", "\u{C3}\u{A9}"),
             ("TEXT", "✓", "UTF8_STRING", "\u{E2}\u{9C}\u{93}"),
             ("COMPOUND_TEXT", "é✓", "COMPOUND_TEXT", "\u{E9}\u{1B}%G\u{E2}\u{9C}\u{93}\u{1B}%@"),
             ("text/plain;charset=utf-16", "a€", "text/plain;charset=utf-16", "a\u{0}\u{AC}\u{20}"),
@@ -26,7 +27,11 @@ import Testing
     @Test func bytesThatAreNoUTF8GoAsTheyAre() {
         #expect(Target("UTF8_STRING").reply(toUTF8: [0xE9])?.bytes == [0xE9])
         #expect(Target("TEXT").reply(toUTF8: [0xE9]) == TargetReply(bytes: [0xE9], type: "UTF8_STRING"))
-        #expect(Target("STRING").reply(toUTF8: [0xE9]) == nil)
+        for broken: [UInt8] in [
+            [0xE9], [0xC3], [0xC3, 0x41], [0xC2, 0x80], [0xC0, 0xA0], [0xA0], [0xC3, 0xC3, 0xA9],
+        ] {
+            #expect(Target("STRING").reply(toUTF8: broken) == nil, "\(broken)")
+        }
     }
 
     @Test func whatIsPublishedIsReadBackWithoutADefect() throws {

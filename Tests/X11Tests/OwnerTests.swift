@@ -121,6 +121,26 @@ extension XServerTests {
             #expect(probe.replies.allSatisfy { $0.property != 0 })
         }
 
+        /// Window numbers are used again at once: what the server says late about the one before is not about this one.
+        @Test func aComplaintAboutAnEarlierWindowIsNotAboutTheOneThatAsks() throws {
+            let session = try Session()
+            let probe = try session.probe()
+            let window = Window(xid: probe.window)
+            let earlier = session.client.connection.nextSerial
+            try session.own("OWNER_LATE", ["UTF8_STRING": text("hi")])
+            session.contents = [:]
+            probe.convert("OWNER_LATE", "UTF8_STRING", into: "DATA")
+            let isAsked = { session.events.contains { if case .requested = $0 { true } else { false } } }
+            try session.run(until: isAsked)
+            let complaint = { (serial: UInt) in
+                ErrorLog.Entry(serial: serial, code: UInt8(BadWindow), resource: window.rawValue)
+            }
+            session.client.handle([complaint(earlier)], now: .now)
+            #expect(session.client.owner.load.requests == 1)
+            session.client.handle([complaint(session.client.connection.nextSerial)], now: .now)
+            #expect(session.client.owner.load.requests == 0)
+        }
+
         @Test func givesUpOnlyItsOwn() throws {
             let session = try Session()
             try session.own("OWNER_RELEASE", ["UTF8_STRING": text("hi")])

@@ -45,10 +45,7 @@ extension XServerTests {
         func weReadFromThem(writer: [String], count: Int) throws {
             let session = try Session(try TestServer())
             let bytes = content(count)
-            let path = "/tmp/pasteboard-peer-\(getpid())-\(writer[0])-\(count)"
-            try #require(write(bytes, to: path))
-            defer { unlink(path) }
-            let program = try Program(writer, display: session.display, input: path)
+            let program = try Program(writer, display: session.display, input: bytes)
             session.client.watch(.clipboard)
             try session.run(also: [program.output]) {
                 session.events.contains { if case .ownerChanged(_, .some, .taken, _, _) = $0 { true } else { false } }
@@ -57,13 +54,6 @@ extension XServerTests {
             let payload = try session.result(of: id)?.get()
             #expect(payload?.type == "UTF8_STRING")
             #expect(payload?.bytes == bytes)
-        }
-
-        private func write(_ bytes: [UInt8], to path: String) -> Bool {
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-            guard descriptor >= 0 else { return false }
-            defer { close(descriptor) }
-            return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
         }
     }
 }

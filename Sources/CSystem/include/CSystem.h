@@ -24,6 +24,8 @@ ssize_t csystem_receive(int socket, void *bytes, size_t count, int *descriptor);
 int csystem_end_requests(void);
 /// The same for SIGHUP, which asks a daemon to read its configuration anew.
 int csystem_reload_requests(void);
+/// Blocks below `block` bytes come from the heap, of which up to `rest` free bytes at its end are kept (mallopt(3)).
+void csystem_keep_blocks(int block, int rest);
 /// 1 if the descriptor is a stream socket in the file system that listens, else 0.
 int csystem_is_listening(int descriptor);
 /// Forbids core dumps and ptrace by other processes of the user (PR_SET_DUMPABLE 0, RLIMIT_CORE 0).

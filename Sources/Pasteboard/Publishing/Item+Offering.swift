@@ -85,16 +85,12 @@ extension Item {
         return .published(representation: place)
     }
 
-    /// STRING is offered only where the text is known to be Latin-1: a lossy answer would be worse than none. A long text is
-    /// not looked through for it: whoever takes megabytes knows UTF8_STRING.
+    /// STRING is offered only where the text is known to be Latin-1: a lossy answer would be worse than none.
     func canEncode(_ answer: Offer.Answer, for target: Target) -> Bool {
         guard target == "STRING" else { return true }
         guard case .publishedText(let place) = answer, representations[place].promise == nil else { return false }
-        let bytes = representations[place].bytes
-        return bytes.count <= Self.longestLatin1 && target.reply(toUTF8: bytes) != nil
+        return target.reply(toUTF8: representations[place].bytes) != nil
     }
-
-    private static let longestLatin1 = 256 << 10
 }
 
 extension Item {

@@ -23,6 +23,9 @@ package final class ControlListener {
 
     package let descriptor: Descriptor
     private let lock: Descriptor?
+    /// A descriptor kept for the moment when the process has no other left: with it a client that waits can be let in and
+    /// sent away. One that cannot be let in would keep the loop awake.
+    private var spare: Descriptor?
     /// The socket's file; nil where the service manager made it.
     private let file: SocketFile?
 
@@ -54,17 +57,35 @@ package final class ControlListener {
         } catch {
             throw .alreadyServed
         }
+        spare = Self.makeSpare()
     }
 
     /// The next client that waits to be let in, if there is one.
     package func accept() -> FrameChannel? {
         while true {
             let number = Glibc.accept(descriptor.number, nil, nil)
+            if number < 0, errno == EMFILE || errno == ENFILE, turnAway() { continue }
             guard number >= 0 else { return nil }
             let accepted = Descriptor(owning: number)
+            if spare == nil { spare = Self.makeSpare() }
             _ = fcntl(number, F_SETFD, FD_CLOEXEC)
             if Peer(of: number)?.user == geteuid() { return FrameChannel(accepted) }
         }
+    }
+
+    /// Whether a client was let in with the last descriptor, and sent away.
+    private func turnAway() -> Bool {
+        guard spare != nil else { return false }
+        spare = nil
+        let number = Glibc.accept(descriptor.number, nil, nil)
+        if number >= 0 { close(number) }
+        spare = Self.makeSpare()
+        return number >= 0
+    }
+
+    private static func makeSpare() -> Descriptor? {
+        let number = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        return number < 0 ? nil : Descriptor(owning: number)
     }
 
     /// Removes the socket, so that no new client finds it. The lock is held on, until this object goes. A socket of the

@@ -36,7 +36,8 @@ package struct DaemonLauncher: Sendable {
             do {
                 return try ask(message, of: try connect())
             } catch .control(.closed) where ContinuousClock.now < deadline {
-                continue
+                // It may hold its socket for a moment yet.
+                _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
             }
         }
     }

@@ -51,6 +51,7 @@ package enum DaemonCommand {
 
     private static func serve(_ mode: Mode, _ bridging: BridgingMode? = nil) -> Never {
         csystem_forbid_dumps()
+        PhysicalMemory.returnContents()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         // The descriptor on which a daemon started on demand says that it serves is that of an inherited socket.

@@ -220,7 +220,9 @@ package final class PasteboardServer {
         (holdings, current) = ([:], [:])
         for (selection, holding) in held where !holding.isOver(now: now) {
             holding.forgetRequests()
-            let generation = client.keep(selection, targets: holding.targetNames, from: .none)
+            let generation = client.keep(
+                selection, targets: holding.targetNames, from: .none, variesByRequestor: true,
+                reportsTransfers: holding.terms.once)
             acquire(Publication(holding: holding) { _ in }, as: selection, generation)
         }
         if let clip { keeper?.restore(clip) }
@@ -243,7 +245,9 @@ extension PasteboardServer {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
-        let generation = client.own(selection, targets: publication.holding.targetNames, variesByRequestor: true)
+        let generation = client.own(
+            selection, targets: publication.holding.targetNames, variesByRequestor: true,
+            reportsTransfers: publication.holding.terms.once)
         acquire(publication, as: selection, generation)
     }
 

@@ -23,24 +23,24 @@ extension AttributeKey {
 }
 
 /// A value of one ``AttributeKey``, without its type.
-struct CustomValue: Hashable, Sendable {
-    let key: any AttributeKey.Type
-    let erased: any (Hashable & Sendable)
+package struct CustomValue: Hashable, Sendable {
+    package let key: any AttributeKey.Type
+    package let erased: any (Hashable & Sendable)
 
-    init<Key: AttributeKey>(_ value: Key.Value, for key: Key.Type) {
+    package init<Key: AttributeKey>(_ value: Key.Value, for key: Key.Type) {
         self.key = key
         erased = value
     }
 
-    func value<Value>(as type: Value.Type) -> Value? {
+    package func value<Value>(as type: Value.Type) -> Value? {
         erased as? Value
     }
 
-    static func == (left: CustomValue, right: CustomValue) -> Bool {
+    package static func == (left: CustomValue, right: CustomValue) -> Bool {
         AnyHashable(left.erased) == AnyHashable(right.erased)
     }
 
-    func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         AnyHashable(erased).hash(into: &hasher)
     }
 }

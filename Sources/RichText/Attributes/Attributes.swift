@@ -53,7 +53,7 @@ extension Attributes {
     }
 
     /// The attributes of programs' own.
-    var custom: [ObjectIdentifier: CustomValue] {
+    package var custom: [ObjectIdentifier: CustomValue] {
         get { details?.fields.custom ?? [:] }
         set { change { $0.custom = newValue } }
     }

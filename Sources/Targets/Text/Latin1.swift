@@ -16,11 +16,39 @@ enum Latin1 {
         return bytes
     }
 
-    /// Whether the target `STRING` may carry the character: graphic, tab or newline (ICCCM 2.0 §2.7.1).
-    static func isStringCharacter(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x09, 0x0A, 0x20...0x7E, 0xA0...0xFF: true
-        default: false
+    /// UTF-8 as what the target `STRING` carries, or `nil` where a character is none of that target's. Text of ASCII, which is
+    /// the same in both, is not copied.
+    static func string(ofUTF8 bytes: [UInt8]) -> [UInt8]? {
+        var wide = 0
+        var lead: UInt8 = 0
+        for byte in bytes {
+            switch (lead, byte) {
+            case (0, 0x20...0x7E), (0, 0x09), (0, 0x0A): break
+            case (0, 0xC2), (0, 0xC3): lead = byte
+            case (0xC2, 0xA0...0xBF), (0xC3, 0x80...0xBF):
+                lead = 0
+                wide += 1
+            default: return nil
+            }
         }
+        guard lead == 0 else { return nil }
+        return wide == 0 ? bytes : narrowed(bytes, to: bytes.count - wide)
+    }
+
+    /// The leads C2 and C3 stand for the characters from U+0080 and from U+00C0 on.
+    private static func narrowed(_ bytes: [UInt8], to count: Int) -> [UInt8] {
+        var narrow: [UInt8] = []
+        narrow.reserveCapacity(count)
+        var offset: UInt8 = 0
+        for byte in bytes {
+            switch byte {
+            case 0xC2: offset = 0
+            case 0xC3: offset = 0x40
+            default:
+                narrow.append(byte | offset)
+                offset = 0
+            }
+        }
+        return narrow
     }
 }

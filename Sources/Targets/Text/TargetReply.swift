@@ -29,7 +29,7 @@ extension Target {
         case "TEXT":
             return TargetReply(bytes: bytes, type: "UTF8_STRING")
         case "STRING":
-            return Self.latin1(bytes).map { TargetReply(bytes: $0, type: "STRING") }
+            return Latin1.string(ofUTF8: bytes).map { TargetReply(bytes: $0, type: "STRING") }
         case "COMPOUND_TEXT":
             return TargetReply(bytes: CompoundText.encode(String(decoding: bytes, as: UTF8.self)), type: name)
         default:
@@ -44,7 +44,7 @@ extension Target {
             case .utf8: bytes
             case .guess: mimeType?.charset == nil || bytes.allSatisfy { $0 < 0x80 } ? bytes : nil
             case .utf16(let label): Self.utf16(bytes, isBigEndian: label == "utf-16be")
-            case .latin1: Self.latin1(bytes)
+            case .latin1: Latin1.string(ofUTF8: bytes)
             case .iso8859, .compound, .unknown: nil
             }
         return encoded.map { TargetReply(bytes: $0, type: replyType) }
@@ -56,12 +56,5 @@ extension Target {
             let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))
             return isBigEndian ? [high, low] : [low, high]
         }
-    }
-
-    private static func latin1(_ bytes: [UInt8]) -> [UInt8]? {
-        guard let text = String(validating: bytes, as: UTF8.self),
-            text.unicodeScalars.allSatisfy(Latin1.isStringCharacter)
-        else { return nil }
-        return Latin1.encode(text)
     }
 }

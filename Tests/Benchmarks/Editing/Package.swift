@@ -6,7 +6,10 @@ let package = Package(
     name: "editing",
     dependencies: [.package(name: "pasteboard", path: "../../..")],
     targets: [
-        .executableTarget(name: "Editing", dependencies: [.product(name: "RichText", package: "pasteboard")])
+        .executableTarget(name: "Editing", dependencies: [
+                .product(name: "RichText", package: "pasteboard"),
+                .product(name: "RichTextEditing", package: "pasteboard"),
+            ])
     ],
     swiftLanguageModes: [.v6]
 )

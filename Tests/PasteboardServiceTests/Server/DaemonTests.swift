@@ -59,6 +59,29 @@ struct DaemonTests {
         #expect(try desk.read("UTF8_STRING") == "held")
     }
 
+    /// Whoever cannot be let in for want of descriptors is sent away: waiting, it would keep the daemon busy.
+    @Test func withoutDescriptorsItSendsClientsAway() throws {
+        _ = Runtime.folder
+        let server = try TestServer()
+        let display = try #require(DisplayName(server.display))
+        let executable = try #require(DaemonLauncher.executable())
+        let daemon = try Program(["sh", "-c", "ulimit -n 64; exec \(executable) --session"], display: server.display)
+        try waitUntil { (try? ControlClient(display: display)) != nil }
+        var clients = try (0..<96).map { _ in try ControlClient(display: display) }
+        let outcomes = clients.map { client -> String in
+            do {
+                _ = try client.ask(.status, until: .now + .seconds(30))
+                return "answered"
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(Set(outcomes) == ["answered", "\(ControlClient.Failure.closed)"])
+        clients = []
+        #expect(try ControlClient(display: display).ask(.status, until: .now + .seconds(30)) != .notHeld)
+        withExtendedLifetime(daemon) {}
+    }
+
     @Test func itHandsOverOnceItHoldsNothing() throws {
         let desk = try Desk()
         _ = try desk.publish("held")

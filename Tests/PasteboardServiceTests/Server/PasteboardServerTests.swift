@@ -103,6 +103,33 @@ struct PasteboardServerTests {
         #expect(server.changeCount(of: selection) == 1)
     }
 
+    /// A daemon that owns nothing any more must not leave before everybody has got all of what he is being given.
+    @Test func itIsNotIdleWhileSomebodyTakesWhatIsLost() throws {
+        let large = content(1_000_000)
+        var isPublished = false
+        let item = Item([Representation(type: .utf8PlainText, bytes: large)])
+        server.publish(item, as: selection) { _ in isPublished = true }
+        try run { isPublished }
+        let probe = try Probe(x.display)
+        probe.convert(selection.rawValue, "UTF8_STRING", into: "DATA")
+        try run {
+            probe.pump()
+            return !probe.replies.isEmpty
+        }
+        try takeAway()
+        try run { server.item(in: selection) == nil }
+        #expect(server.held.isEmpty && !server.isIdle)
+        probe.delete("DATA")
+        var taken: [UInt8] = []
+        try run {
+            guard let piece = probe.read("DATA", delete: true) else { return false }
+            taken += piece.bytes
+            return piece.bytes.isEmpty
+        }
+        #expect(taken == large)
+        try run { server.isIdle }
+    }
+
     @Test func itIsLetGoOfWhenItsTimeHasCome() throws {
         var isPublished = false
         let deadline = ContinuousClock.now + .seconds(3600)

@@ -16,6 +16,15 @@ import UniformTypes
         Offer(of: item, formats: .complete, renderingLimit: limit).outline
     }
 
+    @Test func longTextIsLookedThroughForSTRINGToItsEnd() {
+        let long = String(repeating: "é", count: 300_000)
+        for (text, isLatin1) in [(long, true), (long + "✓", false)] {
+            let item = Item([Representation(type: .utf8PlainText, bytes: Array(text.utf8))])
+            let offer = Offer(of: item, formats: .complete)
+            #expect((offer["STRING"] != nil) == isLatin1)
+        }
+    }
+
     @Test(arguments: [
         (
             UniformType.markdown,

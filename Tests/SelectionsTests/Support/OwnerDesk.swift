@@ -19,10 +19,12 @@ struct OwnerDesk {
     @discardableResult
     mutating func own(
         _ selection: String = "CLIPBOARD", _ targets: [String] = ["text/html", "UTF8_STRING"],
-        window: Window = OwnerDesk.window, generation: UInt64 = 1, at time: UInt32 = 1000
+        window: Window = OwnerDesk.window, generation: UInt64 = 1, at time: UInt32 = 1000,
+        reportsTransfers: Bool = true
     ) -> [ServerAction] {
         var actions = owner.own(
-            named(selection), targets: targets.map(named), generation: Generation(generation), window: window)
+            named(selection), targets: targets.map(named), generation: Generation(generation), window: window,
+            reportsTransfers: reportsTransfers)
         actions += handle(.time(window, Timestamp(time)))
         return actions + handle(.claimed(window, owner: window))
     }

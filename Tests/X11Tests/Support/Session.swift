@@ -16,8 +16,6 @@ final class Session {
 
     var display: String { server.display }
 
-    struct TookTooLong: Error {}
-
     init(_ server: TestServer? = nil) throws {
         self.server = try server ?? TestServer.shared.get()
         client = try SelectionClient(display: self.server.display)
@@ -84,12 +82,9 @@ extension Session {
     }
 
     private func wait(for descriptors: [Int32], until end: ContinuousClock.Instant) {
-        let deadline = min(client.nextDeadline ?? end, end)
-        let milliseconds = max(0, ContinuousClock.now.duration(to: deadline) / .milliseconds(1)).rounded(.up)
-        let all = [client.fileDescriptor] + probes.map { XConnectionNumber($0.display) } + descriptors
-        var wishes = all.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         // What a probe's own round trips have brought in shows on no descriptor.
-        let held = probes.contains { XEventsQueued($0.display, QueuedAlready) > 0 }
-        poll(&wishes, nfds_t(wishes.count), held ? 0 : Int32(milliseconds))
+        guard !probes.contains(where: { XEventsQueued($0.display, QueuedAlready) > 0 }) else { return }
+        let all = [client.fileDescriptor] + probes.map { XConnectionNumber($0.display) } + descriptors
+        TestSupport.wait(for: all, until: min(client.nextDeadline ?? end, end))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import RichText
+import RichTextEditing
 
 /// Building a text of many runs, walking through it, and editing it, beside Foundation's `AttributedString`.
 func measureAgainstFoundation() {

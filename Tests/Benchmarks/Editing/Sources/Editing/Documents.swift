@@ -1,4 +1,5 @@
 import RichText
+import RichTextEditing
 
 /// Documents to measure with: words of some ten bytes, every other one strong, and paragraphs of a few lines.
 enum Documents {

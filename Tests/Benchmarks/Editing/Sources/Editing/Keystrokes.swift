@@ -1,4 +1,5 @@
 import RichText
+import RichTextEditing
 
 /// What one keystroke costs in documents of several lengths: a thousand at a place, at three places.
 func measureKeystrokes() {

@@ -1,4 +1,5 @@
 import RichText
+import RichTextEditing
 
 // swift run -c release --package-path Tests/Benchmarks/Editing
 measureKeystrokes()

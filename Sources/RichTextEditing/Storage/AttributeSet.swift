@@ -1,0 +1,40 @@
+import RichText
+
+/// Attributes that are held once and shared by the runs that have them.
+final class AttributeSet: Sendable {
+    let attributes: Attributes
+
+    init(_ attributes: Attributes) {
+        self.attributes = attributes
+    }
+
+    static let none = AttributeSet(.none)
+
+    /// Whether both say the same, whichever text they come from.
+    func says(the other: AttributeSet) -> Bool {
+        self === other || attributes == other.attributes
+    }
+}
+
+/// The attribute sets that a text has met, each once. It forgets them all past a limit, so that copying it stays cheap:
+/// what is forgotten lives on in the runs, and equal sets compare equal however often they are held.
+struct AttributeInterner: Sendable {
+    private static let limit = 1024
+
+    private var sets: [Attributes: AttributeSet] = [:]
+    private var latest = AttributeSet.none
+
+    mutating func intern(_ attributes: Attributes) -> AttributeSet {
+        if attributes == latest.attributes { return latest }
+        if attributes == .none { return .none }
+        if let set = sets[attributes] {
+            latest = set
+            return set
+        }
+        if sets.count >= Self.limit { sets.removeAll() }
+        let set = AttributeSet(attributes)
+        sets[attributes] = set
+        latest = set
+        return set
+    }
+}

@@ -1,0 +1,187 @@
+import RichText
+
+/// A short stretch of an edited text: its bytes, the attributes of its runs, and the format of each paragraph that
+/// ends in it.
+struct TextLeaf: Sendable {
+    struct Run: Sendable {
+        var count: Int
+        let set: AttributeSet
+    }
+
+    var utf8: [UInt8] = []
+    /// Neighbours differ, none is empty, and together they cover the bytes.
+    var runs: [Run] = []
+    /// One format for each line feed among the bytes.
+    var ends: [ParagraphFormat] = []
+
+    #if DEBUG
+        // Small leaves, so that tests meet deep trees in short texts.
+        static let maximumBytes = 48
+        static let maximumRuns = 12
+    #else
+        static let maximumBytes = 2048
+        static let maximumRuns = 128
+    #endif
+
+    var isTooLarge: Bool {
+        utf8.count > Self.maximumBytes || runs.count > Self.maximumRuns
+    }
+
+    var isTooSmall: Bool {
+        utf8.count < Self.maximumBytes / 8 && runs.count < Self.maximumRuns / 8
+    }
+
+    /// The identity of the one attribute set of the leaf; nil where there are several or none.
+    var onlySet: ObjectIdentifier? {
+        runs.count == 1 ? ObjectIdentifier(runs[0].set) : nil
+    }
+
+    mutating func append(_ bytes: some Collection<UInt8>, _ set: AttributeSet) {
+        guard !bytes.isEmpty else { return }
+        utf8.append(contentsOf: bytes)
+        runs.extend(Run(count: bytes.count, set: set))
+    }
+
+    mutating func endParagraph(_ format: ParagraphFormat) {
+        append(CollectionOfOne(0x0A), .none)
+        ends.append(format)
+    }
+
+    mutating func append(_ other: TextLeaf) {
+        utf8.append(contentsOf: other.utf8)
+        for run in other.runs { runs.extend(run) }
+        ends.append(contentsOf: other.ends)
+    }
+
+    subscript(range: Range<Int>) -> TextLeaf {
+        var part = TextLeaf()
+        part.utf8 = Array(utf8[range])
+        part.runs = runs(in: range)
+        part.ends = Array(ends[places(ofBreaksIn: range)])
+        return part
+    }
+
+    mutating func replace(_ range: Range<Int>, with piece: TextLeaf) {
+        if !ends.isEmpty || !piece.ends.isEmpty {
+            ends.replaceSubrange(places(ofBreaksIn: range), with: piece.ends)
+        }
+        replaceRuns(range, with: piece.runs)
+        utf8.replaceSubrange(range, with: piece.utf8)
+    }
+}
+
+extension TextLeaf {
+    /// The runs of a part, the first and the last cut.
+    func runs(in range: Range<Int>) -> [Run] {
+        var part: [Run] = []
+        var start = 0
+        for run in runs {
+            let end = start + run.count
+            if start >= range.upperBound { break }
+            let count = min(end, range.upperBound) - max(start, range.lowerBound)
+            if count > 0 { part.append(Run(count: count, set: run.set)) }
+            start = end
+        }
+        return part
+    }
+
+    /// The place of the run that holds the byte at `offset`, and where it starts.
+    func run(at offset: Int) -> (place: Int, start: Int) {
+        var start = 0
+        for place in runs.indices {
+            if start + runs[place].count > offset { return (place, start) }
+            start += runs[place].count
+        }
+        return (runs.count, start)
+    }
+
+    /// The places in ``ends`` of the line feeds in a part.
+    func places(ofBreaksIn range: Range<Int>) -> Range<Int> {
+        guard !ends.isEmpty else { return 0..<0 }
+        let first = breaks(in: 0..<range.lowerBound)
+        return first..<(first + breaks(in: range))
+    }
+
+    func breaks(in range: Range<Int>) -> Int {
+        var count = 0
+        for byte in utf8[range] { count &+= byte == 0x0A ? 1 : 0 }
+        return count
+    }
+
+    /// Where the line feed of this place among those of the leaf stands.
+    func offset(ofBreak place: Int) -> Int {
+        var left = place
+        for offset in utf8.indices where utf8[offset] == 0x0A {
+            if left == 0 { return offset }
+            left -= 1
+        }
+        return utf8.count
+    }
+
+    private mutating func replaceRuns(_ range: Range<Int>, with piece: [Run]) {
+        let first = run(at: max(range.lowerBound - 1, 0))
+        var last = first
+        while last.place < runs.count, last.start + runs[last.place].count < range.upperBound {
+            last.start += runs[last.place].count
+            last.place += 1
+        }
+        if first.place == last.place, first.place < runs.count, piece.count == 1,
+            piece[0].set === runs[first.place].set
+        {
+            runs[first.place].count += piece[0].count - range.count
+            return
+        }
+        // The neighbours on both sides take part, since they may have become equal.
+        let end = min(last.place + 2, runs.count)
+        var fresh: [Run] = []
+        if first.place < runs.count, range.lowerBound > first.start {
+            fresh.extend(Run(count: range.lowerBound - first.start, set: runs[first.place].set))
+        }
+        for run in piece { fresh.extend(run) }
+        var start = last.start
+        for run in runs[min(last.place, end)..<end] {
+            let left = start + run.count - max(start, range.upperBound)
+            if left > 0 { fresh.extend(Run(count: left, set: run.set)) }
+            start += run.count
+        }
+        runs.replaceSubrange(min(first.place, end)..<end, with: fresh)
+    }
+}
+
+extension [TextLeaf.Run] {
+    /// Adds a run, or makes the last one longer where both say the same.
+    mutating func extend(_ run: TextLeaf.Run) {
+        if let last, last.set.says(the: run.set) {
+            self[count - 1].count += run.count
+        } else {
+            append(run)
+        }
+    }
+}
+
+extension TextLeaf {
+    /// The leaf cut into leaves of a good size, at places where characters certainly end.
+    func divided() -> [TextLeaf] {
+        guard isTooLarge else { return [self] }
+        var leaves: [TextLeaf] = []
+        var start = 0
+        while start < utf8.count {
+            let end = cut(after: start)
+            leaves.append(self[start..<end])
+            start = end
+        }
+        return leaves
+    }
+
+    private func cut(after start: Int) -> Int {
+        guard utf8.count - start > Self.maximumBytes * 3 / 4 || runs.count > Self.maximumRuns else { return utf8.count }
+        let first = run(at: start)
+        let last = min(first.place + Self.maximumRuns / 2, runs.count)
+        var reach = first.start
+        for run in runs[first.place..<last] { reach += run.count }
+        let wanted = min(start + Self.maximumBytes / 2, max(reach, start + 1))
+        guard wanted < utf8.count else { return utf8.count }
+        let before = CharacterBoundaries.certain(before: wanted + 1, in: utf8)
+        return before > start ? before : CharacterBoundaries.certain(after: wanted, in: utf8)
+    }
+}

@@ -1,0 +1,83 @@
+import RichText
+
+extension EditableText {
+    /// Moves the chapter at an offset, with its sub-chapters, before the chapter that stands before it on its level in
+    /// the same chapter. The first of its level stays where it is.
+    @discardableResult
+    public mutating func moveChapterUp(at offset: Int) throws(StructureError) -> Edit? {
+        guard let chapter = chapter(at: offset) else { throw .noChapter }
+        guard let before = sibling(before: chapter) else { return nil }
+        return moveParagraphs(chapter.paragraphs, before: before)
+    }
+
+    /// Moves the chapter at an offset, with its sub-chapters, after the chapter that follows it on its level in the
+    /// same chapter. The last of its level stays where it is.
+    @discardableResult
+    public mutating func moveChapterDown(at offset: Int) throws(StructureError) -> Edit? {
+        guard let chapter = chapter(at: offset) else { throw .noChapter }
+        let next = chapter.paragraphs.upperBound
+        guard next < paragraphs.count, format(ofParagraph: next).chapterLevel == chapter.level else { return nil }
+        return moveParagraphs(self.chapter(chapter.level, from: next).paragraphs, before: chapter.index)
+    }
+
+    /// Moves the chapter at an offset, with its sub-chapters, to before the paragraph at another offset; past the end
+    /// of the text, to its end. Inside the chapter itself it stays where it is.
+    @discardableResult
+    public mutating func moveChapter(at offset: Int, toBefore target: Int) throws(StructureError) -> Edit? {
+        guard let chapter = chapter(at: offset) else { throw .noChapter }
+        return moveParagraphs(
+            chapter.paragraphs, before: target >= root.count ? paragraphs.count : paragraph(at: target).index)
+    }
+
+    /// Raises the chapter at an offset, with its sub-chapters, by one level; level 1 stays.
+    @discardableResult
+    public mutating func promoteChapter(at offset: Int) throws(StructureError) -> Edit? {
+        try changeLevel(at: offset, by: -1)
+    }
+
+    /// Lowers the chapter at an offset, with its sub-chapters, by one level. It stays where one of them is on level 6.
+    @discardableResult
+    public mutating func demoteChapter(at offset: Int) throws(StructureError) -> Edit? {
+        try changeLevel(at: offset, by: 1)
+    }
+
+    /// Moves these paragraphs to before another; nothing happens where that is one of them or the one after.
+    @discardableResult
+    public mutating func moveParagraphs(_ indices: Range<Int>, before target: Int) -> Edit? {
+        let indices = indices.clamped(to: paragraphs.indices)
+        let target = min(max(target, 0), paragraphs.count)
+        guard !indices.isEmpty, target < indices.lowerBound || target > indices.upperBound else { return nil }
+        let isUp = target < indices.lowerBound
+        let others = isUp ? target..<indices.lowerBound : indices.upperBound..<target
+        let whole = range(ofParagraphs: isUp ? target..<indices.upperBound : indices.lowerBound..<target)
+        var moved = self[range(ofParagraphs: isUp ? indices : others)]
+        moved.appendParagraphs(self[range(ofParagraphs: isUp ? others : indices)])
+        return transaction { $0.splice(whole, with: moved) }
+    }
+
+    private mutating func changeLevel(at offset: Int, by step: Int) throws(StructureError) -> Edit? {
+        guard let chapter = chapter(at: offset) else { throw .noChapter }
+        let levels = chapter.paragraphs.compactMap { format(ofParagraph: $0).chapterLevel }
+        guard levels.allSatisfy({ (1...6).contains($0 + step) }) else { return nil }
+        return transaction { text in
+            text.updateFormats(chapter.paragraphs) { format, _ in
+                guard let level = format.chapterLevel else { return format }
+                var style = format.style
+                style.kind = .heading(level + step)
+                return ParagraphFormat(style, path: format.path)
+            }
+        }
+    }
+
+    /// The heading of the chapter before this one, on its level and in the same chapter.
+    private func sibling(before chapter: Chapter) -> Int? {
+        var index = chapter.index - 1
+        while index >= 0 {
+            if let level = format(ofParagraph: index).chapterLevel, level <= chapter.level {
+                return level == chapter.level ? index : nil
+            }
+            index -= 1
+        }
+        return nil
+    }
+}

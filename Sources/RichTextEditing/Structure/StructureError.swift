@@ -1,0 +1,25 @@
+import RichText
+
+/// Why the structure of a text cannot be changed as asked. The text is as it was.
+public enum StructureError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No chapter holds the offset: no heading stands before it.
+    case noChapter
+    /// No table holds the offset.
+    case noTable
+    /// The table has no such row.
+    case noRow(Int)
+    /// The table has no such column.
+    case noColumn(Int)
+    /// A cell that spans rows or columns is in the way.
+    case spannedCell
+
+    public var description: String {
+        switch self {
+        case .noChapter: "There is no chapter here: put the caret into one, below its heading."
+        case .noTable: "There is no table here: put the caret into one of its cells."
+        case .noRow(let row): "The table has no row \(row + 1)."
+        case .noColumn(let column): "The table has no column \(column + 1)."
+        case .spannedCell: "A cell that spans several rows or columns is in the way: split it first."
+        }
+    }
+}

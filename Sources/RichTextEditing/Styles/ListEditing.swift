@@ -1,0 +1,157 @@
+import RichText
+
+extension EditableText {
+    /// Moves the items that a range touches, with all they hold, one level in: each becomes the last item of a list in
+    /// the item before it. The first item of a list has none before it and stays.
+    @discardableResult
+    public mutating func indentItems(in range: Range<Int>) -> Edit? {
+        let items = items(in: range)
+        return transaction { text in
+            for item in items { text.indent(item) }
+        }
+    }
+
+    /// Moves the items that a range touches, with all they hold, one level out. What follows an item in its list, or
+    /// in the item around that, comes to be in it. Items of an outermost list become paragraphs outside it.
+    @discardableResult
+    public mutating func outdentItems(in range: Range<Int>) -> Edit? {
+        let items = items(in: range)
+        return transaction { text in
+            for item in items { text.outdent(item) }
+        }
+    }
+
+    /// The number of the item at an offset; nil outside ordered lists. Numbers follow from the places of items, so
+    /// there is nothing to bring up to date when items come or go.
+    public func itemNumber(at offset: Int) -> Int? {
+        let index = paragraph(at: offset).index
+        let path = format(ofParagraph: index).path
+        guard let depth = path.itemDepth, depth > 0, case .list(let style) = path[depth - 1].kind,
+            case .ordered(_, let start) = style.marker
+        else { return nil }
+        var items = 0
+        var last: BlockStep?
+        for place in extent(ofDepth: depth - 1, around: index).lowerBound...index {
+            let other = format(ofParagraph: place).path
+            if other.count > depth, other[depth] !== last {
+                last = other[depth]
+                items += 1
+            }
+        }
+        return start.addingReportingOverflow(items - 1).partialValue
+    }
+
+    /// Lets the ordered list at an offset count from another number. Does nothing outside ordered lists.
+    @discardableResult
+    public mutating func renumberList(at offset: Int, from start: Int) -> Edit? {
+        updateList(at: offset) { style in
+            guard case .ordered(let numbering, _) = style.marker else { return }
+            style.marker = .ordered(numbering, start: start)
+        }
+    }
+
+    /// Changes the innermost list at an offset. Does nothing outside lists.
+    @discardableResult
+    public mutating func updateList(at offset: Int, _ change: (inout ListStyle) -> Void) -> Edit? {
+        let index = paragraph(at: offset).index
+        let path = format(ofParagraph: index).path
+        guard let depth = path.itemDepth, depth > 0, case .list(var style) = path[depth - 1].kind else { return nil }
+        change(&style)
+        return replaceStep(atDepth: depth - 1, around: index, with: .list(style))
+    }
+
+    /// Sets whether the task at an offset is done; nil makes it an item without a box. Does nothing outside lists.
+    @discardableResult
+    public mutating func setTask(_ state: TaskState?, at offset: Int) -> Edit? {
+        let index = paragraph(at: offset).index
+        guard let depth = format(ofParagraph: index).path.itemDepth else { return nil }
+        return replaceStep(atDepth: depth, around: index, with: .item(state))
+    }
+
+    /// Makes the block at this depth another kind of block, for all its paragraphs.
+    @discardableResult
+    mutating func replaceStep(atDepth depth: Int, around index: Int, with kind: BlockKind) -> Edit? {
+        guard format(ofParagraph: index).path[depth].kind != kind else { return nil }
+        let extent = extent(ofDepth: depth, around: index)
+        let step = BlockStep(kind)
+        return transaction { text in
+            text.updatePaths(extent) { path in Array(path[..<depth]) + [step] + path[(depth + 1)...] }
+        }
+    }
+}
+
+extension EditableText {
+    /// The innermost items that a range touches, without those inside another of them, each with a paragraph of it.
+    /// Paragraphs keep their places while items move in and out.
+    private func items(in range: Range<Int>) -> [(step: BlockStep, index: Int)] {
+        var items: [(step: BlockStep, index: Int)] = []
+        var met: Set<ObjectIdentifier> = []
+        for index in paragraphIndices(in: range) {
+            let path = format(ofParagraph: index).path
+            guard let depth = path.itemDepth, path.allSatisfy({ !met.contains($0.id) }) else { continue }
+            met.insert(path[depth].id)
+            items.append((path[depth], index))
+        }
+        return items
+    }
+
+    /// The paragraphs of an item, and its depth.
+    private func place(of item: (step: BlockStep, index: Int)) -> (extent: Range<Int>, depth: Int)? {
+        let path = format(ofParagraph: item.index).path
+        guard let depth = path.firstIndex(where: { $0 === item.step }), depth > 0 else { return nil }
+        return (extent(ofDepth: depth, around: item.index), depth)
+    }
+
+    private mutating func indent(_ item: (step: BlockStep, index: Int)) {
+        guard let (own, depth) = place(of: item), own.lowerBound > 0 else { return }
+        let path = format(ofParagraph: own.lowerBound).path
+        let before = format(ofParagraph: own.lowerBound - 1).path
+        guard before.count > depth, before[depth - 1] === path[depth - 1],
+            path.count + 2 <= AttributedText.Builder.maximumDepth
+        else { return }
+        let hasList = before.count > depth + 2 && before[depth + 1].isListLike(path[depth - 1])
+        let list = hasList ? before[depth + 1] : BlockStep(path[depth - 1].kind.restarted)
+        let prefix = Array(before[...depth]) + [list]
+        updatePaths(own) { prefix + $0[depth...] }
+    }
+
+    private mutating func outdent(_ item: (step: BlockStep, index: Int)) {
+        guard let (own, depth) = place(of: item) else { return }
+        let path = format(ofParagraph: own.lowerBound).path
+        guard depth > 2, case .item = path[depth - 2].kind else {
+            updatePaths(own) { other in
+                // A list inside the item goes on as the one that the item was in, so that the two do not stand side by
+                // side.
+                let rest = Array(other[(depth + 1)...])
+                let goesOn = rest.first?.isListLike(path[depth - 1]) ?? false
+                return Array(other[..<(depth - 1)]) + (goesOn ? [path[depth - 1]] + rest.dropFirst() : rest)
+            }
+            return
+        }
+        let rest = own.upperBound..<max(own.upperBound, extent(ofDepth: depth - 2, around: own.lowerBound).upperBound)
+        let prefix = Array(path[..<(depth - 2)]) + [item.step]
+        let list = BlockStep(path[depth - 1].kind.restarted)
+        updatePaths(own) { prefix + $0[(depth + 1)...] }
+        updatePaths(rest) { other in
+            let isSibling = other.count > depth && other[depth - 1] === path[depth - 1]
+            return prefix + (isSibling ? [list] + other[depth...] : other[(depth - 1)...])
+        }
+    }
+}
+
+extension BlockStep {
+    /// Whether both are lists, with numbers or without.
+    func isListLike(_ other: BlockStep) -> Bool {
+        guard case .list(let left) = kind, case .list(let right) = other.kind else { return false }
+        return left.isOrdered == right.isOrdered
+    }
+}
+
+extension BlockKind {
+    /// The same kind of list, counting from 1.
+    fileprivate var restarted: BlockKind {
+        guard case .list(var style) = self, case .ordered(let numbering, _) = style.marker else { return self }
+        style.marker = .ordered(numbering, start: 1)
+        return .list(style)
+    }
+}

@@ -1,0 +1,89 @@
+import RichText
+
+/// What a paragraph is to a person: one of these, and never two at a time.
+public enum ParagraphRole: Hashable, Sendable {
+    case body
+    /// The level is 1 to 6.
+    case heading(Int)
+    case quote
+    case list(ListStyle)
+    case code(language: String?)
+
+    /// Whether both are the same kind of thing: lists by the shape of their markers, code in whatever language.
+    public func isAlike(_ other: ParagraphRole) -> Bool {
+        switch (self, other) {
+        case (.list(let left), .list(let right)): left.isOrdered == right.isOrdered
+        case (.code, .code): true
+        default: self == other
+        }
+    }
+}
+
+extension ParagraphFormat {
+    /// What the innermost blocks and the style make of it. A cell or a footnote is a place, and none of it.
+    var role: ParagraphRole {
+        if case .heading(let level) = style.kind { return .heading(level) }
+        switch path.last?.kind {
+        case .quote: return .quote
+        case .code(let language): return .code(language: language)
+        case .item:
+            guard path.count > 1, case .list(let style) = path[path.count - 2].kind else { return .body }
+            return .list(style)
+        case .list, .table, .row, .cell, .footnote, nil: return .body
+        }
+    }
+
+    /// The blocks that hold it whatever its role is: up to the innermost cell or footnote.
+    var place: ArraySlice<BlockStep> {
+        let end = path.lastIndex { step in
+            switch step.kind {
+            case .cell, .footnote, .table, .row: true
+            case .quote, .list, .item, .code: false
+            }
+        }
+        return path[..<(end.map { $0 + 1 } ?? 0)]
+    }
+
+    /// The same paragraph in another role, with a new block for it where it needs one.
+    func changed(to role: ParagraphRole, beside neighbours: [ParagraphFormat]) -> ParagraphFormat {
+        var style = style
+        switch (role, style.kind) {
+        case (.heading(let level), _): style.kind = ParagraphStyle.heading(level).kind
+        case (_, .heading): style.kind = .body
+        default: break
+        }
+        if case .list(let list) = role, let relisted = relisted(as: list, style) { return relisted }
+        let place = Array(place)
+        guard let kind = role.blockKind else { return ParagraphFormat(style, path: place) }
+        let shared = neighbours.lazy.compactMap { $0.step(after: place, like: kind) }.first
+        let item: [BlockStep] = if case .list = role { [BlockStep(.item(nil))] } else { [] }
+        return ParagraphFormat(style, path: place + [shared ?? BlockStep(kind)] + item)
+    }
+
+    /// The step that follows these steps in the path, if it is a block of this kind that can take another paragraph.
+    private func step(after place: [BlockStep], like kind: BlockKind) -> BlockStep? {
+        guard path.count > place.count, zip(path, place).allSatisfy({ $0 === $1 }) else { return nil }
+        let step = path[place.count]
+        return step.kind == kind || step.isListLike(BlockStep(kind)) ? step : nil
+    }
+
+    /// An item that stays where it is, in a list of another kind; nil for what is no item.
+    private func relisted(as list: ListStyle, _ style: ParagraphStyle) -> ParagraphFormat? {
+        guard case .list(let old) = role, path.count > 1 else { return nil }
+        if old.isOrdered == list.isOrdered { return self }
+        var path = path
+        path[path.count - 2] = BlockStep(.list(list))
+        return ParagraphFormat(style, path: path)
+    }
+}
+
+extension ParagraphRole {
+    fileprivate var blockKind: BlockKind? {
+        switch self {
+        case .body, .heading: nil
+        case .quote: .quote
+        case .list(let style): .list(style)
+        case .code(let language): .code(language: language)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import RichText
+
+extension EditableText {
+    /// What the paragraph at an offset is.
+    public func role(at offset: Int) -> ParagraphRole {
+        format(at: clamped(offset)).role
+    }
+
+    /// Whether the paragraphs that a range touches are of this role, or of one that is alike.
+    public func state(of role: ParagraphRole, in range: Range<Int>) -> ToggleState {
+        ToggleState(paragraphIndices(in: range).lazy.map { format(ofParagraph: $0).role.isAlike(role) })
+    }
+
+    /// Makes the paragraphs that a range touches what `role` says, and nothing else: a heading that becomes an item is
+    /// no heading any more. Cells and footnotes stay around what they hold.
+    ///
+    /// Paragraphs join the quotation, list or code beside them, before after. Each becomes an item of its own.
+    @discardableResult
+    public mutating func setRole(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
+        let indices = paragraphIndices(in: range)
+        let after = indices.upperBound < paragraphs.count ? [format(ofParagraph: indices.upperBound)] : []
+        var before = indices.lowerBound > 0 ? format(ofParagraph: indices.lowerBound - 1) : .body
+        var relisted: [ObjectIdentifier: BlockStep] = [:]
+        return transaction { text in
+            text.updateFormats(indices) { format, _ in
+                guard format.role != role else {
+                    before = format
+                    return format
+                }
+                var new = format.changed(to: role, beside: [before] + after)
+                new = new.unified(with: format, &relisted)
+                before = new
+                return new
+            }
+        }
+    }
+
+    /// Makes the paragraphs that a range touches what `role` says, or body text where all of them are that already.
+    @discardableResult
+    public mutating func toggle(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
+        setRole(state(of: role, in: range) == .on ? .body : role, in: range)
+    }
+}
+
+extension ParagraphFormat {
+    /// The same format, in which the list that takes the place of an old one is the same for all items of that.
+    fileprivate func unified(with old: ParagraphFormat, _ lists: inout [ObjectIdentifier: BlockStep]) -> ParagraphFormat
+    {
+        guard path.count == old.path.count, path.count > 1, path[path.count - 1] === old.path[path.count - 1],
+            path[path.count - 2] !== old.path[path.count - 2]
+        else { return self }
+        let list = lists[old.path[path.count - 2].id] ?? path[path.count - 2]
+        lists[old.path[path.count - 2].id] = list
+        var path = path
+        path[path.count - 2] = list
+        return ParagraphFormat(style, path: path)
+    }
+}

@@ -1,0 +1,18 @@
+import RichText
+
+/// Whether something holds in a selection: everywhere, nowhere, or in a part of it.
+public enum ToggleState: Hashable, Sendable {
+    case on
+    case off
+    case mixed
+
+    /// - Parameter values: What holds in each part; without parts it is off.
+    init(_ values: some Sequence<Bool>) {
+        var met: (on: Bool, off: Bool) = (false, false)
+        for value in values {
+            if value { met.on = true } else { met.off = true }
+            if met.on, met.off { break }
+        }
+        self = met.on ? (met.off ? .mixed : .on) : .off
+    }
+}

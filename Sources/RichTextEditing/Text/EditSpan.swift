@@ -1,0 +1,61 @@
+import RichText
+
+/// The range that some edits, one after the other, have touched: in the text before them all, and in the text after.
+struct EditSpan: Sendable {
+    /// A transaction, which knows by its identity that a text stems from the one it began with.
+    final class Transaction: Sendable {}
+
+    let transaction: Transaction
+    private var touched: (lower: Int, oldUpper: Int, newUpper: Int)?
+
+    init(_ transaction: Transaction) {
+        self.transaction = transaction
+    }
+
+    mutating func add(_ edit: Edit) {
+        var span = touched ?? (edit.range.lowerBound, edit.range.upperBound, edit.range.upperBound)
+        span.lower = min(span.lower, edit.range.lowerBound)
+        let beyond = max(edit.range.upperBound - span.newUpper, 0)
+        span.oldUpper += beyond
+        span.newUpper += beyond + edit.newRange.count - edit.range.count
+        touched = span
+    }
+
+    /// The edit that leads from the text before to the text after; nil where nothing was touched.
+    func edit(from old: EditableText, to new: EditableText) -> Edit? {
+        guard let touched else { return nil }
+        let range = touched.lower..<touched.oldUpper
+        return Edit(range: range, removed: old[range], inserted: new[touched.lower..<touched.newUpper])
+    }
+}
+
+extension EditableText {
+    /// Makes several edits as one, and returns the smallest edit that leads to the same text; nil where the text is
+    /// the same in the end.
+    ///
+    /// ```swift
+    /// let edit = text.transaction { text in
+    ///     text.delete(10..<20)
+    ///     text.insert("new", at: 5)
+    /// }
+    /// ```
+    @discardableResult
+    public mutating func transaction<Failure: Error>(
+        _ body: (inout EditableText) throws(Failure) -> Void
+    ) throws(Failure) -> Edit? {
+        let old = self
+        var new = self
+        let transaction = EditSpan.Transaction()
+        new.span = EditSpan(transaction)
+        try body(&new)
+        let span = new.span
+        new.span = nil
+        self = new
+        // Another text altogether, put in the place of this one.
+        let isOther = span?.transaction !== transaction
+        let edit = isOther ? Edit(range: old.bounds, removed: old, inserted: new) : span?.edit(from: old, to: new)
+        self.span = old.span
+        if let edit { self.span?.add(edit) }
+        return edit?.minimal()
+    }
+}

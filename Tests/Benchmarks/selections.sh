@@ -1,0 +1,6 @@
+#!/usr/bin/env bash
+# How fast selections are, beside the other programs that can own and read them:
+#
+#     Tests/Benchmarks/selections.sh [ROUNDS [MEGABYTES…]]
+. "$(dirname "${BASH_SOURCE[0]}")/desk.sh"
+python3 "$here/selections.py" "$@"

@@ -1,0 +1,190 @@
+"""A raw client of an X server, through libX11 alone, and what every benchmark here needs besides."""
+
+import ctypes
+import os
+import select
+import statistics
+import subprocess
+import sys
+import time
+
+_x = ctypes.CDLL("libX11.so.6")
+_ulong, _long, _int, _ptr = ctypes.c_ulong, ctypes.c_long, ctypes.c_int, ctypes.c_void_p
+for _name, _result, _arguments in [
+    ("XOpenDisplay", _ptr, [ctypes.c_char_p]),
+    ("XCloseDisplay", _int, [_ptr]),
+    ("XInternAtom", _ulong, [_ptr, ctypes.c_char_p, _int]),
+    ("XDefaultRootWindow", _ulong, [_ptr]),
+    ("XCreateSimpleWindow", _ulong, [_ptr, _ulong, _int, _int, _int, _int, _int, _ulong, _ulong]),
+    ("XDestroyWindow", _int, [_ptr, _ulong]),
+    ("XSelectInput", _int, [_ptr, _ulong, _long]),
+    ("XConvertSelection", _int, [_ptr, _ulong, _ulong, _ulong, _ulong, _ulong]),
+    ("XNextEvent", _int, [_ptr, _ptr]),
+    ("XPending", _int, [_ptr]),
+    ("XFlush", _int, [_ptr]),
+    ("XConnectionNumber", _int, [_ptr]),
+    ("XDeleteProperty", _int, [_ptr, _ulong, _ulong]),
+    ("XFree", _int, [_ptr]),
+    ("XGetSelectionOwner", _ulong, [_ptr, _ulong]),
+    (
+        "XGetWindowProperty",
+        _int,
+        [_ptr, _ulong, _ulong, _long, _long, _int, _ulong] + [_ptr] * 5,
+    ),
+]:
+    _function = getattr(_x, _name)
+    _function.restype, _function.argtypes = _result, _arguments
+
+PROPERTY_NOTIFY, SELECTION_NOTIFY, PROPERTY_CHANGE_MASK = 28, 31, 1 << 22
+NEW_VALUE = 0
+
+
+class _Property(ctypes.Structure):
+    _fields_ = [("head", _ulong * 4), ("window", _ulong), ("atom", _ulong), ("time", _ulong), ("state", _int)]
+
+
+class _Selection(ctypes.Structure):
+    _fields_ = [("head", _ulong * 4), ("requestor", _ulong), ("selection", _ulong), ("target", _ulong)]
+    _fields_ += [("property", _ulong), ("time", _ulong)]
+
+
+class _Event(ctypes.Union):
+    _fields_ = [("type", _int), ("property", _Property), ("selection", _Selection), ("room", _long * 24)]
+
+
+class Silent(Exception):
+    """The owner did not answer in time."""
+
+
+class Requestor:
+    """One window of one connection, which converts selections."""
+
+    def __init__(self, display=None, patience=10.0):
+        self.display = _x.XOpenDisplay((display or os.environ["DISPLAY"]).encode())
+        if not self.display:
+            raise OSError("no X server")
+        self.patience = patience
+        self.window = _x.XCreateSimpleWindow(
+            self.display, _x.XDefaultRootWindow(self.display), 0, 0, 1, 1, 0, 0, 0
+        )
+        _x.XSelectInput(self.display, self.window, PROPERTY_CHANGE_MASK)
+        self.into = self.atom("BENCHMARK")
+        self.incr = self.atom("INCR")
+        self._event = _Event()
+
+    def close(self):
+        _x.XCloseDisplay(self.display)
+
+    def atom(self, name):
+        return _x.XInternAtom(self.display, name.encode(), 0)
+
+    def owner(self, selection="CLIPBOARD"):
+        return _x.XGetSelectionOwner(self.display, self.atom(selection))
+
+    def next(self):
+        """The next event; raises Silent if none comes."""
+        end = time.monotonic() + self.patience
+        while not _x.XPending(self.display):
+            left = end - time.monotonic()
+            if left <= 0 or not select.select([_x.XConnectionNumber(self.display)], [], [], left)[0]:
+                raise Silent
+        _x.XNextEvent(self.display, ctypes.byref(self._event))
+        return self._event
+
+    def ask(self, target, selection="CLIPBOARD", into=None):
+        """Asks, and returns whether the owner agreed."""
+        _x.XConvertSelection(
+            self.display, self.atom(selection), self.atom(target), into or self.into, self.window, 0
+        )
+        while (event := self.next()).type != SELECTION_NOTIFY:
+            pass
+        return event.selection.property != 0
+
+    def take(self, length=1 << 24, delete=True):
+        """The type and the bytes of the property, which is deleted."""
+        kind, form, count, rest, data = _ulong(), _int(), _ulong(), _ulong(), _ptr()
+        _x.XGetWindowProperty(
+            self.display, self.window, self.into, 0, length // 4, int(delete), 0,
+            *(ctypes.byref(out) for out in (kind, form, count, rest, data)),
+        )
+        size = count.value * {0: 0, 8: 1, 16: 2, 32: 8}[form.value]
+        found = ctypes.string_at(data, size) if data else b""
+        if data:
+            _x.XFree(data)
+        return kind.value, found
+
+    def delete(self):
+        _x.XDeleteProperty(self.display, self.window, self.into)
+        _x.XFlush(self.display)
+
+    def piece(self):
+        """Waits for the next piece of an incremental transfer and takes it."""
+        while True:
+            event = self.next()
+            if event.type != PROPERTY_NOTIFY:
+                continue
+            if event.property.atom == self.into and event.property.state == NEW_VALUE:
+                return self.take()[1]
+
+    def read(self, target, waits=None):
+        """Everything, or None if it is refused. How long each piece took to come is added to `waits`."""
+        if not self.ask(target):
+            return None
+        kind, found = self.take()
+        if kind != self.incr:
+            return found
+        pieces = []
+        while True:
+            start = time.perf_counter()
+            piece = self.piece()
+            if waits is not None:
+                waits.append(time.perf_counter() - start)
+            if not piece:
+                return b"".join(pieces)
+            pieces.append(piece)
+
+
+def content(count):
+    """Text of which every part differs from its neighbours."""
+    part = bytes(32 + (i * 2654435761 >> 7) % 95 for i in range(100_003))
+    return (part * (count // len(part) + 1))[:count]
+
+
+def status(process, field):
+    """A number of /proc/PID/status, such as VmRSS."""
+    with open(f"/proc/{process}/status") as lines:
+        return sum(int(line.split()[1]) for line in lines if line.startswith(field + ":"))
+
+
+def descriptors(process):
+    return len(os.listdir(f"/proc/{process}/fd"))
+
+
+def daemon():
+    """The process that holds what `pasteboard copy` has copied."""
+    import json
+
+    return json.loads(subprocess.run(["pasteboard", "status", "--json"], capture_output=True, check=True).stdout)["pid"]
+
+
+def median(values):
+    return statistics.median(values)
+
+
+def percentile(values, share):
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
+
+
+def quietly(words, **more):
+    return subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+
+
+def row(*cells):
+    print("| " + " | ".join(str(cell) for cell in cells) + " |", flush=True)
+
+
+def table(*heads):
+    print()
+    row(*heads)
+    row(*("---" for _ in heads))
+    sys.stdout.flush()

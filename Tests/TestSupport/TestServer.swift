@@ -1,0 +1,113 @@
+import Glibc
+import Synchronization
+
+/// An X server of a test's own, on a display that was free. It ends with this object, and with the test process however
+/// that ends.
+package final class TestServer: Sendable {
+    /// As in `DISPLAY`.
+    package let display: String
+    private let shell: pid_t
+    /// The server lives as long as this end of a pipe is open.
+    private let lifeline: Int32
+
+    package enum Failure: Error {
+        case cannotStart
+        case noDisplay
+    }
+
+    /// Held from making a pipe to starting a program, so that no other program inherits the pipe in between.
+    package static let spawning = Mutex(())
+
+    /// One server for all tests that do not need it for themselves.
+    package static let shared = Result { try TestServer() }
+
+    /// Whether this machine can run one.
+    package static let isAvailable = isInstalled("Xvfb")
+
+    package static func isInstalled(_ program: String) -> Bool {
+        let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
+        return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
+    }
+
+    /// - Parameter number: the display to take; nil: any that is free.
+    package init(number: Int? = nil) throws {
+        // The shell stays between us and the server, to end it when our end of the pipe closes for whatever reason.
+        let script = """
+            Xvfb \(number.map { ":\($0)" } ?? "") -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
+            exec 3>&-
+            read -r line <&4
+            kill -9 $server
+            """
+        (shell, lifeline, display) = try Self.spawning.withLock { _ in
+            // Servers of other test runs start at the same time, and two that take one display for free are one too many.
+            for _ in 0..<2 {
+                if let started = try? Self.start(script) { return started }
+            }
+            return try Self.start(script)
+        }
+    }
+
+    private static func start(_ script: String) throws -> (pid_t, lifeline: Int32, display: String) {
+        let number = try Pipe()
+        let life = try Pipe()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor in [0, 1, 2] as [Int32] {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        // First out of the way of the numbers that the script uses.
+        posix_spawn_file_actions_adddup2(&actions, number.writing, 103)
+        posix_spawn_file_actions_adddup2(&actions, life.reading, 104)
+        posix_spawn_file_actions_adddup2(&actions, 103, 3)
+        posix_spawn_file_actions_adddup2(&actions, 104, 4)
+        posix_spawn_file_actions_addclose(&actions, 103)
+        posix_spawn_file_actions_addclose(&actions, 104)
+        let shell = try spawn(["sh", "-c", script], &actions)
+        close(number.writing)
+        close(life.reading)
+        let line = number.readLine(limit: 20_000)
+        close(number.reading)
+        guard let line else {
+            close(life.writing)
+            waitpid(shell, nil, 0)
+            throw Failure.noDisplay
+        }
+        return (shell, life.writing, ":" + line)
+    }
+
+    deinit {
+        kill()
+    }
+
+    /// Lets the server do nothing more until it is killed.
+    package func freeze() {
+        guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return }
+        defer { fclose(file) }
+        var line = [UInt8](repeating: 0, count: 256)
+        let count = fread(&line, 1, line.count, file)
+        for word in line.prefix(count).split(separator: 0x20) {
+            if let server = pid_t(String(decoding: word, as: UTF8.self)) { _ = Glibc.kill(server, SIGSTOP) }
+        }
+    }
+
+    /// Ends the server at once, in the middle of whatever it does. Ending it twice is harmless.
+    package func kill() {
+        guard Glibc.kill(shell, 0) == 0 else { return }
+        // Descriptor numbers are used again: only the first call may close.
+        if waitpid(shell, nil, WNOHANG) == 0 {
+            close(lifeline)
+            waitpid(shell, nil, 0)
+        }
+    }
+
+    private static func spawn(_ words: [String], _ actions: inout posix_spawn_file_actions_t) throws -> pid_t {
+        var arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        guard posix_spawnp(&process, words[0], &actions, nil, &arguments, environ) == 0 else {
+            throw Failure.cannotStart
+        }
+        return process
+    }
+}

@@ -1,0 +1,2 @@
+// The servers, programs and other clients of all tests, as if they were declared here.
+@_exported import TestSupport
