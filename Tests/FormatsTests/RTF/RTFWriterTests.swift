@@ -49,7 +49,7 @@ struct RTFWriterTests {
                 $0.append("אב", Attributes([.strong, .emphasis], look: Look(fontSize: 20)))
                 $0.append("ab", Attributes([.strong]))
             }
-                == "\\pard\\plain\\s0\\sa120 {\\b\\i\\fs40\\ab\\ai\\afs40 \\u1488?\\u1489?}{\\b ab}\\par\n}\n")
+                == "\\pard\\plain\\s0\\sa120 {\\b\\i\\fs40\\rtlch\\ab\\ai\\afs40 \\u1488?\\u1489?}{\\b ab}\\par\n}\n")
     }
 
     @Test("A heading is one by its style, its level and its looks")
@@ -57,7 +57,7 @@ struct RTFWriterTests {
         #expect(
             body {
                 $0.append("T"); $0.endParagraph(.heading(2))
-            } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\ab\\fs36\\afs36 T\\par\n}\n")
+            } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
     }
 
     @Test("A link is a field, and one for all runs in it")

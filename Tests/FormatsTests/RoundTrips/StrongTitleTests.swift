@@ -40,6 +40,6 @@ struct StrongTitleTests {
         let text = try MarkdownReader().read(Array("# a **b**\n".utf8), .standard)
         let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)
         #expect(rtf.contains(#"{\*\cs17\b Strong;}"#))
-        #expect(rtf.contains(#"\fs48\afs48 a {\cs17\b b}\par"#))
+        #expect(rtf.contains(#"\fs48 a {\cs17\b b}\par"#))
     }
 }

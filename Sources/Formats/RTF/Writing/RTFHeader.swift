@@ -155,13 +155,11 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// What a heading looks like, in each: Cocoa looks at no styles. Letters of Hebrew, Arabic and India go by words of
-    /// their own (RTF 1.9.1, "Associated Character Properties").
+    /// What a heading looks like, in each: Cocoa looks at no styles.
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
-        output.raw("\\sb240\\sa120\\keepn\\b\\ab")
+        output.raw("\\sb240\\sa120\\keepn\\b")
         output.word("\\fs", headingSize(level))
-        output.word("\\afs", headingSize(level))
     }
 
     /// An indent at the start of a paragraph, under both its names.

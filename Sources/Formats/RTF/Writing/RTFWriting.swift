@@ -69,6 +69,8 @@ struct RTFWriting {
     var tables: [OpenTable] = []
     /// True in a paragraph that is bold as a whole, where strong text needs a style of its own to be told apart.
     var isBold = false
+    /// That of the heading that is being written, in half-points.
+    var headingSize: Int?
     /// True after a paragraph whose end is still to be written: in a cell, the end of the cell ends it.
     var endsParagraph = false
     /// True where the paragraph that was written last stands in a list.

@@ -13,6 +13,7 @@ extension RTFWriting {
         writeSpace(paragraph.style, isLastLine: isLastLine)
         writeAlignment(paragraph.style)
         isBold = isBold(paragraph.style)
+        headingSize = if case .heading(let level) = paragraph.style.kind { RTFHeader.headingSize(level) } else { nil }
         writeLook(paragraph.style)
         writeFootnoteMark()
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
@@ -158,7 +159,7 @@ extension RTFWriting {
         } else if context.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
         } else if isBold {
-            output.raw("\\b\\ab")
+            output.raw("\\b")
         } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
             output.raw("\\fs20")
         }

@@ -27,14 +27,16 @@ extension RTFWriting {
 
 extension RTFWriting {
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
-        guard attributes.hasLook else {
+        let associated = form == .full && utf8.hasComplexScript ? associated(attributes) : []
+        guard attributes.hasLook || !associated.isEmpty else {
             output.text(utf8)
             return
         }
         output.raw("{")
         writeMarks(attributes)
         writeLook(attributes)
-        if utf8.hasComplexScript { writeAssociated(attributes) }
+        if !associated.isEmpty { output.raw("\\rtlch") }
+        for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
         output.endWord()
         output.text(utf8)
         output.raw("}")
@@ -53,11 +55,15 @@ extension RTFWriting {
         if marks.contains(.subscript) { output.raw("\\sub") }
     }
 
-    /// The looks of letters that are put together or run from the right, which the words for others do not reach.
-    private mutating func writeAssociated(_ attributes: Attributes) {
-        if attributes.marks.contains(.strong) { output.raw("\\ab") }
-        if attributes.marks.contains(.emphasis) { output.raw("\\ai") }
-        if let size = attributes.look.fontSize, size.isFinite { output.word("\\afs", Self.halfPoints(size)) }
+    /// The looks of letters that are put together or run from the right, which the words for others do not reach (RTF
+    /// 1.9.1, "Associated Character Properties").
+    private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
+        var words: [(word: StaticString, number: Int?)] = []
+        if isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
+        if attributes.marks.contains(.emphasis) { words.append(("\\ai", nil)) }
+        let own = attributes.look.fontSize.flatMap { $0.isFinite ? Self.halfPoints($0) : nil }
+        if let size = own ?? headingSize { words.append(("\\afs", size)) }
+        return words
     }
 
     private static func halfPoints(_ size: Double) -> Int {
