@@ -32,6 +32,12 @@ struct FuzzingCorpusTests {
                 "rtf", #"{\rtf1{\fonttbl{\f0 a{\footnote b}}}c{\footnote d}{\deleted e{\footnote f}}}"#,
                 ["|c{note=1|\u{FFFC}}", "note0(1)|d"]
             ),
+            (
+                "rtf", #"{\rtf1 a{\footnote b{\footnote c}}d{\footnote e}\par}"#,
+                [
+                    "|a{note=1|\u{FFFC}}d{note=3|\u{FFFC}}", "note0(1)|b{note=2|\u{FFFC}}", "note1(3)|e", "note2(2)|c",
+                ]
+            ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {

@@ -73,6 +73,12 @@ struct RTFWriterTests {
         )
     }
 
+    @Test("What RTF has no number for leaves nothing behind, neither a space nor a style")
+    func unsayable() {
+        let rtf = body { $0.append("x", Attributes(link: Link("unknown:y"), language: "x-none")) }
+        #expect(rtf == "\\pard\\plain\\s0\\sa120 x\\par\n}\n")
+    }
+
     @Test("An item has its list and its literal marker; a paragraph one point high ends a list at the end")
     func item() {
         let rtf = body {

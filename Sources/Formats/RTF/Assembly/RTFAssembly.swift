@@ -41,10 +41,10 @@ struct RTFAssembly {
 
     mutating func assemble() -> AttributedText {
         assemble(document.body)
-        for (place, footnote) in document.footnotes.enumerated() {
+        for place in footnotesInOrder {
             builder.open(.footnote(label: document.footnoteLabels[place]))
             open.append(.boundary(nil, .init()))
-            assemble(footnote)
+            assemble(document.footnotes[place])
             open.removeLast()
             builder.close()
         }
@@ -53,6 +53,12 @@ struct RTFAssembly {
 }
 
 extension RTFAssembly {
+    /// What notes refer to stands behind them, in the order in which a reader comes to it.
+    private var footnotesInOrder: [Int] {
+        let depths = document.footnoteDepths
+        return document.footnotes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    }
+
     private mutating func assemble(_ flow: RTFFlow) {
         self.flow = flow
         var steps: [Step] = [.content(flow.items.indices, depth: 0)]

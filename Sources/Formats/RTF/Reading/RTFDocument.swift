@@ -45,6 +45,8 @@ struct RTFDocument {
     /// The texts of the footnotes, in the order of their references.
     var footnotes: [RTFFlow] = []
     var footnoteLabels: [String] = []
+    /// Within how many others each stands.
+    var footnoteDepths: [Int] = []
 }
 
 /// Values, each held once.

@@ -169,6 +169,7 @@ extension RTFParser {
         let number = document.footnotes.count + 1
         let reference = document.attachments.count
         appendAttachment(.footnoteReference(label: String(number)))
+        document.footnoteDepths.append(waiting.count)
         waiting.append(
             Waiting(flow: flow, footnote: currentFootnote, reference: reference, marker: marker))
         marker = -1

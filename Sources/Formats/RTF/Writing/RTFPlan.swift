@@ -95,11 +95,15 @@ extension RTFPlan {
     }
 
     private mutating func note(_ attributes: Attributes) {
-        if attributes.link != nil {
+        if attributes.link?.harmless != nil {
             hasLinks = true
             if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
         }
-        if case .media(let media)? = attributes.attachment, case .reference = media.source { hasLinks = true }
+        if case .media(let media)? = attributes.attachment, case .reference(let address) = media.source,
+            Addresses.unresolved.media(address) != nil
+        {
+            hasLinks = true
+        }
         if attributes.marks.contains(.code) { hasCode = true }
         if attributes.marks.contains(.strong) { hasStrong = true }
         if let family = attributes.look.fontFamily { _ = fonts.place(of: family) }

@@ -148,13 +148,13 @@ extension ArraySlice<UInt8> {
 extension Attributes {
     /// Whether anything is said that RTF says in a group.
     fileprivate var hasLook: Bool {
-        !marks.isEmpty || link != nil || look != .none || language != nil
+        !marks.isEmpty || link != nil || look != .none || language.flatMap(RTFLanguage.identifier) != nil
     }
 }
 
 extension Link {
     /// nil where the address may not be kept.
-    fileprivate var harmless: Link? {
+    var harmless: Link? {
         Addresses.unresolved.link(destination).map { Link($0, title: title) }
     }
 }
