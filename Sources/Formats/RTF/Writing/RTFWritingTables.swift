@@ -61,6 +61,9 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
+    /// The most cells of a row that have borders. Word has no wider tables, and borders are most of what one is written as.
+    private static let maximumBordered = 63
+
     private mutating func endCell() {
         output.raw(tables.count > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
         endsParagraph = false
@@ -88,10 +91,14 @@ extension RTFWriting {
             output.raw("}")
         }
         let width = table.innerWidth
+        let hasBorders = table.row.count <= Self.maximumBordered
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
-            output.raw(
-                "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+            if hasBorders {
+                output.raw(
+                    "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10"
+                )
+            }
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
