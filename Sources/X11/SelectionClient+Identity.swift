@@ -36,7 +36,9 @@ extension SelectionClient {
         let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
         guard let active = facts.activeWindow else { return nil }
         let kin = facts.kin(of: active)
-        guard (connection.process(of: active) ?? kin.lazy.compactMap(facts.process).first) == process else { return nil }
+        guard (connection.process(of: active) ?? kin.lazy.compactMap(facts.process).first) == process else {
+            return nil
+        }
         return kin.lazy.compactMap(facts.title).first
     }
 }

@@ -35,7 +35,8 @@ struct Inspect: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Save everything, byte for byte, in this new folder; copy --from-capture puts it back.", valueName: "folder"))
+            "Save everything, byte for byte, in this new folder; copy --from-capture puts it back.", valueName: "folder"
+        ))
     var save: String?
 
     @Flag(help: "With --save: also what its owner marks as a secret.")
@@ -48,7 +49,8 @@ struct Inspect: ParsableCommand {
             throw ValidationError("--save saves everything and shows nothing; leave out the others")
         }
         if diff, type != nil || asSeenBy != nil {
-            throw ValidationError("--diff compares all representations as they are; leave out the type and --as-seen-by")
+            throw ValidationError(
+                "--diff compares all representations as they are; leave out the type and --as-seen-by")
         }
         if json, type != nil { throw ValidationError("with a type, inspect shows its bytes; leave out --json") }
     }

@@ -10,8 +10,6 @@ struct Enrichment {
     let item: Item
     /// In the order in which they are offered, behind those of the owner.
     let added: [Target]
-    /// Targets of the owner that its rule distrusts, and that can be written anew from what it trusts.
-    let rewritten: Set<String>
 
     /// - Parameters:
     ///   - contents: what has been read of the clip, by target.
@@ -37,20 +35,12 @@ struct Enrichment {
             if entry.target.isPlainText { return text != nil || !hasText }
             return entry.type.map { !known.contains($0) } ?? false
         }.map(\.target)
-        // AbiWord's RTF has characters outside the BMP in wrong places, while its HTML has them in the right ones.
-        let isOfBMP = rich?.type != .rtf || text?.bytes.contains { $0 >= 0xF0 } != true
-        let distrusted = isOfBMP ? source?.rule.distrusted ?? [:] : [:]
-        let offer = Offer(of: item)
-        rewritten = Set(
-            offered.filter { target in
-                target.uniformType.map { distrusted[$0] != nil && $0 != rich?.type } ?? false && offer[target] != nil
-            }.map(\.name))
-        if added.isEmpty, rewritten.isEmpty { return nil }
+        if added.isEmpty { return nil }
     }
 
     /// Whether it adds something that readers miss, and not only more names for the text that is there.
     func isUseful(beside targets: [String]) -> Bool {
-        !rewritten.isEmpty || added.contains { !$0.isPlainText } || !targets.contains { Target($0).isPlainText }
+        added.contains { !$0.isPlainText } || !targets.contains { Target($0).isPlainText }
     }
 }
 

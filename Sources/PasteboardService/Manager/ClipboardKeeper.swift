@@ -30,8 +30,6 @@ final class ClipboardKeeper {
     private var hasRole = false
     private var candidate: Generation?
     private var kept: (generation: Generation, clip: ClipboardKeeping.Clip)?
-    /// Targets of the clip that was taken over last which are written anew: enriched, a clip pastes as well as it can.
-    private var rewritten: Set<String> = []
     private var question: RetrievalID?
     private var history: TakeoverHistory
     /// Whether the present clip has been read, and what is to be made of it has not been decided.
@@ -154,7 +152,6 @@ extension ClipboardKeeper {
     }
 
     private func answer(_ id: RequestID, _ generation: Generation, _ target: String) -> Bool {
-        if rewritten.contains(target) { return false }
         let snapshot = generation == kept?.generation ? kept?.clip.snapshot : nil
         let payload =
             snapshot?.payloads[target] ?? (generation == candidate ? keeping.candidatePayload(for: target) : nil)
@@ -191,7 +188,6 @@ extension ClipboardKeeper {
         }
         let enrichment = keeping.candidateSnapshot.flatMap { bridging.mode == .off ? nil : self.enrichment(of: $0) }
         let added = enrichment?.added.map(\.name) ?? []
-        rewritten = keeping.isTakingOver ? enrichment?.rewritten ?? [] : []
         let generation = client.keep(
             .clipboard, targets: Array((targets + added).prefix(SelectionClient.targetLimit)), from: window)
         candidate = generation

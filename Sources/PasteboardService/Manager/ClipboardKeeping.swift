@@ -115,9 +115,6 @@ extension ClipboardKeeping {
 
     var candidateSnapshot: Snapshot? { candidate?.snapshot }
 
-    /// Whether it is taken from an owner that could go on itself.
-    var isTakingOver: Bool { candidate?.isTakenOver == true }
-
     /// Owns a clip that was kept before, if nobody owns the clipboard.
     mutating func restore(_ clip: Clip) -> [Action] {
         candidate = clip

@@ -73,6 +73,20 @@ struct RTFWriterTests {
         )
     }
 
+    @Test("Rows wider than those of Word have no borders", arguments: [(63, true), (64, false)])
+    func width(cells: Int, hasBorders: Bool) {
+        let rtf = body {
+            $0.open(.table(Table()))
+            $0.open(.row(Row()))
+            for _ in 0..<cells {
+                $0.open(.cell(Cell()))
+                $0.append("x")
+                $0.close()
+            }
+        }
+        #expect(rtf.contains("\\clbrdr") == hasBorders)
+    }
+
     @Test("What RTF has no number for leaves nothing behind, neither a space nor a style")
     func unsayable() {
         let rtf = body { $0.append("x", Attributes(link: Link("unknown:y"), language: "x-none")) }

@@ -55,33 +55,6 @@ import Testing
         #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
     }
 
-    /// Who offers what, and what of it is written anew: what the rule about it distrusts, if there is better.
-    @Test(
-        arguments: [
-            ("abiword", "text/rtf UTF8_STRING text/html", ["text/html"]),
-            ("abiword", "text/rtf application/xhtml+xml", []), ("abiword", "text/html UTF8_STRING", []),
-            ("anybody", "text/rtf UTF8_STRING text/html", []),
-            (
-                "python3", "text/plain text/html text/markdown application/vnd.oasis.opendocument.text",
-                ["text/markdown"]
-            ),
-        ] as [(String, String, Set<String>)])
-    func whatItsOwnerWritesBadlyIsWrittenAnew(process: String, offered: String, rewritten: Set<String>) {
-        let names = offered.split(separator: " ").map(String.init)
-        let source = SourceRecognition(SourceEvidence(offered: names.map { Target($0) }, processes: [process]))
-        #expect(enrichment(offered, from: source)?.rewritten == rewritten)
-    }
-
-    /// AbiWord's RTF has them in wrong places.
-    @Test func emojiKeepTheHTMLOfAbiWord() {
-        let contents = ["text/rtf": "{\\rtf1 b}", "UTF8_STRING": "b😀", "text/html": "<b>b😀</b>"]
-        let source = SourceRecognition(SourceEvidence(processes: ["abiword"]))
-        let enrichment = Enrichment(
-            contents.mapValues { Payload(type: "", bytes: Array($0.utf8)) }, targets: contents.keys.sorted(),
-            from: source, limit: 100)
-        #expect(enrichment?.rewritten == [])
-    }
-
     private func enrichment(_ offered: String, from source: SourceRecognition? = nil) -> Enrichment? {
         let names = offered.split(separator: " ").map(String.init)
         let contents = Dictionary(

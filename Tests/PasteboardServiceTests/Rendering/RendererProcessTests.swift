@@ -54,7 +54,10 @@ import UniformTypes
         let sound = try renderer("text")
         sound.render(RenderingKind(.png), until: soon)
         sound.render(RenderingKind(.utf8PlainText), until: soon)
-        #expect(try outcomes(2, of: sound) == [.failed(RenderingKind(.png)), .rendered(RenderingKind(.utf8PlainText), Array("text\n".utf8))])
+        #expect(
+            try outcomes(2, of: sound) == [
+                .failed(RenderingKind(.png)), .rendered(RenderingKind(.utf8PlainText), Array("text\n".utf8)),
+            ])
     }
 
     @Test func aProcessThatIsKilledHasFailedAtEverything() throws {
@@ -64,7 +67,8 @@ import UniformTypes
         renderer.render(RenderingKind(.markdown), until: soon)
         kill(renderer.process, SIGKILL)
         let outcomes = try outcomes(2, of: renderer)
-        #expect(outcomes.contains(.failed(RenderingKind(.html))) && outcomes.contains(.failed(RenderingKind(.markdown))))
+        #expect(
+            outcomes.contains(.failed(RenderingKind(.html))) && outcomes.contains(.failed(RenderingKind(.markdown))))
         #expect(renderer.receive(now: .now).hasEnded)
     }
 

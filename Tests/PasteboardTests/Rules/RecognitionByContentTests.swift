@@ -45,7 +45,9 @@ import UniformTypes
     @Test func marksAreFoundInTagsCommentsAndSheetsInWhateverCase() {
         let html = "<P CLASS=MsoNormal><!-- x-tinymce/html --><style>span.EmailStyle17{}</style><p>octicon"
         #expect(
-            SourceRules.standard.html.found(inMarkup: Array(html.utf8)) == ["class=mso", "x-tinymce/html", "emailstyle"])
+            SourceRules.standard.html.found(inMarkup: Array(html.utf8)) == [
+                "class=mso", "x-tinymce/html", "emailstyle",
+            ])
     }
 
     @Test func whatABrowserPassesOnIsOfWhoWroteIt() throws {

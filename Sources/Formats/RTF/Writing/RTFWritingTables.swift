@@ -58,6 +58,7 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
+<<<<<<< HEAD
     private mutating func endRow() {
         if tables.count == 1 {
             // A table in a cell may have said otherwise since.
@@ -69,6 +70,10 @@ extension RTFWriting {
             output.raw("\\nestrow}{\\nonesttables\\par}\n")
         }
     }
+=======
+    /// The most cells of a row that have borders. Word has no wider tables, and borders are most of what one is written as.
+    private static let maximumBordered = 63
+>>>>>>> fuzz2
 
     private mutating func endCell() {
         if tableWords == .abiWord {
@@ -105,10 +110,14 @@ extension RTFWriting {
             output.raw("}")
         }
         let width = table.innerWidth
+        let hasBorders = table.row.count <= Self.maximumBordered
         for place in table.row {
             if place.isCovered { output.raw("\\clvmrg") } else if place.spansRows { output.raw("\\clvmgf") }
-            output.raw(
-                "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10")
+            if hasBorders {
+                output.raw(
+                    "\\clbrdrt\\brdrs\\brdrw10\\clbrdrl\\brdrs\\brdrw10\\clbrdrb\\brdrs\\brdrw10\\clbrdrr\\brdrs\\brdrw10"
+                )
+            }
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
