@@ -58,7 +58,9 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-<<<<<<< HEAD
+    /// The most cells of a row that have borders. Word has no wider tables, and borders are most of what one is written as.
+    private static let maximumBordered = 63
+
     private mutating func endRow() {
         if tables.count == 1 {
             // A table in a cell may have said otherwise since.
@@ -70,10 +72,6 @@ extension RTFWriting {
             output.raw("\\nestrow}{\\nonesttables\\par}\n")
         }
     }
-=======
-    /// The most cells of a row that have borders. Word has no wider tables, and borders are most of what one is written as.
-    private static let maximumBordered = 63
->>>>>>> fuzz2
 
     private mutating func endCell() {
         if tableWords == .abiWord {
