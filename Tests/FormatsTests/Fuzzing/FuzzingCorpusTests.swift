@@ -28,6 +28,7 @@ struct FuzzingCorpusTests {
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
             ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
+            ("markdown", "**_b_**_c_**_d_**", ["|{strong,em|b}{em|c}{strong,em|d}"]),
             (
                 "rtf", #"{\rtf1{\fonttbl{\f0 a{\footnote b}}}c{\footnote d}{\deleted e{\footnote f}}}"#,
                 ["|c{note=1|\u{FFFC}}", "note0(1)|d"]

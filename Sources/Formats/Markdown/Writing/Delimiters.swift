@@ -6,6 +6,13 @@ struct Delimiters {
     private let tokens: [InlineToken]
     private var isDelimiter: [Bool]
     private var partner: [Int]
+    /// The runs that have opened marks that are not closed yet, in the pass in hand.
+    private var open: [Run] = []
+
+    private struct Run {
+        var character: UInt8?
+        var length: Int
+    }
 
     /// For each token, whether it opens or closes a mark by a delimiter run.
     static func usable(in tokens: [InlineToken]) -> [Bool] {
@@ -42,6 +49,7 @@ extension Delimiters {
     private mutating func giveWay() -> Bool {
         var changed = false
         var place = 0
+        open = []
         while place < tokens.count {
             guard isDelimiter[place] else {
                 place += 1
@@ -65,18 +73,40 @@ extension Delimiters {
         let before = run.lowerBound > 0 ? lastClass(of: run.lowerBound - 1) : .space
         let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound) : .space
         let closes = run.contains { isClosing($0) }
+        let delimiter = Run(character: character(run.lowerBound), length: length(of: run))
+        let wouldClose = FlankClass.canClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
         var changed = false
         for place in run {
             let works =
                 isClosing(place)
                 ? FlankClass.canClose(between: before, and: after)
-                : !closes && FlankClass.canOpen(between: before, and: after)
-            if works { continue }
+                : !closes && !wouldClose && FlankClass.canOpen(between: before, and: after)
+            if works {
+                if isClosing(place) { _ = open.popLast() } else { open.append(delimiter) }
+                continue
+            }
+            if isClosing(place) { _ = open.popLast() }
             isDelimiter[place] = false
             isDelimiter[partner[place]] = false
             changed = true
         }
         return changed
+    }
+
+    private func length(of run: Range<Int>) -> Int {
+        run.reduce(0) { sum, place in
+            switch tokens[place] {
+            case .open(let sign), .close(let sign): sum + (sign.delimiter?.utf8CodeUnitCount ?? 0)
+            case .text, .syntax, .lineBreak: sum
+            }
+        }
+    }
+
+    /// Whether the second, which could open and close, is taken for the end of the first (CommonMark 0.31 §6.2, rules 9
+    /// and 10).
+    private static func match(_ opener: Run, _ closer: Run) -> Bool {
+        opener.character == closer.character
+            && ((opener.length + closer.length) % 3 != 0 || opener.length % 3 == 0 && closer.length % 3 == 0)
     }
 
     private func isClosing(_ place: Int) -> Bool {
