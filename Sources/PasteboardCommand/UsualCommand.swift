@@ -65,7 +65,10 @@ extension UsualCommand {
         let offered = try reader.offered(by: pasteboard.selection)
         guard let target = Target.preferredTextTarget(among: offered) else { return nil }
         do throws(RetrievalError) {
-            let payload = try reader.retrieve(target, from: pasteboard.selection)
+            let progress = PasteProgress()
+            let payload = try reader.retrieve(target, from: pasteboard.selection) {
+                progress.reach(.arriving(bytes: $0))
+            }
             // Whether that NUL belongs to the text depends on who the owner is.
             return payload.bytes.last == 0 ? nil : text(payload.bytes, payload.type, target)
         } catch .refused {

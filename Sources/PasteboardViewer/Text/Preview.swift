@@ -22,7 +22,8 @@ package enum Preview {
     /// The first lines of some content, an image's dimensions, or bytes in hexadecimal.
     package static func lines(of content: ViewedContent, _ target: Target) -> [String] {
         let bytes = content.readable
-        guard !bytes.isEmpty, ImageSize(content.bytes) == nil, isShownAsText(bytes, type: target.uniformType) else {
+        let isShownWhole = ImageSize(content.bytes) != nil || target.uniformType == ItemArchive.type
+        guard !bytes.isEmpty, !isShownWhole, isShownAsText(bytes, type: target.uniformType) else {
             return [text(of: bytes, type: target.uniformType)]
         }
         let head = String(decoding: bytes.prefix(mostLines * 4 * lineLimit), as: UTF8.self)

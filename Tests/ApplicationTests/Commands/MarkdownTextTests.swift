@@ -27,7 +27,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--as", "markdown").text == text)
             #expect(try session.pasteboard("paste").text == text)
             #expect(
-                try session.pasteboard("inspect").text.contains("[looks like Markdown: heading, task list, strong]"))
+                try session.pasteboard("inspect").text.contains("looks like Markdown: heading, task list, strong"))
         }
 
         @Test func isPlainTextForThoseWhoSaySo() throws {

@@ -32,7 +32,7 @@ extension CommandTests {
             #expect(copied.hasPrefix(hexadecimal("\r\u{1B}[Kreading ")))
             #expect(copied.contains(hexadecimal(" of 40.0 MB …")))
             #expect(copied.hasSuffix(hexadecimal("\r\u{1B}[K")))
-            let pasted = try written("'\(pasteboard)' paste >/dev/null", in: session)
+            let pasted = try written("'\(pasteboard)' paste --as UTF8_STRING >/dev/null", in: session)
             #expect(pasted.hasPrefix(hexadecimal("\r\u{1B}[Kpasting ")))
             #expect(pasted.hasSuffix(hexadecimal("\r\u{1B}[K")))
         }

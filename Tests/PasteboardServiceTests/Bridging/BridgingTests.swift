@@ -127,26 +127,6 @@ struct BridgingTests {
         #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
     }
 
-    /// Byte for byte in both modes, but for what the rule about its owner distrusts where it is enriched.
-    @Test(arguments: [(BridgingMode.enrich, true), (.onExit, false)])
-    func htmlThatAbiWordWritesBadlyIsWrittenAnewOnlyWhereItIsEnriched(mode: BridgingMode, isAnew: Bool) throws {
-        let desk = try managed(mode)
-        let rtf = "{\\rtf1{\\b bold}}"
-        do {
-            let owner = try Owner(
-                on: desk.display,
-                [
-                    ("text/rtf", payload(rtf)), ("application/rtf", payload(rtf)), ("text/html", payload("<b>all</b>")),
-                    ("application/x-goffice-graph", payload("")), ("application/xhtml+xml", payload("<b>all</b>")),
-                ])
-            try owner.run { try isAnew ? !owner.isOwner : manager(of: desk).readTargets == 5 }
-        }
-        try waitUntil { try manager(of: desk).keptTargets == 5 }
-        #expect(try desk.read("text/rtf") == rtf)
-        #expect(try desk.read("application/xhtml+xml") == "<b>all</b>")
-        #expect(try desk.read("text/html").contains("bold") == isAnew)
-    }
-
     @Test func whoeverTakesItBackKeepsIt() throws {
         let desk = try managed(.enrich)
         let owner = try Owner(on: desk.display, [("text/html", payload(Self.html))])
