@@ -39,7 +39,7 @@ package final class PasteboardServer {
 
     private var client: SelectionClient
     private let executable: String
-    private var finder: DestinationFinder
+    private(set) var finder: DestinationFinder
     /// What the user wants; counts from the next request, and for what is derived, from the next copy.
     package var configuration = Configuration() {
         didSet { finder.rules = configuration.destinations }
@@ -116,14 +116,14 @@ package final class PasteboardServer {
 
     /// The item that a selection holds, if this server owns it.
     package func item(in selection: SelectionName) -> Item? {
-        current[selection].flatMap { holdings[$0]?.item }
+        holding(of: selection)?.item
     }
 
     /// The text that a paste of the selection gives, if it is there and this server owns the selection at this moment: the X
     /// server is asked, since another client may have taken it without our having heard of it. What is let go of after one
     /// paste is read through the X server alone, which tells when the paste is complete.
     package func readyText(of selection: SelectionName) -> (target: Target, payload: Payload)? {
-        guard let holding = current[selection].flatMap({ holdings[$0] }), !holding.terms.once,
+        guard let holding = holding(of: selection), !holding.terms.once,
             let text = holding.readyText, let owner = client.owner(of: selection), client.isOwn(owner)
         else { return nil }
         requestsServed += 1
@@ -132,54 +132,19 @@ package final class PasteboardServer {
 
     /// For how long a selection is held.
     package func terms(of selection: SelectionName) -> Terms {
-        current[selection].flatMap { holdings[$0]?.terms } ?? Terms()
+        holding(of: selection)?.terms ?? Terms()
     }
 
     /// What a selection holds, if this server owns it.
     package func description(of selection: SelectionName) -> HeldDescription? {
-        current[selection].flatMap { holdings[$0] }.map {
+        holding(of: selection).map {
             HeldDescription(changeCount: changeCount(of: selection), entries: $0.entries)
         }
     }
 
     /// Who is asked for what a selection holds as promises.
     package func promiser(of selection: SelectionName) -> Promiser? {
-        current[selection].flatMap { holdings[$0]?.promiser }
-    }
-
-    /// The same as an application of this name is offered it.
-    package func description(of selection: SelectionName, for application: String) -> SeenDescription? {
-        guard var description = description(of: selection) else { return nil }
-        let found = finder.destination(named: application)
-        let hidden = found?.rule.hidden ?? []
-        let profile = found?.rule.profile ?? .neutral
-        let targets = description.entries.map(\.target)
-        description.entries.removeAll { hidden.contains(Target($0.target)) }
-        if let holding = current[selection].flatMap({ holdings[$0] }) {
-            description.entries = description.entries.map { holding.entry($0, for: profile) }
-        }
-        return SeenDescription(
-            rule: found?.rule.name, reason: found?.reason ?? "no rule knows it", profile: profile.rawValue,
-            hidden: targets.filter { hidden.contains(Target($0)) }, description: description)
-    }
-
-    /// What an application of this name would be given for a target; nil where it would be refused.
-    package func render(
-        _ target: Target, of selection: SelectionName, for application: String,
-        completion: @escaping ([UInt8]?) -> Void
-    ) {
-        let rule = finder.destination(named: application)?.rule
-        guard let generation = current[selection], let holding = holdings[generation],
-            rule?.hidden.contains(target) != true
-        else {
-            completion(nil)
-            return
-        }
-        // Those of requestors count upwards.
-        let id = RequestID(lastOwnRequest)
-        lastOwnRequest -= 1
-        ownRequests[id] = completion
-        supply(holding.request(id, target, for: rule?.profile ?? .neutral, now: .now))
+        holding(of: selection)?.promiser
     }
 
     /// Lets go of a selection, if this server owns it.
@@ -323,6 +288,22 @@ extension PasteboardServer {
 
     private func withdraw(_ id: RequestID) {
         if let generation = requestHoldings.removeValue(forKey: id) { holdings[generation]?.forget(id) }
+    }
+
+    /// A request that no requestor makes.
+    func request(
+        _ target: Target, of holding: Holding, for profile: WritingProfile, completion: @escaping ([UInt8]?) -> Void
+    ) {
+        // Those of requestors count upwards.
+        let id = RequestID(lastOwnRequest)
+        lastOwnRequest -= 1
+        ownRequests[id] = completion
+        supply(holding.request(id, target, for: profile, now: .now))
+    }
+
+    /// What a selection holds, if this server owns it.
+    func holding(of selection: SelectionName) -> Holding? {
+        current[selection].flatMap { holdings[$0] }
     }
 
     func supply(_ answers: [Answer]) {

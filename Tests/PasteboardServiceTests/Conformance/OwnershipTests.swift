@@ -30,7 +30,8 @@ extension ConformanceTests {
                 for text in ["one", "two"] { try desk.hold(Array(text.utf8)) }
             }
             #expect(seen[0].owner == nil)
-            #expect(seen[1].time != .currentTime && seen[1].time.isEarlier(than: seen[2].time))
+            // Two copies may fall into one millisecond.
+            #expect(seen[1].time != .currentTime && !seen[2].time.isEarlier(than: seen[1].time))
             #expect(seen[1].owner != seen[2].owner)
             #expect(try Applicant(desk).timestamp() == UInt(seen[2].time.rawValue))
         }

@@ -20,7 +20,9 @@ import Testing
                 once: true, clearAfter: .max)),
         .publish(PublishRequest(selection: "a", parts: [], asTypes: [], textIsSource: true, clearAfter: -1)),
         .add(selection: "PRIMARY", .init(type: "public.png", target: nil, bytes: [0x89])), .release(selection: "a"),
-        .status, .describe(selection: "b"), .handOver, .done(changeCount: 7),
+        .status, .describe(selection: "b"), .handOver, .readText(selection: "c"),
+        .content(target: "UTF8_STRING", replyType: "UTF8_STRING", []),
+        .content(target: "TEXT", replyType: "COMPOUND_TEXT", [1, 0]), .done(changeCount: 7),
         .failed(status: 73, reason: "another client holds it"), .notHeld,
         .report(
             StatusReport(

@@ -151,6 +151,28 @@ struct PublishingTests {
         #expect(desk.renderers.isEmpty)
     }
 
+    /// The short way of a paste: what is there already, and never what somebody else has copied since.
+    @Test func textThatIsThereIsHadWithoutTheXServer() throws {
+        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
+        _ = try desk.publish("*a* é")
+        let text = Array("*a* é".utf8)
+        #expect(
+            try desk.ask(.readText(selection: "CLIPBOARD"))
+                == .content(target: "UTF8_STRING", replyType: "UTF8_STRING", text))
+        let owner = try Owner(on: desk.display, [("UTF8_STRING", Payload(type: "UTF8_STRING", bytes: [0x62]))])
+        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
+        withExtendedLifetime(owner) {}
+    }
+
+    @Test func textThatHasToBeRenderedOrLetGoOfIsNotHadThatWay() throws {
+        let page = PublishRequest.Part(type: "public.html", bytes: Array("<b>a</b>".utf8))
+        _ = try desk.ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [page])))
+        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
+        let text = PublishRequest.Part(type: "public.utf8-plain-text", bytes: [0x61])
+        _ = try desk.ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [text], once: true)))
+        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
+    }
+
     @Test func letsGoAfterOnePaste() throws {
         let text = String(repeating: "once ", count: 200_000)
         let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array(text.utf8))
