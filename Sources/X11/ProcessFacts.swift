@@ -13,6 +13,11 @@ struct ProcessFacts {
         arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
     }
 
+    /// Whether there is a process of this number now.
+    static func isRunning(_ process: Int32) -> Bool {
+        access("/proc/\(process)", F_OK) == 0
+    }
+
     /// The file that an interpreter runs: the interpreter's own name says nothing about the application. The arguments of
     /// other programs may be anybody's documents.
     var script: String? {

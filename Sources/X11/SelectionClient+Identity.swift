@@ -12,7 +12,8 @@ extension SelectionClient {
         guard !connection.isLost else { return identity }
         let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
         let kin = facts.kin(of: window)
-        if let process = connection.process(of: window) {
+        // The server knows who connected: of a program that went into the background, a process that has ended since.
+        if let process = connection.process(of: window), ProcessFacts.isRunning(process) {
             identity.process = process
             identity.evidence = .socket
         } else if let process = kin.lazy.compactMap(facts.process).first {

@@ -251,6 +251,10 @@ extension Daemon {
             connection.send(.notHeld)
             return
         }
+        guard !item.isSensitive else {
+            connection.send(.failed(status: 77, reason: "what is there is a secret; it is left as text alone"))
+            return
+        }
         guard let representation = Representation(part) else {
             connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
             return

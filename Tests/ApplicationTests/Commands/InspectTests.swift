@@ -11,6 +11,17 @@ extension CommandTests {
             return owner
         }
 
+        /// The server knows the process that connected, and xclip goes on in another one.
+        @Test func aProcessThatHasEndedIsNotNamed() throws {
+            let session = try Session()
+            let path = try session.file("owned", Array("a".utf8))
+            let shell = try session.start("sh", ["-c", "xclip -selection clipboard -i '\(path)' >/dev/null 2>&1"])
+            try #require(try session.wait { try session.xclip("TARGETS").lines.contains("UTF8_STRING") })
+            try #require(try session.wait { try !session.pasteboard("inspect").text.contains("process") })
+            #expect(try !session.pasteboard("inspect", "--json").text.contains("\"pid\""))
+            withExtendedLifetime(shell) {}
+        }
+
         struct Row: CustomTestStringConvertible, Sendable {
             var target: String
             var bytes: [UInt8]

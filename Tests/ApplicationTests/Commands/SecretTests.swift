@@ -15,6 +15,14 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "before")
         }
 
+        @Test func nothingIsAddedToASecret() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
+            let added = try session.pasteboard("add", "html", feeding: "<b>x</b>")
+            #expect(added.status == 77 && added.errors.contains("a secret") && !added.errors.contains("hunter2"))
+            #expect(try session.pasteboard("paste").text == "hunter2")
+        }
+
         @Test func aSecretIsNotMadeIntoRichText() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hush")
