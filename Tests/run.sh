@@ -50,4 +50,11 @@ for program in pasteboard pasteboardd; do
 done
 
 say "Tests"
-swift test --skip-build
+status=0
+swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?
+if [ "$status" -ne 0 ]; then
+    say "What failed"
+    grep -aE -A 6 'recorded an issue|[Ff]atal error|exited with' "$scratch/tests" | grep -av '^◇ ' || true
+    grep -a 'Test run with' "$scratch/tests" | tail -n 1
+    exit "$status"
+fi
