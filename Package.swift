@@ -20,7 +20,8 @@ let small: [LinkerSetting] = [
 let package = Package(
     name: "pasteboard",
     products: [
-        .executable(name: "pasteboard", targets: ["PasteboardCommand"]),
+        .executable(name: "pasteboard", targets: ["PasteboardFront"]),
+        .executable(name: "pasteboard-command", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
@@ -34,12 +35,16 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        // What a person types, and what owns the selections.
+        // What a person types: a small program that does what is done all day, and has the whole command do the rest.
+        .executableTarget(
+            name: "PasteboardFront",
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            linkerSettings: small),
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardService", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
-                "X11", "Selections", "CSystem",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard", "Formats",
+                "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -53,25 +58,35 @@ let package = Package(
             name: "EditorExample",
             dependencies: ["PasteboardKit", "Formats", "RichTextEditing", "RichText", "UniformTypes"],
             path: "Examples/editor", packageAccess: false),
+        // What owns the selections.
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardService", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11", "Selections", "CSystem",
+                "PasteboardService", "PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11",
+                "Selections", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
         .target(
-            name: "PasteboardViewer", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+            name: "PasteboardViewer",
+            dependencies: ["PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
 
         // Where the X server and the contents meet.
         .target(
             name: "PasteboardService",
             dependencies: [
-                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
+                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
+                "CSystem",
             ]),
+
+        // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
+        // owns a selection. Nothing here knows a format.
+        .target(
+            name: "PasteboardConsole", dependencies: ["PasteboardClient", "Selections", "X11"]),
+        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
 
         // The contents: what was copied, and what it can become.
         .target(name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"]),
@@ -113,7 +128,9 @@ let package = Package(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(
             name: "PasteboardViewerTests",
-            dependencies: ["PasteboardViewer", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+            dependencies: [
+                "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+            ]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
@@ -122,9 +139,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "Pasteboard", "Targets", "X11", "Selections", "UniformTypes",
-                "CX11",
-                "TestSupport",
+                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
+                "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,7 @@
+import PasteboardConsole
 import ArgumentParser
 import Glibc
+import PasteboardClient
 import PasteboardService
 
 /// The command that people type.
@@ -22,7 +24,6 @@ struct PasteboardCommand: ParsableCommand {
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }
         do {
-            if try UsualCommand(arguments)?.run() == true { return }
             if let complaint = UsageComplaint(commandIn: arguments) { throw complaint.failure }
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()

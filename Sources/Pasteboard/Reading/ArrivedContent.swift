@@ -31,15 +31,9 @@ public struct ArrivedContent: Hashable, Sendable {
         self.init(bytes: markup.defects.isEmpty ? original : markup.bytes, defects: markup.defects)
     }
 
-    /// Text under a UTF-8 label passes byte for byte, whatever it holds, except for the NUL that some applications are
-    /// known to leave at its end. Text under any other label is decoded.
     private init(text bytes: [UInt8], replyType: String, target: Target, source: SourceRule?) {
-        let isLabelled = replyType == "UTF8_STRING" || target.mimeType?.charset == "utf-8"
-        guard isLabelled, source?.endsTextWithNUL != true || bytes.last != 0 else {
-            let decoded = DecodedText(bytes, target: target, replyType: replyType)
-            self.init(bytes: Array(decoded.text.utf8), defects: decoded.defects)
-            return
-        }
-        self.init(bytes: bytes, defects: [])
+        let text = ArrivedText(
+            bytes, target: target, replyType: replyType, endsWithNUL: source?.endsTextWithNUL == true)
+        self.init(bytes: text.bytes, defects: text.defects)
     }
 }

@@ -1,4 +1,6 @@
+import PasteboardConsole
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import Targets
 import UniformTypes

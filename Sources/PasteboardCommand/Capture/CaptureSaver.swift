@@ -1,5 +1,7 @@
+import PasteboardConsole
 import Glibc
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import Selections
 import Targets

@@ -1,5 +1,7 @@
+import PasteboardConsole
 import ArgumentParser
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import Selections
 import Targets

@@ -1,3 +1,4 @@
+import PasteboardConsole
 import ArgumentParser
 import Formats
 import Pasteboard

@@ -1,6 +1,8 @@
+import PasteboardConsole
 import ArgumentParser
 import Glibc
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import PasteboardViewer
 import Selections

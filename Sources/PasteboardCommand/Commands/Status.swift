@@ -1,4 +1,6 @@
+import PasteboardConsole
 import ArgumentParser
+import PasteboardClient
 import PasteboardService
 import PasteboardViewer
 import PasteboardViewer

@@ -1,5 +1,7 @@
+import PasteboardConsole
 import ArgumentParser
 import Glibc
+import PasteboardClient
 import PasteboardService
 import Selections
 import Targets

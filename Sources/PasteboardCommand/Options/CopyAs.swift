@@ -1,5 +1,7 @@
+import PasteboardConsole
 import Formats
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import UniformTypes
 

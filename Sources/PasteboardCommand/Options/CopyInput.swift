@@ -1,5 +1,7 @@
+import PasteboardConsole
 import Glibc
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import UniformTypes
 
@@ -46,7 +48,7 @@ struct CopyInput {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
-        let bytes = trimmed(try file.read())
+        let bytes = InputFile.trimmed(try file.read(), trimNewline)
         let type = named ?? guess(bytes)
         guard let type else { return fileList() }
         if type == .url { return try links(bytes, file) }
@@ -74,7 +76,7 @@ struct CopyInput {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
             bytes += try file.read()
         }
-        bytes = trimmed(bytes)
+        bytes = InputFile.trimmed(bytes, trimNewline)
         try check(bytes, type, files[0])
         return PublishRequest.Part(type: type.identifier, bytes: bytes)
     }
@@ -120,12 +122,6 @@ struct CopyInput {
         if type.isPlainTextByNature, String(validating: bytes, as: UTF8.self) == nil {
             StandardError.say("warning: \(file.name) is not valid UTF-8; it is copied as it is")
         }
-    }
-
-    private func trimmed(_ bytes: [UInt8]) -> [UInt8] {
-        guard trimNewline, bytes.last == 0x0A else { return bytes }
-        let rest = bytes.dropLast()
-        return Array(rest.last == 0x0D ? rest.dropLast() : rest)
     }
 }
 

@@ -1,3 +1,5 @@
+import PasteboardConsole
+import PasteboardClient
 import PasteboardService
 
 extension PasteboardOptions {

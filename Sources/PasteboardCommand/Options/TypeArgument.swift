@@ -1,3 +1,4 @@
+import PasteboardConsole
 import Pasteboard
 import Targets
 import UniformTypes

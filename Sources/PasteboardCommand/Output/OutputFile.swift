@@ -1,3 +1,4 @@
+import PasteboardConsole
 import Glibc
 
 /// A file that is replaced as a whole: until the last byte is on the disk, the old one stands. What is no regular file,

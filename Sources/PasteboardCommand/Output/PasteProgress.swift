@@ -1,3 +1,4 @@
+import PasteboardConsole
 import PasteboardService
 
 /// How far a paste has come, for a terminal.

@@ -1,5 +1,7 @@
+import PasteboardConsole
 import CSystem
 import Glibc
+import PasteboardClient
 import PasteboardService
 import PasteboardViewer
 

@@ -1,3 +1,4 @@
+import PasteboardClient
 import PasteboardService
 import UniformTypes
 

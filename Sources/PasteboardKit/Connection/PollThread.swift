@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import PasteboardClient
 import PasteboardService
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import Targets
 import UniformTypes

@@ -1,3 +1,4 @@
+import PasteboardClient
 import Selections
 
 /// What a clipboard manager does, as a pure machine (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8): reads each

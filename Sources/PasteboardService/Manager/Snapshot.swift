@@ -1,3 +1,4 @@
+import PasteboardClient
 import Selections
 
 /// What was read of one clip of another client, byte for byte.

@@ -1,3 +1,4 @@
+import PasteboardClient
 import Formats
 import Pasteboard
 import Selections

@@ -1,3 +1,5 @@
+import PasteboardClient
+
 /// What the daemon and a renderer process say to each other.
 enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: the identifier of its type, and its bytes. The text of the user's configuration goes

@@ -1,3 +1,4 @@
+import PasteboardClient
 import Glibc
 import Pasteboard
 import UniformTypes

@@ -1,3 +1,5 @@
+import PasteboardClient
+
 /// A client that is connected to the daemon.
 final class ControlConnection {
     let channel: FrameChannel

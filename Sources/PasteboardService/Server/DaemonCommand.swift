@@ -1,3 +1,4 @@
+import PasteboardClient
 import CSystem
 import Glibc
 import Pasteboard

@@ -1,3 +1,4 @@
+import PasteboardClient
 import Pasteboard
 import Selections
 import X11

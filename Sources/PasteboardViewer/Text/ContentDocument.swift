@@ -1,3 +1,4 @@
+import PasteboardConsole
 import Formats
 import UniformTypes
 

@@ -3,6 +3,7 @@ import Pasteboard
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// What the daemon makes of what other programs copy, with real programs that copy and read.

@@ -1,6 +1,7 @@
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The daemon as any other client sees it, rule by rule (ICCCM 2.0 §2).

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 @Suite struct FieldsTests {

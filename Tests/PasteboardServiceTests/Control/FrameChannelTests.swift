@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 @Suite struct FrameChannelTests {

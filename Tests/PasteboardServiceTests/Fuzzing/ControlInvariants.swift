@@ -1,3 +1,4 @@
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// What holds of whatever comes over the control socket.

@@ -3,6 +3,7 @@ import PasteboardKit
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// A program's own converters, in writing and in reading.

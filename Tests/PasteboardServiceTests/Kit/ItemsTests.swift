@@ -4,6 +4,7 @@ import Targets
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// Several items at once.

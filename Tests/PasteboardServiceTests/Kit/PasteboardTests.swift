@@ -3,6 +3,7 @@ import PasteboardKit
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The library in a program, with a daemon and an X server; xclip is the other program.

@@ -1,6 +1,7 @@
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The clipboard manager, step by step.

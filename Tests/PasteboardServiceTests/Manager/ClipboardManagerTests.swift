@@ -2,6 +2,7 @@ import Glibc
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The daemon as the clipboard manager of a session, with clients that end.

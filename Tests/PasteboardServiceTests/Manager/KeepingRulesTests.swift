@@ -1,6 +1,7 @@
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 @Suite struct KeepingRulesTests {

@@ -1,6 +1,7 @@
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The clipboard manager under whatever may happen in whatever order.

@@ -2,6 +2,7 @@ import Glibc
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// Real applications that end with a copy held.

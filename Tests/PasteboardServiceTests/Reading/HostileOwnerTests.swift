@@ -2,6 +2,7 @@ import CX11
 import Glibc
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// `pasteboard` reads from owners that break the protocol, lie, or fall silent: the right bytes or the right status, in time.

@@ -3,6 +3,7 @@ import Pasteboard
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 @Suite struct RendererProcessTests {

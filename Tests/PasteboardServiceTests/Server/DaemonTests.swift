@@ -2,6 +2,7 @@ import Glibc
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The daemon's life, and clients who do not behave.

@@ -4,6 +4,7 @@ import Selections
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// What is held answers requests: at once, or when its rendering is there. The clock is the test's own.

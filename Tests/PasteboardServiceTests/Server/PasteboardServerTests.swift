@@ -4,6 +4,7 @@ import Testing
 import UniformTypes
 import X11
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The server in this process, step by step against a rival.

@@ -3,6 +3,7 @@ import Selections
 import Testing
 import UniformTypes
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// What is promised answers requests once it is there, and costs nobody else anything. The clock is the test's own.

@@ -3,6 +3,7 @@ import Pasteboard
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// The daemon as a process, with a real X server and other clients on the other side.

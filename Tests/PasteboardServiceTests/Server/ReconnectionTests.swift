@@ -3,6 +3,7 @@ import Selections
 import Synchronization
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// An X server that ends, and another one that takes its place on the same display.

@@ -2,6 +2,7 @@ import Glibc
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// What other clients get while a rendering is under way, and when it fails.

@@ -3,6 +3,7 @@ import Glibc
 import Selections
 import Testing
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// Much at once, and much of it: small enough for every run. Tests/Benchmarks/stress.sh does the same with the large numbers,

@@ -2,6 +2,7 @@ import Glibc
 import Pasteboard
 import Selections
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// An X server, a daemon that serves it, and everyone else who has to do with them.

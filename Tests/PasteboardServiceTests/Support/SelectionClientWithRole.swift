@@ -1,6 +1,7 @@
 import Selections
 import X11
 
+@testable import PasteboardClient
 @testable import PasteboardService
 
 /// Another clipboard manager, in this process.

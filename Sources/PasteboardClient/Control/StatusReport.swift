@@ -9,12 +9,20 @@ package struct StatusReport: Equatable, Sendable {
         /// Bytes that were rendered since and are kept, in bytes.
         package var rendered: Int
         package var changeCount: Int
+
+        package init(selection: String, targets: Int, published: Int, rendered: Int, changeCount: Int) {
+            self.selection = selection
+            self.targets = targets
+            self.published = published
+            self.rendered = rendered
+            self.changeCount = changeCount
+        }
     }
 
     /// What the daemon does as the session's clipboard manager.
     package struct Manager: Equatable, Sendable {
         /// More than this is not told.
-        static let longestList = 64
+        package static let longestList = 64
 
         /// Whether it is the manager; false while another client is.
         package var hasRole: Bool
@@ -26,6 +34,14 @@ package struct StatusReport: Equatable, Sendable {
         package var keptBytes: Int
         /// What of the present clip of another client does not outlive it.
         package var omissions: [Omission]
+
+        package init(hasRole: Bool, readTargets: Int, keptTargets: Int, keptBytes: Int, omissions: [Omission]) {
+            self.hasRole = hasRole
+            self.readTargets = readTargets
+            self.keptTargets = keptTargets
+            self.keptBytes = keptBytes
+            self.omissions = omissions
+        }
     }
 
     package var process: Int
@@ -39,5 +55,18 @@ package struct StatusReport: Equatable, Sendable {
     /// nil for a daemon that is not there for the session.
     package var manager: Manager?
     /// What is wrong with the configuration file; an earlier one, or none, is in force then.
-    package var complaints: [String] = []
+    package var complaints: [String]
+
+    package init(
+        process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held], manager: Manager? = nil, complaints: [String] = []
+    ) {
+        self.process = process
+        self.version = version
+        self.uptime = uptime
+        self.memory = memory
+        self.requestsServed = requestsServed
+        self.held = held
+        self.manager = manager
+        self.complaints = complaints
+    }
 }

@@ -1,4 +1,3 @@
-import UniformTypes
 
 /// What the first bytes of a content tell of its type, and where they contradict a type that was named.
 public enum ContentMagic {

@@ -1,10 +1,9 @@
 import Glibc
-import PasteboardService
-import PasteboardViewer
+import PasteboardClient
 
 /// How far long work has come, in one line on standard error that is gone when the work is done. Nothing where standard error
 /// is no terminal, and nothing of what is done in the blink of an eye.
-final class Progress {
+package final class Progress {
     private let what: String
     private let total: Int?
     private let isShown: Bool
@@ -17,7 +16,7 @@ final class Progress {
     /// - Parameters:
     ///   - what: such as `reading`.
     ///   - total: how many bytes there are, where that is known.
-    init(_ what: String, of total: Int? = nil) {
+    package init(_ what: String, of total: Int? = nil) {
         self.what = what
         self.total = total
         isShown = isatty(STDERR_FILENO) == 1 && environment("TERM") != "dumb"
@@ -29,13 +28,13 @@ final class Progress {
     }
 
     /// So many bytes are done.
-    func reach(_ count: Int) {
+    package func reach(_ count: Int) {
         guard isShown, ContinuousClock.now >= next || !hasLine && count >= Self.muchToMove else { return }
         show(ByteCount.text(count) + (total.map { " of \(ByteCount.text($0))" } ?? "") + " …")
     }
 
     /// The work begins, and nobody can tell how far it will have come when. Shown at once where there is much to do.
-    func begin(_ count: Int) {
+    package func begin(_ count: Int) {
         if isShown, count >= Self.muchToConvert { show(ByteCount.text(count) + " …") }
     }
 

@@ -21,7 +21,7 @@ package struct Frame: Equatable, Sendable {
     /// From this size on, in bytes, the byte strings travel as a sealed memory file.
     package static let inlineLimit = 256 << 10
     /// The most that the byte strings of a frame may hold together, in bytes.
-    static let maximumContent = max(PhysicalMemory.total / 2, 1 << 30)
+    package static let maximumContent = max(PhysicalMemory.total / 2, 1 << 30)
 
     var contentLength: Int {
         blobs.reduce(0) { $0 + $1.count }

@@ -1,9 +1,9 @@
 /// The names of macOS's commands, under which this one can be invoked through a link: `pbcopy` and `pbpaste`.
-enum Personality {
+package enum Personality {
     case pbcopy
     case pbpaste
 
-    init?(invokedAs path: String) {
+    package init?(invokedAs path: String) {
         switch path.split(separator: "/").last {
         case "pbcopy": self = .pbcopy
         case "pbpaste": self = .pbpaste
@@ -12,7 +12,7 @@ enum Personality {
     }
 
     /// The arguments as this command knows them: `-pboard NAME` names a pasteboard, `-Prefer txt|rtf|ps` a type.
-    func arguments(for given: [String]) -> [String] {
+    package func arguments(for given: [String]) -> [String] {
         var result = [self == .pbcopy ? "copy" : "paste"]
         var rest = given[...]
         while let word = rest.popFirst() {
@@ -27,7 +27,7 @@ enum Personality {
     }
 
     /// On macOS an empty pasteboard pastes as nothing, without a word.
-    func forgives(_ failure: CommandFailure) -> Bool {
+    package func forgives(_ failure: CommandFailure) -> Bool {
         self == .pbpaste && failure.status == CommandFailure.Status.nothingThere.rawValue
     }
 

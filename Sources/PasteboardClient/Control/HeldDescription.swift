@@ -8,6 +8,13 @@ package struct HeldDescription: Equatable, Sendable {
         package var size: Int?
         /// The first bytes of what is there.
         package var head: [UInt8]
+
+        package init(target: String, isPublished: Bool, size: Int?, head: [UInt8]) {
+            self.target = target
+            self.isPublished = isPublished
+            self.size = size
+            self.head = head
+        }
     }
 
     package var changeCount: Int
@@ -15,5 +22,10 @@ package struct HeldDescription: Equatable, Sendable {
     package var entries: [Entry]
 
     /// How many bytes of a representation are enough to show what it is.
-    static let headLength = 4096
+    package static let headLength = 4096
+
+    package init(changeCount: Int, entries: [Entry]) {
+        self.changeCount = changeCount
+        self.entries = entries
+    }
 }

@@ -1,5 +1,3 @@
-import UniformTypes
-
 extension UniformType {
     /// Plain text and nothing more: no markup, no structure that another type could show.
     public var isPlainTextOnly: Bool {

@@ -1,17 +1,19 @@
 import Glibc
 
 /// A file that is read, or standard input (`-`).
-struct InputFile {
-    let path: String
+package struct InputFile {
+    package let path: String
 
-    var isStandardInput: Bool { path == "-" }
+    package static let standardInput = InputFile(path: "-")
 
-    var name: String {
+    package var isStandardInput: Bool { path == "-" }
+
+    package var name: String {
         isStandardInput ? "standard input" : path
     }
 
     /// The extension of its name, lower case, without the dot.
-    var filenameExtension: String? {
+    package var filenameExtension: String? {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
         else {
             return nil
@@ -19,23 +21,34 @@ struct InputFile {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    var isFolder: Bool {
+    package var isFolder: Bool {
         var facts = stat()
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
     /// A file itself, and no link to one.
-    var isRegular: Bool {
+    package var isRegular: Bool {
         var facts = stat()
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
-    var exists: Bool {
+    package var exists: Bool {
         access(path, F_OK) == 0
     }
 
+    package init(path: String) {
+        self.path = path
+    }
+
+    /// The content without its last line end, where that is not wanted.
+    package static func trimmed(_ bytes: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
+        guard isTrimmed, bytes.last == 0x0A else { return bytes }
+        let rest = bytes.dropLast()
+        return Array(rest.last == 0x0D ? rest.dropLast() : rest)
+    }
+
     /// The whole content.
-    func read() throws -> [UInt8] {
+    package func read() throws -> [UInt8] {
         if isStandardInput { return try read(STDIN_FILENO) }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }

@@ -129,16 +129,8 @@ package struct DaemonLauncher: Sendable {
     package static let readyDescriptor: Int32 = 3
     package static let readyByte: UInt8 = 1
 
-    /// The daemon's file: beside this program's own, else in `PATH`.
+    /// The daemon's file.
     package static func executable() -> String? {
-        var own = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &own, own.count - 1)
-        if length > 0 {
-            let path = String(decoding: own.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-            let beside = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-            if access(beside + "/pasteboardd", X_OK) == 0 { return beside + "/pasteboardd" }
-        }
-        let folders = (environment("PATH") ?? "").split(separator: ":")
-        return folders.map { "\($0)/pasteboardd" }.first { access($0, X_OK) == 0 }
+        InstalledProgram.path("pasteboardd")
     }
 }

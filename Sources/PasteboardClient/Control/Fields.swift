@@ -1,70 +1,74 @@
 /// Writes the small fields of a frame's header.
-struct FieldWriter {
-    private(set) var bytes: [UInt8] = []
+package struct FieldWriter {
+    package private(set) var bytes: [UInt8] = []
 
-    mutating func write(_ value: Int) {
+    package init() {}
+
+    package mutating func write(_ value: Int) {
         bytes.append(littleEndian: UInt64(bitPattern: Int64(value)), count: 8)
     }
 
-    mutating func write(_ value: Bool) {
+    package mutating func write(_ value: Bool) {
         bytes.append(value ? 1 : 0)
     }
 
-    mutating func write(_ value: String) {
+    package mutating func write(_ value: String) {
         write(value.utf8.count)
         bytes += Array(value.utf8)
     }
 
-    mutating func write(_ value: String?) {
+    package mutating func write(_ value: String?) {
         write(value != nil)
         if let value { write(value) }
     }
 
-    mutating func write(_ value: Int?) {
+    package mutating func write(_ value: Int?) {
         write(value != nil)
         if let value { write(value) }
     }
 
-    mutating func write(_ values: [String]) {
+    package mutating func write(_ values: [String]) {
         write(values.count)
         for value in values { write(value) }
     }
 }
 
 /// Reads them back. What is missing or malformed throws; nothing is ever read past the end.
-struct FieldReader {
-    struct Malformed: Error {}
+package struct FieldReader {
+    package struct Malformed: Error {
+        package init() {}
+    }
 
     private var rest: ArraySlice<UInt8>
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         rest = bytes[...]
     }
 
-    mutating func int() throws(Malformed) -> Int {
+    package mutating func int() throws(Malformed) -> Int {
         let value = try take(8).littleEndianValue
         return Int(Int64(bitPattern: value))
     }
 
-    mutating func bool() throws(Malformed) -> Bool {
+    package mutating func bool() throws(Malformed) -> Bool {
         try take(1).first != 0
     }
 
-    mutating func string() throws(Malformed) -> String {
+    package mutating func string() throws(Malformed) -> String {
         let count = try int()
         guard let text = String(validating: try take(count), as: UTF8.self) else { throw Malformed() }
         return text
     }
 
-    mutating func optionalString() throws(Malformed) -> String? {
+    package mutating func optionalString() throws(Malformed) -> String? {
         try bool() ? try string() : nil
     }
 
-    mutating func optionalInt() throws(Malformed) -> Int? {
+    package mutating func optionalInt() throws(Malformed) -> Int? {
         try bool() ? try int() : nil
     }
 
-    mutating func strings() throws(Malformed) -> [String] {
+    package mutating func strings() throws(Malformed) -> [String] {
         let count = try int()
         guard count >= 0, count <= rest.count else { throw Malformed() }
         var strings: [String] = []

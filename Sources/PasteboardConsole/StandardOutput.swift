@@ -1,13 +1,12 @@
 import Glibc
-import PasteboardViewer
 
 /// Where data goes, and nothing else.
-enum StandardOutput {
-    static var isTerminal: Bool {
+package enum StandardOutput {
+    package static var isTerminal: Bool {
         isatty(STDOUT_FILENO) == 1
     }
 
-    static func write(_ bytes: [UInt8]) throws {
+    package static func write(_ bytes: [UInt8]) throws {
         guard writeAll(bytes, to: STDOUT_FILENO) else {
             // Whoever closes a pipe has read enough, as head(1) has, and knows it.
             let message = errno == EPIPE ? nil : "cannot write to standard output: \(SystemMessage.latest)"
@@ -16,22 +15,22 @@ enum StandardOutput {
     }
 
     /// What was pasted. A terminal shows control characters and is not controlled by them, unless it is `raw`.
-    static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
+    package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
         let bytes = trimmed(content, trimNewline)
         try write(isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
     }
 
     /// The content without its last line end, where that is not wanted.
-    static func trimmed(_ content: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
+    package static func trimmed(_ content: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
         isTrimmed && content.last == 0x0A ? content.dropLast() : content
     }
 
-    static func write(_ text: String) throws {
+    package static func write(_ text: String) throws {
         try write(Array(text.utf8))
     }
 
     @discardableResult
-    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
             let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -44,8 +43,8 @@ enum StandardOutput {
 }
 
 /// What the system says of the call that failed last.
-enum SystemMessage {
-    static var latest: String {
+package enum SystemMessage {
+    package static var latest: String {
         String(cString: strerror(errno))
     }
 }

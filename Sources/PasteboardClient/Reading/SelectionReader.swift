@@ -1,5 +1,5 @@
 import Glibc
-import Pasteboard
+
 import Selections
 import Targets
 import X11

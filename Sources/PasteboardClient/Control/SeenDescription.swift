@@ -10,4 +10,12 @@ package struct SeenDescription: Equatable, Sendable {
     package var hidden: [String]
     /// The rest, as this application is offered it.
     package var description: HeldDescription
+
+    package init(rule: String?, reason: String, profile: String, hidden: [String], description: HeldDescription) {
+        self.rule = rule
+        self.reason = reason
+        self.profile = profile
+        self.hidden = hidden
+        self.description = description
+    }
 }

@@ -1,0 +1,26 @@
+import Glibc
+
+/// A program that is installed together with this one.
+package enum InstalledProgram {
+    /// Its file: beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy
+    /// Standard 3.0 §4.7), and the other way round; else in `PATH`. Nil where it is in none of them.
+    package static func path(_ name: String) -> String? {
+        let folders = (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
+        return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    }
+
+    private static let privateFolder = "/libexec/pasteboard"
+
+    private static func relatives(_ folder: String) -> [String] {
+        guard folder.hasSuffix(privateFolder) else { return [folder, folder + "/.." + privateFolder] }
+        return [folder, folder + "/../../bin"]
+    }
+
+    private static var ownFolder: String? {
+        var own = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let length = readlink("/proc/self/exe", &own, own.count - 1)
+        guard length > 0 else { return nil }
+        let path = String(decoding: own.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return path.lastIndex(of: "/").map { String(path[..<$0]) }
+    }
+}

@@ -1,0 +1,32 @@
+import Glibc
+
+/// The address of a Unix socket. The path must be shorter than 108 bytes.
+package struct SocketAddress {
+    private var address = sockaddr_un()
+    private var length = socklen_t(MemoryLayout<sockaddr_un>.size)
+
+    package init(_ path: String) {
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { space in
+            for (place, byte) in path.utf8.prefix(space.count - 1).enumerated() { space[place] = byte }
+        }
+    }
+
+    /// An address as systemd writes it: a path, or `@` and a name without a file (unix(7), abstract), which ends where its
+    /// length says. Nil where it is neither, or too long.
+    package init?(named name: String) {
+        guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
+        self.init(name)
+        guard name.hasPrefix("@") else { return }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0[0] = 0 }
+        length = socklen_t(MemoryLayout<sa_family_t>.size + name.utf8.count)
+    }
+
+    package func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
+        withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, length)
+            }
+        }
+    }
+}

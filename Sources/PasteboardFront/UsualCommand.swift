@@ -1,0 +1,98 @@
+import PasteboardClient
+import PasteboardConsole
+import Selections
+import Targets
+import UniformTypes
+
+/// `copy` of text from standard input and `paste` of text, with hardly an option: what editors and scripts run all day.
+struct UsualCommand {
+    /// What is left for the whole command.
+    enum Rest: Equatable {
+        case nothing
+        case everything
+        /// Everything, and this was read of standard input.
+        case input([UInt8])
+    }
+
+    private enum Verb: String {
+        case copy
+        case paste
+    }
+
+    private let verb: Verb
+    private var pasteboard = PasteboardChoice()
+    private var trimNewline = false
+
+    /// Nil where the arguments hold anything that is not known here.
+    init?(_ arguments: [String]) {
+        guard let verb = arguments.first.flatMap(Verb.init) else { return nil }
+        self.verb = verb
+        var rest = arguments.dropFirst()
+        while let word = rest.popFirst() {
+            switch word {
+            case "-n", "--trim-newline": trimNewline = true
+            case "--primary": pasteboard.selection = .primary
+            case "-p", "--pasteboard":
+                guard let name = rest.popFirst(), !name.isEmpty, name.first != "-", pasteboard.selection == .clipboard
+                else { return nil }
+                pasteboard.selection = SelectionName(pasteboard: name)
+            default: return nil
+            }
+        }
+    }
+
+    func run() throws -> Rest {
+        switch verb {
+        case .copy: try copy()
+        case .paste: try paste()
+        }
+    }
+}
+
+extension UsualCommand {
+    /// Text is published as such. Whatever shows itself as something else, or as no text, is looked at more closely.
+    private func copy() throws -> Rest {
+        _ = try pasteboard.display()
+        let input = try InputFile.standardInput.read()
+        guard ContentMagic.type(of: input) == nil, String(validating: input, as: UTF8.self) != nil else {
+            return .input(input)
+        }
+        let text = PublishRequest.Part(
+            type: UniformType.utf8PlainText.identifier, bytes: InputFile.trimmed(input, trimNewline))
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection.rawValue, parts: [text])))
+        return .nothing
+    }
+
+    private func paste() throws -> Rest {
+        guard let text = try ownText() ?? foreignText() else { return .everything }
+        try StandardOutput.write(pasted: text, trimNewline: trimNewline)
+        return .nothing
+    }
+
+    /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
+    private func ownText() throws -> [UInt8]? {
+        guard let daemon = try? ControlClient(display: try pasteboard.display()),
+            case .content(let target, let replyType, let bytes)? = try? daemon.ask(
+                .readText(selection: pasteboard.selection.rawValue), until: .now + pasteboard.patience)
+        else { return nil }
+        return ArrivedText(bytes, target: Target(target), replyType: replyType).bytes
+    }
+
+    /// What another client offers as text; nil where there is none, so that text has to be made of something else.
+    private func foreignText() throws -> [UInt8]? {
+        let reader = try pasteboard.reader()
+        do throws(RetrievalError) {
+            let offered = try reader.targets(of: pasteboard.selection)
+            guard let target = Target.preferredTextTarget(among: offered) else { return nil }
+            let progress = Progress("pasting")
+            let payload = try reader.retrieve(target, from: pasteboard.selection, progress: progress.reach)
+            // Whether that NUL belongs to the text depends on who the owner is.
+            guard payload.bytes.last != 0 else { return nil }
+            return ArrivedText(payload.bytes, target: target, replyType: payload.type).bytes
+        } catch .refused {
+            return nil
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+}
