@@ -17,6 +17,11 @@ let small: [LinkerSetting] = [
         .when(configuration: .release))
 ]
 
+// What is started all day takes in the C++ runtime that Swift's own needs: to look for its symbols is a fifth of the start.
+let soonStarted: [LinkerSetting] = [
+    .unsafeFlags(["-L\(Context.packageDirectory)/Sources/PasteboardFront/link"], .when(configuration: .release))
+]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -39,11 +44,13 @@ let package = Package(
         .executableTarget(
             name: "PasteboardFront",
             dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
-            linkerSettings: small),
+            exclude: ["link"],
+            linkerSettings: small + soonStarted),
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard", "Formats",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard",
+                "Formats",
                 "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

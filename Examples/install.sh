@@ -105,6 +105,9 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
+# What `pasteboard` starts for all but the commonest; nobody types its name.
+strip -o "$scratch/pasteboard-command" "$programs/pasteboard-command"
+put 755 "$scratch/pasteboard-command" "$prefix/libexec/pasteboard/pasteboard-command"
 if [ -n "$with_names_of_macos" ]; then
     for name in pbcopy pbpaste; do
         link pasteboard "$prefix/bin/$name"
@@ -115,7 +118,7 @@ fi
 # complete SHELL DESTINATION
 complete() {
     # It is read by a shell that runs already: a first line that names one says nothing.
-    "$scratch/pasteboard" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$scratch/completion"
+    "$scratch/pasteboard-command" --generate-completion-script "$1" | sed '1{/^#!/d}' >"$scratch/completion"
     put 644 "$scratch/completion" "$prefix/share/$2"
 }
 complete bash bash-completion/completions/pasteboard

@@ -71,7 +71,7 @@ END
 mkdir -p "$scratch/source/debian"
 printf 'Source: pasteboard\n\nPackage: pasteboard\nArchitecture: any\n' >"$scratch/source/debian/control"
 depends=$(cd "$scratch/source" && dpkg-shlibdeps -O --ignore-missing-info -e"$tree/usr/bin/pasteboard" \
-    -e"$tree/usr/bin/pasteboardd" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
+    -e"$tree/usr/bin/pasteboardd" -e"$tree/usr/libexec/pasteboard/pasteboard-command" 2>/dev/null | sed -n 's/^shlibs:Depends=//p')
 [ -n "$depends" ] || { echo "package.sh: dpkg-shlibdeps found no dependencies" >&2; exit 70; }
 
 mkdir "$tree/DEBIAN"

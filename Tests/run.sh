@@ -37,7 +37,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$log"; then fail "the build has w
 
 say "Release"
 swift build -c release --static-swift-stdlib
-for program in pasteboard pasteboardd; do
+for program in pasteboard pasteboard-command pasteboardd; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")

@@ -1,4 +1,3 @@
-
 /// What the first bytes of a content tell of its type, and where they contradict a type that was named.
 public enum ContentMagic {
     /// The types that are known by their first bytes.

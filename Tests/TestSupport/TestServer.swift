@@ -31,20 +31,27 @@ package final class TestServer: Sendable {
 
     /// - Parameter number: the display to take; nil: any that is free.
     package init(number: Int? = nil) throws {
+        (shell, lifeline, display) = try Self.spawning.withLock { _ in
+            // Servers that look for a free display at the same time find the same one: each takes one by lot.
+            for _ in 0..<4 {
+                if let started = try? Self.start(number ?? Self.anyNumber) { return started }
+            }
+            return try Self.start(number ?? Self.anyNumber)
+        }
+    }
+
+    /// The number of a display that is hardly taken.
+    package static var anyNumber: Int { Int.random(in: 1000...60_000) }
+
+    private static func start(_ display: Int) throws -> (pid_t, lifeline: Int32, display: String) {
         // The shell stays between us and the server, to end it when our end of the pipe closes for whatever reason.
-        let script = """
-            Xvfb \(number.map { ":\($0)" } ?? "") -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
+        try start(
+            """
+            Xvfb :\(display) -displayfd 3 -nolisten tcp -noreset -screen 0 64x64x24 4<&- & server=$!
             exec 3>&-
             read -r line <&4
             kill -9 $server
-            """
-        (shell, lifeline, display) = try Self.spawning.withLock { _ in
-            // Servers of other test runs start at the same time, and two that take one display for free are one too many.
-            for _ in 0..<2 {
-                if let started = try? Self.start(script) { return started }
-            }
-            return try Self.start(script)
-        }
+            """)
     }
 
     private static func start(_ script: String) throws -> (pid_t, lifeline: Int32, display: String) {

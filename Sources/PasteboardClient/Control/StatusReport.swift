@@ -58,7 +58,8 @@ package struct StatusReport: Equatable, Sendable {
     package var complaints: [String]
 
     package init(
-        process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held], manager: Manager? = nil, complaints: [String] = []
+        process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held],
+        manager: Manager? = nil, complaints: [String] = []
     ) {
         self.process = process
         self.version = version

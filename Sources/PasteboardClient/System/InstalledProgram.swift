@@ -5,7 +5,8 @@ package enum InstalledProgram {
     /// Its file: beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy
     /// Standard 3.0 §4.7), and the other way round; else in `PATH`. Nil where it is in none of them.
     package static func path(_ name: String) -> String? {
-        let folders = (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
+        let folders =
+            (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
         return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
     }
 

@@ -50,6 +50,7 @@ struct EditorExampleTests {
     @Test func pastesWhatWasCopiedRich() throws {
         let session = try Session()
         let window = try editor(session, "")
+        #expect(try window.tell("show ^Q quit").done)
         try session.pasteboard("copy", "--from", "html", feeding: "<p>High at <b>nine</b></p>")
         try window.tell("press ^V")
         let pasted = try window.tell("show High at **nine**")

@@ -21,19 +21,21 @@ struct HotKeyTests {
         let environment = session.withPrograms.merging(["SXHKD_SHELL": "/bin/sh"]) { $1 }
         let keys = try session.start(program, words, adding: environment)
         defer { kill(keys.pid, SIGTERM) }
-        try session.pasteboard("copy", "--from", "html", "--as", "html", feeding: "<p>a <b>bold</b> word</p>")
-        #expect(try press("super+shift+m", until: "a **bold** word", in: session))
-        try session.pasteboard("copy", "--from", "html", "--as", "html", feeding: "<p>a <i>thin</i> word</p>")
-        #expect(try press("super+shift+v", until: "a thin word", in: session))
+        #expect(try press("super+shift+m", after: "<p>a <b>bold</b> word</p>", gives: "a **bold** word", in: session))
+        #expect(try press("super+shift+v", after: "<p>a <i>thin</i> word</p>", gives: "a thin word", in: session))
         #expect(try session.xclip("text/html").status != 0)
     }
 
-    /// Presses keys, again where nobody had grabbed them yet.
-    private func press(_ keys: String, until text: String, in session: Session) throws -> Bool {
-        try session.wait {
+    /// Copies HTML and presses keys; both again where nobody had grabbed the keys yet, or where others that were pressed
+    /// before had their effect only now.
+    private func press(_ keys: String, after html: String, gives text: String, in session: Session) throws -> Bool {
+        try session.wait(seconds: 60) {
+            try session.pasteboard("copy", "--from", "html", "--as", "html", feeding: html)
             try session.run("xdotool", ["key", keys])
-            return try session.xclip("UTF8_STRING").text.hasPrefix(text)
-                && !session.xclip("text/html").text.contains("<")
+            return try session.wait(seconds: 5) {
+                try session.xclip("UTF8_STRING").text.hasPrefix(text)
+                    && !session.xclip("text/html").text.contains("<")
+            }
         }
     }
 }

@@ -14,11 +14,24 @@ final class Session {
         var environment = Self.plainEnvironment
         environment["HOME"] = "\(folder)/home"
         environment["XDG_RUNTIME_DIR"] = "\(folder)/run"
-        server = try Child(
-            "Xvfb", ["-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
-            environment: environment)
-        environment["DISPLAY"] = ":" + (try server.nextLine())
+        (server, environment["DISPLAY"]) = try Self.startServer(environment)
         self.environment = environment
+    }
+
+    /// Servers that look for a free display at the same time find the same one: each takes one by lot.
+    private static func startServer(_ environment: [String: String]) throws -> (Child, display: String) {
+        for _ in 0..<4 {
+            if let started = try? startServer(Int.random(in: 1000...60_000), environment) { return started }
+        }
+        return try startServer(Int.random(in: 1000...60_000), environment)
+    }
+
+    private static func startServer(_ number: Int, _ environment: [String: String]) throws -> (Child, String) {
+        let server = try Child(
+            "Xvfb",
+            [":\(number)", "-displayfd", "1", "-screen", "0", "1280x1000x24", "-nolisten", "tcp", "-noreset"],
+            environment: environment)
+        return (server, ":" + (try server.nextLine()))
     }
 
     deinit {
