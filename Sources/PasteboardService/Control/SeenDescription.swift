@@ -8,6 +8,8 @@ package struct SeenDescription: Equatable, Sendable {
     package var profile: String
     /// Targets that it is not offered.
     package var hidden: [String]
+    /// The application that had copied it, or `another program`, where the daemon keeps a clip that is not its own.
+    package var keptOf: String?
     /// The rest, as this application is offered it.
     package var description: HeldDescription
 }

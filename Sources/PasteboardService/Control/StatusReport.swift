@@ -9,6 +9,8 @@ package struct StatusReport: Equatable, Sendable {
         /// Bytes that were rendered since and are kept, in bytes.
         package var rendered: Int
         package var changeCount: Int
+        /// Of a secret neither what it holds is told nor how much.
+        package var isSecret = false
     }
 
     /// What the daemon does as the session's clipboard manager.
@@ -24,6 +26,8 @@ package struct StatusReport: Equatable, Sendable {
         package var keptTargets: Int
         /// In bytes.
         package var keptBytes: Int
+        /// The application that had copied what is kept, where it is known.
+        package var keptOf: String?
         /// What of the present clip of another client does not outlive it.
         package var omissions: [Omission]
     }
