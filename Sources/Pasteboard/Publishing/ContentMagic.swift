@@ -25,7 +25,8 @@ public enum ContentMagic {
     /// page or table is one; an empty image or RTF document is none.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
         if bytes.isEmpty {
-            return beginsWithMark(type) || type.conforms(to: .image) ? "it is empty, and \(type) never is (byte 0)" : nil
+            return beginsWithMark(type) || type.conforms(to: .image)
+                ? "it is empty, and \(type) never is (byte 0)" : nil
         }
         let known = Self.type(of: bytes)
         if type == .rtf, !isRTF(bytes) {

@@ -37,7 +37,7 @@ extension CommandTests {
                 complaint: "unknown option '--hlep'; did you mean '--help'? `pasteboard paste --help` tells more"),
             Step(
                 words: ["copy", "-from", "md"], input: "x",
-                complaint: "unknown option '-f'; did you mean '--from'? `pasteboard copy --help` tells more"),
+                complaint: "unknown option '-from'; did you mean '--from'? `pasteboard copy --help` tells more"),
             Step(
                 words: ["--primary", "paste"],
                 complaint:
@@ -87,7 +87,8 @@ extension CommandTests {
 
         /// That nothing is there says nothing of a word that is wrong everywhere.
         @Test(arguments: [
-            ["paste", "--as", "htlm"], ["paste", "--from", "htlm"], ["inspect", "htlm"], ["as", "htlm"], ["add", "htlm"],
+            ["paste", "--as", "htlm"], ["paste", "--from", "htlm"], ["inspect", "htlm"], ["as", "htlm"],
+            ["add", "htlm"],
         ])
         func aTypeThatThereIsNotIsToldOnAnEmptyPasteboardToo(_ words: [String]) throws {
             let outcome = try Session().run("\(Session.programs)/pasteboard", words, feeding: Array("x".utf8))
