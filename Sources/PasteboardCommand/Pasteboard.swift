@@ -22,12 +22,13 @@ struct PasteboardCommand: ParsableCommand {
         PhysicalMemory.keepPieces()
         var arguments = Array(CommandLine.arguments.dropFirst())
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
-        if let personality { arguments = personality.arguments(for: arguments) }
         do {
+            if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
+            if let personality { arguments = try personality.arguments(for: arguments) }
             if let complaint = UsageComplaint(commandIn: arguments) { throw complaint.failure }
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
-        } catch let failure as CommandFailure where personality?.forgives(failure) == true {
+        } catch let failure as CommandFailure where personality?.forgives(failure, of: arguments) == true {
             Glibc.exit(0)
         } catch let failure as CommandFailure {
             if let message = failure.message { StandardError.say(message) }

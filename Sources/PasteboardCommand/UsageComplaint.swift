@@ -13,12 +13,19 @@ struct UsageComplaint {
         guard PasteboardCommand.exitCode(for: error) != .success else { return nil }
         let message = Self.sentence(PasteboardCommand.message(for: error))
         let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
+        if command == nil, let later = arguments.first(where: Self.commands.contains) {
+            text = "\(message); options stand behind the command, as in `pasteboard \(later) --help`"
+            return
+        }
         let page = ["pasteboard", command, "--help"].compactMap { $0 }.joined(separator: " ")
-        guard let option = Self.unknownOption(in: message), let hint = Habit.hint(for: option, of: command) else {
+        guard let option = Self.unknownOption(in: message) else {
             text = message + (message.last == "?" ? "" : ";") + " `\(page)` tells more"
             return
         }
-        text = "unknown option '\(option)'; \(hint)"
+        let hint =
+            Self.meant(by: option, in: arguments, command).map { "did you mean '\($0)'? `\(page)` tells more" }
+            ?? Habit.hint(for: option, of: command)
+        text = "unknown option '\(option)'; \(hint ?? "`\(page)` tells more")"
     }
 
     /// A command that there is not; nil where there is.
@@ -32,8 +39,29 @@ struct UsageComplaint {
         text = "there is no command “\(word)”; \(hint ?? "`pasteboard --help` lists all")"
     }
 
-    private static let commands = PasteboardCommand.configuration.subcommands.map {
-        $0.configuration.commandName ?? "\($0)".lowercased()
+    private static let commands = PasteboardCommand.configuration.subcommands.map(name)
+
+    private static func name(of command: any ParsableCommand.Type) -> String {
+        command.configuration.commandName ?? "\(command)".lowercased()
+    }
+
+    /// What an option was probably meant to be, also where one sign is missing, as in `-from`, which is taken for several short
+    /// options.
+    private static func meant(by option: String, in arguments: [String], _ command: String?) -> String? {
+        let isShort = option.count == 2
+        let typed = isShort ? arguments.first { $0.hasPrefix(option) && $0.count > 2 }.map { "-" + $0 } : option
+        guard let typed else { return nil }
+        return NearMatches.of(typed, among: options(of: command)).first
+    }
+
+    /// The options of a command, as its help lists them: at the beginning of a line.
+    private static func options(of command: String?) -> [String] {
+        let type = PasteboardCommand.configuration.subcommands.first { name(of: $0) == command }
+        let help = type.map { PasteboardCommand.helpMessage(for: $0) } ?? PasteboardCommand.helpMessage()
+        return help.split(separator: "\n").flatMap { line -> [String] in
+            let words = line.split { $0 == " " || $0 == "," }
+            return words.prefix { $0.hasPrefix("-") }.filter { $0.hasPrefix("--") }.map(String.init)
+        }
     }
 
     /// The parser's words as the rest of ours: one line, beginning small.
@@ -47,8 +75,8 @@ struct UsageComplaint {
 
     private static func unknownOption(in message: String) -> String? {
         let prefix = "unknown option '"
-        guard message.hasPrefix(prefix), message.last == "'" else { return nil }
-        return String(message.dropFirst(prefix.count).dropLast())
+        guard message.hasPrefix(prefix) else { return nil }
+        return String(message.dropFirst(prefix.count).prefix { $0 != "'" })
     }
 }
 
@@ -64,7 +92,6 @@ private enum Habit {
         ),
         (["--list-types"], "`pasteboard paste --list` lists the types"),
         (["-v", "-V"], "`pasteboard --version` tells the version"),
-        (["-f", "-loops", "-l", "-quiet", "-filter"], "`pasteboard copy --help` lists what there is instead"),
     ]
 
     private static let commands: [(names: [String], hint: String)] = [

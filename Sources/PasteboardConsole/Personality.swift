@@ -1,41 +1,61 @@
 /// The names of macOS's commands, under which this one can be invoked through a link: `pbcopy` and `pbpaste`.
-package enum Personality {
+package enum Personality: String {
     case pbcopy
     case pbpaste
 
     package init?(invokedAs path: String) {
-        switch path.split(separator: "/").last {
-        case "pbcopy": self = .pbcopy
-        case "pbpaste": self = .pbpaste
-        default: return nil
-        }
+        self.init(rawValue: path.split(separator: "/").last.map(String.init) ?? "")
     }
 
     /// The arguments as this command knows them: `-pboard NAME` names a pasteboard, `-Prefer txt|rtf|ps` a type.
-    package func arguments(for given: [String]) -> [String] {
+    package func arguments(for given: [String]) throws -> [String] {
         var result = [self == .pbcopy ? "copy" : "paste"]
         var rest = given[...]
         while let word = rest.popFirst() {
             switch word.lowercased() {
-            case "-pboard": result += ["--pasteboard", rest.popFirst() ?? ""]
-            case "-prefer": result += preference(rest.popFirst() ?? "")
-            case "-help": result.append("--help")
+            case "-pboard": result += ["--pasteboard", try name(rest.popFirst())]
+            case "-prefer" where self == .pbpaste: result += try preference(rest.popFirst())
             default: result.append(word)
             }
         }
         return result
     }
 
-    /// On macOS an empty pasteboard pastes as nothing, without a word.
-    package func forgives(_ failure: CommandFailure) -> Bool {
-        self == .pbpaste && failure.status == CommandFailure.Status.nothingThere.rawValue
+    /// What is told instead of doing anything, if that is asked for.
+    package func help(for given: [String]) -> String? {
+        guard given.contains(where: { ["-help", "--help", "-h"].contains($0.lowercased()) }) else { return nil }
+        let prefer = self == .pbpaste ? " [-Prefer {txt|rtf|ps}]" : ""
+        let work = self == .pbcopy ? "copies standard input to a pasteboard" : "writes what is on a pasteboard"
+        return """
+            usage: \(rawValue) [-help] [-pboard {general|ruler|find|font}]\(prefer)
+
+            \(rawValue) \(work), as on macOS. -pboard also takes primary, secondary, or a name of your own.
+            It is `pasteboard \(self == .pbcopy ? "copy" : "paste")` under another name, and takes the options of that as well.
+
+            """
     }
 
-    private func preference(_ name: String) -> [String] {
-        switch name.lowercased() {
-        case "rtf": ["--prefer", "rtf"]
-        case "ps": ["--prefer", "ps"]
-        default: []
+    /// On macOS an empty pasteboard pastes as nothing, without a word. Of a name that nobody has used that is told.
+    package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
+        guard self == .pbpaste, failure.status == CommandFailure.Status.nothingThere.rawValue else { return false }
+        let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
+        guard let place, arguments.indices.contains(place + 1) else { return true }
+        return Self.pasteboards.contains(arguments[place + 1].lowercased())
+    }
+
+    private static let pasteboards = PasteboardName.known + ["ruler", "font"]
+
+    private func name(_ given: String?) throws -> String {
+        if let given, !given.isEmpty, !given.hasPrefix("-") { return given }
+        throw CommandFailure(.usage, "-pboard takes the name of a pasteboard: general, find, primary …")
+    }
+
+    private func preference(_ given: String?) throws -> [String] {
+        switch given?.lowercased() {
+        case "txt", "ascii": return []
+        case "rtf": return ["--prefer", "rtf"]
+        case "ps": return ["--prefer", "ps"]
+        default: throw CommandFailure(.usage, "-Prefer takes txt, rtf or ps")
         }
     }
 }

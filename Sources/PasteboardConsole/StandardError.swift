@@ -2,8 +2,11 @@ import Glibc
 
 /// What is said to a person.
 package enum StandardError {
+    /// The name that was typed.
+    private static let speaker = Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue ?? "pasteboard"
+
     package static func say(_ message: String) {
-        write("pasteboard: \(message)\n")
+        write("\(speaker): \(message)\n")
     }
 
     package static func write(_ text: String) {

@@ -10,15 +10,15 @@ struct PasteboardFront {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         PhysicalMemory.keepPieces()
-        let words = CommandLine.arguments
-        let personality = Personality(invokedAs: words.first ?? "")
-        let arguments = Array(words.dropFirst())
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         do {
-            let usual = UsualCommand(personality?.arguments(for: arguments) ?? arguments)
-            let rest = try usual?.run() ?? .everything
+            if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
+            if let personality { arguments = try personality.arguments(for: arguments) }
+            let rest = try UsualCommand(arguments)?.run() ?? .everything
             if rest != .nothing { try WholeCommand.takeOver(rest) }
         } catch let failure as CommandFailure {
-            if personality?.forgives(failure) == true { Glibc.exit(0) }
+            if personality?.forgives(failure, of: arguments) == true { Glibc.exit(0) }
             if let message = failure.message { StandardError.say(message) }
             Glibc.exit(failure.status)
         } catch {

@@ -91,6 +91,8 @@ extension UsualCommand {
             return ArrivedText(payload.bytes, target: target, replyType: payload.type).bytes
         } catch .refused {
             return nil
+        } catch .noOwner {
+            throw CommandFailure.nobodyOwns(pasteboard.selection)
         } catch {
             throw CommandFailure(error)
         }

@@ -19,21 +19,28 @@ public enum ContentMagic {
         return nil
     }
 
-    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content. Empty content is
-    /// content of any type.
+    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content. An empty text,
+    /// page or table is one; an empty image or RTF document is none.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
-        if bytes.isEmpty { return nil }
+        if bytes.isEmpty {
+            return beginsWithMark(type) || type.conforms(to: .image)
+                ? "it is empty, and \(type) never is (byte 0)" : nil
+        }
         let known = Self.type(of: bytes)
         if type == .rtf, !isRTF(bytes) {
             return "RTF starts with {\\rtf, and these bytes do not (byte 0)"
         }
-        if type.conforms(to: .image), table.contains(where: { $0.type == type }) || type == .webP, known != type {
+        if type.conforms(to: .image), beginsWithMark(type), known != type {
             return "the first bytes are not those of \(type) (byte 0)"
         }
         guard type.conforms(to: .text), type != .rtf else { return nil }
         if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
         guard !isWide(bytes), let place = bytes.firstIndex(of: 0) else { return nil }
         return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(place), and \(type) has none"
+    }
+
+    private static func beginsWithMark(_ type: UniformType) -> Bool {
+        type == .webP || table.contains { $0.type == type }
     }
 
     /// UTF-16, with a byte order mark or with a NUL in every other place.

@@ -33,12 +33,13 @@ package final class ControlClient {
 
     /// Connects to the daemon of a display that runs already.
     package init(display: DisplayName) throws(Failure) {
-        let path: String
+        let path: String?
         do {
-            path = try RuntimeFolder.open().socket(of: display)
+            path = try RuntimeFolder.existing()?.socket(of: display)
         } catch {
             throw .folder(error)
         }
+        guard let path else { throw .notRunning }
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard number >= 0 else { throw .system(SystemError("socket")) }
         let descriptor = Descriptor(owning: number)

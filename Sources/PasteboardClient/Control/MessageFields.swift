@@ -37,6 +37,7 @@ extension FieldWriter {
         write(seen.reason)
         write(seen.profile)
         write(seen.hidden)
+        write(seen.keptOf)
         write(seen.description)
     }
 
@@ -53,6 +54,7 @@ extension FieldWriter {
             write(held.published)
             write(held.rendered)
             write(held.changeCount)
+            write(held.isSecret)
         }
         write(report.manager != nil)
         if let manager = report.manager { write(manager) }
@@ -64,6 +66,7 @@ extension FieldWriter {
         write(manager.readTargets)
         write(manager.keptTargets)
         write(manager.keptBytes)
+        write(manager.keptOf)
         write(manager.omissions.count)
         for omission in manager.omissions {
             write(omission.target)
@@ -124,7 +127,7 @@ extension FieldReader {
     mutating func seenDescription(_ blobs: inout ArraySlice<[UInt8]>) throws(Malformed) -> SeenDescription {
         SeenDescription(
             rule: try optionalString(), reason: try string(), profile: try string(), hidden: try strings(),
-            description: try heldDescription(&blobs))
+            keptOf: try optionalString(), description: try heldDescription(&blobs))
     }
 
     mutating func statusReport() throws(Malformed) -> StatusReport {
@@ -137,7 +140,7 @@ extension FieldReader {
             report.held.append(
                 StatusReport.Held(
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
-                    changeCount: try int()))
+                    changeCount: try int(), isSecret: try bool()))
         }
         if try bool() { report.manager = try manager() }
         report.complaints = try strings()
@@ -146,7 +149,8 @@ extension FieldReader {
 
     private mutating func manager() throws(Malformed) -> StatusReport.Manager {
         var manager = StatusReport.Manager(
-            hasRole: try bool(), readTargets: try int(), keptTargets: try int(), keptBytes: try int(), omissions: [])
+            hasRole: try bool(), readTargets: try int(), keptTargets: try int(), keptBytes: try int(),
+            keptOf: try optionalString(), omissions: [])
         let count = try int()
         guard count >= 0, count <= StatusReport.Manager.longestList else { throw Malformed() }
         for _ in 0..<count {

@@ -30,9 +30,16 @@ package struct RuntimeFolder: Sendable {
     ///
     /// - Parameter variable: the environment.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
-        let base = try base(variable)
-        let folder = RuntimeFolder(path: base + "/pasteboard")
+        let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + "/pasteboard")
         try folder.makeAndCheck()
+        return folder
+    }
+
+    /// The same folder as ``open(_:)``, if a daemon has made it already. Asking makes nothing.
+    package static func existing(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder? {
+        let folder = RuntimeFolder(path: try base(variable, isToBeMade: false) + "/pasteboard")
+        guard folder.isThere else { return nil }
+        try folder.check(privately: true)
         return folder
     }
 
@@ -48,7 +55,7 @@ package struct RuntimeFolder: Sendable {
         "\(path)/\(display.fileName).lock"
     }
 
-    private static func base(_ variable: (String) -> String?) throws(Failure) -> String {
+    private static func base(_ variable: (String) -> String?, isToBeMade: Bool) throws(Failure) -> String {
         if let named = variable("XDG_RUNTIME_DIR"), named.hasPrefix("/"), access(named, F_OK) == 0 {
             try RuntimeFolder(path: named).check(privately: false)
             return named
@@ -57,8 +64,14 @@ package struct RuntimeFolder: Sendable {
         if (try? usual.check(privately: true)) != nil { return usual.path }
         let temporary = variable("TMPDIR").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         let own = RuntimeFolder(path: temporary + "/pasteboard-\(geteuid())")
-        try own.makeAndCheck()
+        if isToBeMade { try own.makeAndCheck() } else if own.isThere { try own.check(privately: true) }
         return own.path
+    }
+
+    /// Whether anything has its name, be it a folder or not.
+    private var isThere: Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
     }
 
     private func makeAndCheck() throws(Failure) {

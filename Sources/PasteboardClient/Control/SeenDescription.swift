@@ -8,14 +8,20 @@ package struct SeenDescription: Equatable, Sendable {
     package var profile: String
     /// Targets that it is not offered.
     package var hidden: [String]
+    /// The application that had copied it, or `another program`, where the daemon keeps a clip that is not its own.
+    package var keptOf: String?
     /// The rest, as this application is offered it.
     package var description: HeldDescription
 
-    package init(rule: String?, reason: String, profile: String, hidden: [String], description: HeldDescription) {
+    package init(
+        rule: String?, reason: String, profile: String, hidden: [String], keptOf: String? = nil,
+        description: HeldDescription
+    ) {
         self.rule = rule
         self.reason = reason
         self.profile = profile
         self.hidden = hidden
+        self.keptOf = keptOf
         self.description = description
     }
 }

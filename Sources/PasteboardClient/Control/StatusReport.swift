@@ -9,13 +9,18 @@ package struct StatusReport: Equatable, Sendable {
         /// Bytes that were rendered since and are kept, in bytes.
         package var rendered: Int
         package var changeCount: Int
+        /// Of a secret neither what it holds is told nor how much.
+        package var isSecret: Bool
 
-        package init(selection: String, targets: Int, published: Int, rendered: Int, changeCount: Int) {
+        package init(
+            selection: String, targets: Int, published: Int, rendered: Int, changeCount: Int, isSecret: Bool = false
+        ) {
             self.selection = selection
             self.targets = targets
             self.published = published
             self.rendered = rendered
             self.changeCount = changeCount
+            self.isSecret = isSecret
         }
     }
 
@@ -32,14 +37,20 @@ package struct StatusReport: Equatable, Sendable {
         package var keptTargets: Int
         /// In bytes.
         package var keptBytes: Int
+        /// The application that had copied what is kept, where it is known.
+        package var keptOf: String?
         /// What of the present clip of another client does not outlive it.
         package var omissions: [Omission]
 
-        package init(hasRole: Bool, readTargets: Int, keptTargets: Int, keptBytes: Int, omissions: [Omission]) {
+        package init(
+            hasRole: Bool, readTargets: Int, keptTargets: Int, keptBytes: Int, keptOf: String? = nil,
+            omissions: [Omission]
+        ) {
             self.hasRole = hasRole
             self.readTargets = readTargets
             self.keptTargets = keptTargets
             self.keptBytes = keptBytes
+            self.keptOf = keptOf
             self.omissions = omissions
         }
     }

@@ -65,13 +65,13 @@ package final class SelectionReader {
     /// Calls back for each change of a selection, the present state first, until the callback returns false, nobody reads
     /// any more what is written to `output`, or the X server goes.
     package func watch(
-        _ selection: SelectionName, for output: Int32, _ change: (Window?, UInt64) -> Bool
+        _ selection: SelectionName, for output: Int32, _ change: (Window?) -> Bool
     ) throws(RetrievalError) {
         client.watch(selection)
         repeat {
             while !events.isEmpty {
-                guard case .ownerChanged(selection, let owner, _, _, let count) = events.removeFirst() else { continue }
-                guard change(owner, count) else { return }
+                guard case .ownerChanged(selection, let owner, _, _, _) = events.removeFirst() else { continue }
+                guard change(owner) else { return }
             }
         } while try collectEvents(for: output)
     }

@@ -25,7 +25,7 @@ struct CaptureSaver {
 
     private func read() throws -> Capture {
         guard let window = reader.owner(of: options.selection) else {
-            throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
+            throw CommandFailure.nobodyOwns(options.selection)
         }
         let offered = try reader.offered(by: options.selection)
         if offered.contains(where: \.isSecretHint), !includesSecrets {

@@ -20,11 +20,11 @@ struct As: ParsableCommand {
 
     func run() throws {
         let reader = try pasteboard.reader()
-        let offered = try reader.offered(by: pasteboard.selection)
+        let offered = try reader.offered(by: pasteboard.selection, naming: types)
         let content = ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources())
         let wanted = try types.map { try TypeArgument(text: $0).type().type }
         let isSecret = offered.contains(where: \.isSecretHint)
-        if isSecret, !wanted.allSatisfy(\.isPlainTextByNature) {
+        if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
         }
         var parts: [PublishRequest.Part] = []

@@ -76,7 +76,11 @@ struct Convert: ParsableCommand {
         defer { withExtendedLifetime(progress) {} }
         do {
             let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
-            if let objection = writer.objection(to: text) { throw CommandFailure(.badData, "\(name): \(objection)") }
+            if let objection = writer.objection(to: text) {
+                throw CommandFailure(
+                    .badData,
+                    "\(name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+            }
             return writer.write(text, .standard)
         } catch let error as FormatError {
             throw CommandFailure(.badData, "\(name): \(error)")

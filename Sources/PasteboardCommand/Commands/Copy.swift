@@ -122,8 +122,9 @@ struct Copy: ParsableCommand {
     private func checkSecret(_ request: PublishRequest) throws {
         guard sensitive else { return }
         let targets = Item(request).map { Offer(of: $0).entries.map(\.target) } ?? []
-        guard with.isEmpty, targets.contains(where: \.isPlainText) else {
-            throw CommandFailure(.usage, "--sensitive publishes text and nothing else")
+        let named = (request.asTypes ?? []).compactMap { UniformType($0) }
+        guard with.isEmpty, named.allSatisfy(\.isPlainTextOnly), targets.contains(where: \.isPlainText) else {
+            throw CommandFailure(.usage, "--sensitive publishes plain text and nothing else")
         }
     }
 

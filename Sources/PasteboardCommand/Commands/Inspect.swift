@@ -99,7 +99,7 @@ struct Inspect: ParsableCommand {
             try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
             return
         }
-        let offered = try reader.offered(by: pasteboard.selection)
+        let offered = try reader.offered(by: pasteboard.selection, naming: [type])
         let wish = try TypeArgument(text: type).wish(offered: offered)
         let plan = ReadingPlan(wish, offered: offered)
         guard !plan.steps.isEmpty else {

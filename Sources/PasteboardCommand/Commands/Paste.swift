@@ -15,7 +15,9 @@ struct Paste: ParsableCommand {
         abstract: "Write what is on the pasteboard to standard output.",
         discussion: """
             With --as, content of another type is converted: what was copied in a browser comes out as Markdown. Bytes \
-            that were published as that type pass untouched.
+            that were published as that type pass untouched. Plain is what other applications get as text: of Markdown, \
+            CSV and code their source, of HTML and RTF the text as a reader sees it, which is made where only rich text is \
+            there; --match-style gives that of Markdown too.
             """)
 
     @Option(
@@ -68,7 +70,7 @@ struct Paste: ParsableCommand {
 
     func run() throws {
         let reader = try pasteboard.reader()
-        let offered = try reader.offered(by: pasteboard.selection)
+        let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
         if list {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return

@@ -3,7 +3,6 @@ import ArgumentParser
 import PasteboardClient
 import PasteboardService
 import PasteboardViewer
-import PasteboardViewer
 import Selections
 
 /// `pasteboard status`
@@ -38,11 +37,14 @@ struct Status: ParsableCommand {
         ]
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
-            lines.append(
-                "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(held.targets) targets, "
-                    + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
+            let content =
+                held.isSecret
+                ? "a secret"
+                : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
+                    + "rendered \(ByteCount.text(held.rendered))"
+            lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
-        if report.held.isEmpty { lines.append("holds nothing") }
+        if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
             lines.append("the configuration file is wrong, and not in force:")
@@ -56,11 +58,14 @@ extension Status {
     private static func text(_ manager: StatusReport.Manager) -> [String] {
         var lines = [manager.hasRole ? "is the clipboard manager" : "another program is the clipboard manager"]
         if manager.readTargets > 0 {
-            lines.append("\(manager.readTargets) targets of another program are safe if that is killed")
+            let verb = manager.readTargets == 1 ? "is" : "are"
+            lines.append(
+                "\(Count.text(manager.readTargets, "target")) of another program \(verb) safe if that is killed")
         }
         if manager.keptTargets > 0 {
             lines.append(
-                "owns a clip in the place of the program that copied it: \(manager.keptTargets) targets, "
+                "general: keeps \(Count.text(manager.keptTargets, "representation")) of "
+                    + "\(PrintableText.line(manager.keptOf ?? "another program", cells: 48)), "
                     + ByteCount.text(manager.keptBytes))
         }
         return lines
@@ -83,9 +88,21 @@ private struct StatusJSON: Encodable {
         let pasteboard: String
         let selection: String
         let changeCount: Int
-        let targets: Int
-        let publishedBytes: Int
-        let renderedBytes: Int
+        let isSecret: Bool
+        /// Of a secret these are not told.
+        let targets: Int?
+        let publishedBytes: Int?
+        let renderedBytes: Int?
+
+        init(_ held: StatusReport.Held) {
+            pasteboard = SelectionName(held.selection).pasteboardName
+            selection = held.selection
+            changeCount = held.changeCount
+            isSecret = held.isSecret
+            targets = isSecret ? nil : held.targets
+            publishedBytes = isSecret ? nil : held.published
+            renderedBytes = isSecret ? nil : held.rendered
+        }
     }
 
     struct Manager: Encodable {
@@ -98,6 +115,7 @@ private struct StatusJSON: Encodable {
         let readTargets: Int
         let keptTargets: Int
         let keptBytes: Int
+        let keptOf: String?
         let notKept: [Omission]
 
         init(_ manager: StatusReport.Manager) {
@@ -105,6 +123,7 @@ private struct StatusJSON: Encodable {
             readTargets = manager.readTargets
             keptTargets = manager.keptTargets
             keptBytes = manager.keptBytes
+            keptOf = manager.keptOf
             notKept = manager.omissions.map { Omission(target: $0.target, reason: $0.reason.rawValue) }
         }
     }
@@ -126,11 +145,6 @@ private struct StatusJSON: Encodable {
         requestsServed = report.requestsServed
         clipboardManager = report.manager.map { Manager($0) }
         configurationErrors = report.complaints
-        pasteboards = report.held.map {
-            Pasteboard(
-                pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,
-                changeCount: $0.changeCount, targets: $0.targets, publishedBytes: $0.published,
-                renderedBytes: $0.rendered)
-        }
+        pasteboards = report.held.map { Pasteboard($0) }
     }
 }

@@ -27,9 +27,12 @@ struct Watch: ParsableCommand {
         let reader = try pasteboard.reader()
         let details = try pasteboard.reader()
         var failure: CommandFailure?
+        var count = 0
         do throws(RetrievalError) {
-            try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner, changeCount in
-                failure = report(Change(owner, changeCount, pasteboard.selection, details))
+            try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
+                guard let change = Change(owner, after: count, pasteboard, details) else { return true }
+                count = change.changeCount
+                failure = report(change)
                 return failure == nil
             }
         } catch {
@@ -58,14 +61,22 @@ private struct Change: Encodable {
     let pid: Int?
     let types: [String]
 
-    init(_ owner: Window?, _ changeCount: UInt64, _ selection: SelectionName, _ reader: SelectionReader) {
-        self.changeCount = Int(clamping: changeCount)
+    /// Nil where the owner has let go again and nothing of it could be read, as one does that takes the pasteboard to clear
+    /// it: that nobody owns it is the next change.
+    ///
+    /// - Parameter count: that of the change before. Our daemon counts for itself, and its own count is told.
+    init?(_ owner: Window?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
+        let selection = options.selection
         pasteboard = selection.pasteboardName
         let identity = owner.map { reader.identify($0) }
         self.owner = identity?.applicationName
         pid = identity?.process.map { Int($0) }
         let offered = owner == nil ? [] : (try? reader.targets(of: selection)) ?? []
         types = offered.filter(\.isReadable).map(\.name)
+        let latest = reader.owner(of: selection)
+        if owner != nil, latest == nil, types.isEmpty { return nil }
+        let held = owner != nil && owner == latest && identity?.applicationName == "pasteboardd"
+        changeCount = (held ? options.heldDescription()?.changeCount : nil) ?? count + 1
     }
 
     var line: String {

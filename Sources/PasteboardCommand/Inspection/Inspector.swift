@@ -25,7 +25,7 @@ struct Inspector {
     /// - Parameter seenBy: whose view of what the daemon holds is shown.
     func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
         guard let window = reader.owner(of: options.selection) else {
-            throw CommandFailure(.nothingThere, "the pasteboard is empty: nobody owns it")
+            throw CommandFailure.nobodyOwns(options.selection)
         }
         let identity = reader.identify(window)
         let seen = try seenBy?.description()

@@ -55,6 +55,9 @@ extension Inspection {
         let reason: String
         /// What it is not offered.
         let hidden: [String]
+        /// The program that had copied what pasteboardd keeps in its place.
+        let keptOf: String?
+        private let keptTargets: Int
 
         init(_ seen: SeenDescription, _ application: String) {
             self.application = application
@@ -62,11 +65,19 @@ extension Inspection {
             profile = seen.profile
             reason = seen.reason
             hidden = seen.hidden
+            keptOf = seen.keptOf
+            keptTargets = seen.description.entries.count(where: \.isPublished)
+        }
+
+        enum CodingKeys: CodingKey {
+            case application, rule, profile, reason, hidden, keptOf
         }
 
         var lines: [String] {
             let name = rule ?? application
-            var lines = ["as seen by \(name) (\(reason)): written for the profile \(profile)"]
+            let kept = keptOf.map { "pasteboardd keeps \(Count.text(keptTargets, "representation")) of \($0)" }
+            var lines = [kept].compactMap { $0 }
+            lines += ["as seen by \(name) (\(reason)): written for the profile \(profile)"]
             if !hidden.isEmpty { lines.append("not offered to it: " + hidden.joined(separator: ", ")) }
             return lines
         }

@@ -23,20 +23,36 @@ final class ClipboardKeeper {
         let warn: (String) -> Void
     }
 
+    /// A generation that is to go on for the client that had copied.
+    struct Candidate {
+        let generation: Generation
+        /// What is offered beside the targets of that client.
+        let added: [String]
+        /// The name of that client's application, where it is known.
+        let application: String?
+    }
+
+    /// A clip that is owned in the place of the client that had copied it.
+    struct Kept {
+        let candidate: Candidate
+        let clip: ClipboardKeeping.Clip
+    }
+
     private let client: SelectionClient
     private let surroundings: Surroundings
     var bridging: Bridging
     private var keeping: ClipboardKeeping
     private var roleGeneration: Generation?
     private var hasRole = false
-    private var candidate: Generation?
-    private var kept: (generation: Generation, clip: ClipboardKeeping.Clip)?
+    private var candidate: Candidate?
+    private(set) var kept: Kept?
     private var question: RetrievalID?
     private var history: TakeoverHistory
     /// Whether the present clip has been read, and what is to be made of it has not been decided.
     private var isToBeDecided = false
     /// Who the owner of the present clip is, once that has been asked.
     private var source: SourceRecognition?
+    private var application: String?
 
     init(client: SelectionClient, bridging: Bridging, _ surroundings: Surroundings) {
         self.client = client
@@ -61,6 +77,7 @@ final class ClipboardKeeper {
         StatusReport.Manager(
             hasRole: hasRole, readTargets: keeping.snapshot?.targets.count ?? 0,
             keptTargets: clip?.snapshot.targets.count ?? 0, keptBytes: clip?.snapshot.bytes ?? 0,
+            keptOf: kept?.candidate.application,
             omissions: Array((clip?.omissions ?? keeping.omissions).prefix(StatusReport.Manager.longestList)))
     }
 
@@ -92,7 +109,7 @@ final class ClipboardKeeper {
             guard roleGeneration != nil else { return true }
             let isOurs = owner.map { client.isOwn($0) } ?? false
             if owner != nil {
-                (isToBeDecided, source) = (false, nil)
+                (isToBeDecided, source, application) = (false, nil, nil)
                 if !isOurs { history.ownerChanged(at: now) }
             }
             perform(keeping.ownerChanged(owner, isOurs: isOurs, reason: reason, count: count, now: now))
@@ -113,10 +130,10 @@ extension ClipboardKeeper {
             hasRole = true
             return true
         }
-        guard generation == candidate else { return false }
-        candidate = nil
+        guard let candidate, generation == candidate.generation else { return false }
+        self.candidate = nil
         let (clip, actions) = keeping.owned()
-        kept = clip.map { (generation, $0) }
+        kept = clip.map { Kept(candidate: candidate, clip: $0) }
         if let clip, clip.isTakenOver { history.tookOver(clip.snapshot.payloads, at: .now) }
         perform(actions)
         return true
@@ -129,7 +146,7 @@ extension ClipboardKeeper {
             if case .taken(let owner) = failure { surroundings.warn(sentence(about: owner)) }
             return true
         }
-        guard generation == candidate else { return false }
+        guard generation == candidate?.generation else { return false }
         candidate = nil
         perform(keeping.notOwned())
         return false
@@ -148,14 +165,14 @@ extension ClipboardKeeper {
             surroundings.warn("another clipboard manager has taken over; what other programs copy is left to it")
             return true
         }
-        if generation == kept?.generation { kept = nil }
+        if generation == kept?.candidate.generation { kept = nil }
         return false
     }
 
     private func answer(_ id: RequestID, _ generation: Generation, _ target: String) -> Bool {
-        let snapshot = generation == kept?.generation ? kept?.clip.snapshot : nil
-        let payload =
-            snapshot?.payloads[target] ?? (generation == candidate ? keeping.candidatePayload(for: target) : nil)
+        let snapshot = generation == kept?.candidate.generation ? kept?.clip.snapshot : nil
+        let isCandidate = generation == candidate?.generation
+        let payload = snapshot?.payloads[target] ?? (isCandidate ? keeping.candidatePayload(for: target) : nil)
         guard let payload else { return false }
         client.supply(id, payload)
         return true
@@ -191,7 +208,7 @@ extension ClipboardKeeper {
         let added = enrichment?.added.map(\.name) ?? []
         let generation = client.keep(
             .clipboard, targets: Array((targets + added).prefix(SelectionClient.targetLimit)), from: window)
-        candidate = generation
+        candidate = Candidate(generation: generation, added: added, application: application)
         if let enrichment {
             let holding = Holding(
                 enrichment.item, executable: surroundings.executable, .init(), surroundings.configuration(),
@@ -216,10 +233,12 @@ extension ClipboardKeeper {
     private func recognise(_ snapshot: Snapshot) {
         guard source == nil, client.owner(of: .clipboard) == snapshot.owner else { return }
         let offered = (snapshot.offered ?? []).map { Target($0) }
-        var evidence = client.identify(snapshot.owner).evidence(offered: offered)
+        let identity = client.identify(snapshot.owner)
+        var evidence = identity.evidence(offered: offered)
         let configuration = surroundings.configuration()
         if configuration.hasOwnSources { evidence.rules = SourceRules(configuration.sources) }
         source = SourceRecognition(evidence)
+        application = source?.rule.name ?? identity.applicationName
     }
 
     private func enrichment(of snapshot: Snapshot) -> Enrichment? {

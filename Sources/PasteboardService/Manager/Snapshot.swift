@@ -25,6 +25,16 @@ struct Snapshot: Sendable, Equatable {
         return known + payloads.keys.filter { !known.contains($0) }.sorted()
     }
 
+    /// The same with their contents.
+    var entries: [HeldDescription.Entry] {
+        targets.map { target in
+            let bytes = payloads[target]?.bytes ?? []
+            return HeldDescription.Entry(
+                target: target, isPublished: true, size: bytes.count,
+                head: Array(bytes.prefix(HeldDescription.headLength)))
+        }
+    }
+
     var bytes: Int { payloads.values.reduce(0) { $0 + $1.bytes.count } }
 
     var isEmpty: Bool { payloads.isEmpty }

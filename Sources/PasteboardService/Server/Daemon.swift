@@ -42,15 +42,16 @@ package final class Daemon {
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
-        do {
-            listener = try ControlListener(display: display, inheriting: manager?.socket)
-        } catch {
-            throw .listening(error)
-        }
+        // First the X server: without one, nothing is left behind in the runtime folder.
         do {
             server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
         } catch {
             throw .display(error)
+        }
+        do {
+            listener = try ControlListener(display: display, inheriting: manager?.socket)
+        } catch {
+            throw .listening(error)
         }
         self.display = display
         self.staysWhenIdle = staysWhenIdle

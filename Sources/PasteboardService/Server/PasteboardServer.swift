@@ -38,20 +38,20 @@ package final class PasteboardServer {
         let completion: (Outcome) -> Void
     }
 
-    private var client: SelectionClient
+    private(set) var client: SelectionClient
     private let executable: String
     private(set) var finder: DestinationFinder
     /// What the user wants; counts from the next request, and for what is derived, from the next copy.
     package var configuration = Configuration() {
         didSet { finder.rules = configuration.destinations }
     }
-    private var holdings: [Generation: Holding] = [:]
-    private var current: [SelectionName: Generation] = [:]
+    private(set) var holdings: [Generation: Holding] = [:]
+    private(set) var current: [SelectionName: Generation] = [:]
     private var acquiring: [SelectionName: (generation: Generation, publication: Publication)] = [:]
     private var waiting: [SelectionName: [Publication]] = [:]
-    private var changeCounts: [SelectionName: Int] = [:]
+    var changeCounts: [SelectionName: Int] = [:]
     private var requestHoldings: [RequestID: Generation] = [:]
-    private var keeper: ClipboardKeeper?
+    private(set) var keeper: ClipboardKeeper?
     private var warnManager: (String) -> Void = { _ in }
     /// What the clipboard manager makes of clips of other programs. A change of the mode counts from the next clip on, one of
     /// the limits from the next connection on.
@@ -102,9 +102,6 @@ package final class PasteboardServer {
                 executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
     }
 
-    /// What it does as a clipboard manager; nil if it is not to be one.
-    package var manager: StatusReport.Manager? { keeper?.report }
-
     /// Publishes an item: makes it what the selection holds, once ownership is verified.
     package func publish(
         _ item: Item, as selection: SelectionName, _ terms: Terms = Terms(), _ promiser: Promiser? = nil,
@@ -136,13 +133,6 @@ package final class PasteboardServer {
         holding(of: selection)?.terms ?? Terms()
     }
 
-    /// What a selection holds, if this server owns it.
-    package func description(of selection: SelectionName) -> HeldDescription? {
-        holding(of: selection).map {
-            HeldDescription(changeCount: changeCount(of: selection), entries: $0.entries)
-        }
-    }
-
     /// Who is asked for what a selection holds as promises.
     package func promiser(of selection: SelectionName) -> Promiser? {
         holding(of: selection)?.promiser
@@ -151,19 +141,6 @@ package final class PasteboardServer {
     /// Lets go of a selection, if this server owns it.
     package func release(_ selection: SelectionName) {
         if current[selection] != nil { client.release(selection) }
-    }
-
-    package func changeCount(of selection: SelectionName) -> Int {
-        changeCounts[selection] ?? 0
-    }
-
-    package var held: [StatusReport.Held] {
-        current.compactMap { selection, generation in
-            guard let holding = holdings[generation] else { return nil }
-            return StatusReport.Held(
-                selection: selection.rawValue, targets: holding.offer.entries.count, published: holding.publishedBytes,
-                rendered: holding.renderedBytes, changeCount: changeCount(of: selection))
-        }.sorted { $0.selection < $1.selection }
     }
 
     /// The X server has ended: answers everybody who waits for it. What is held is kept for ``reconnect(_:now:)``; nothing
@@ -186,6 +163,7 @@ package final class PasteboardServer {
         (holdings, current) = ([:], [:])
         for (selection, holding) in held where !holding.isOver(now: now) {
             holding.forgetRequests()
+            client.watch(selection)
             let generation = client.keep(
                 selection, targets: holding.targetNames, from: .none, variesByRequestor: true,
                 reportsTransfers: holding.terms.once)
@@ -198,8 +176,9 @@ package final class PasteboardServer {
     package func process(now: ContinuousClock.Instant) throws(X11Error) {
         for holding in Array(holdings.values) { supply(holding.process(now: now)) }
         clearExpired(now: now)
-        for event in try client.process(now: now) where keeper?.handle(event, now: now) != true {
-            handle(event, now: now)
+        for event in try client.process(now: now) {
+            countChange(event)
+            if keeper?.handle(event, now: now) != true { handle(event, now: now) }
         }
         keeper?.process(now: now)
         sweep()
@@ -209,6 +188,7 @@ package final class PasteboardServer {
 extension PasteboardServer {
     private func acquireNext(_ selection: SelectionName) {
         guard acquiring[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return }
+        client.watch(selection)
         let publication = queue.removeFirst()
         waiting[selection] = queue.isEmpty ? nil : queue
         let generation = client.own(
@@ -238,7 +218,6 @@ extension PasteboardServer {
         guard let (acquired, publication) = acquiring[selection], acquired == generation else { return }
         acquiring[selection] = nil
         if let earlier = current.updateValue(generation, forKey: selection) { holdings[earlier]?.isLost = true }
-        changeCounts[selection, default: 0] += 1
         publication.completion(.published(changeCount: changeCount(of: selection)))
         if publication.holding.promiser?.isGone == true { takeBackPromises(of: publication.holding) }
         acquireNext(selection)

@@ -30,6 +30,22 @@ extension CommandTests {
                 words: ["copy", "--form", "md"], input: "x",
                 complaint: "unknown option '--form'; did you mean '--from'? `pasteboard copy --help` tells more"),
             Step(
+                words: ["--verison"],
+                complaint: "unknown option '--verison'; did you mean '--version'? `pasteboard --help` tells more"),
+            Step(
+                words: ["paste", "--hlep"],
+                complaint: "unknown option '--hlep'; did you mean '--help'? `pasteboard paste --help` tells more"),
+            Step(
+                words: ["copy", "-from", "md"], input: "x",
+                complaint: "unknown option '-from'; did you mean '--from'? `pasteboard copy --help` tells more"),
+            Step(
+                words: ["--primary", "paste"],
+                complaint:
+                    "unknown option '--primary'; options stand behind the command, as in `pasteboard paste --help`"),
+            Step(
+                words: ["paste", "-p", "primry"], status: 1,
+                complaint: "nobody owns a pasteboard called “primry”; did you mean “primary”?"),
+            Step(
                 words: ["-selection", "clipboard"],
                 complaint: "unknown option '-selection'; the clipboard is meant by default, and `-p primary` otherwise"),
             Step(words: ["-o"], complaint: "unknown option '-o'; `pasteboard paste` writes what is on the pasteboard"),
@@ -67,6 +83,21 @@ extension CommandTests {
             if let complaint = step.complaint { #expect(outcome.errors == "pasteboard: \(complaint)\n") }
             if step.status == 0 { #expect(outcome.errors == "") } else { #expect(outcome.output == []) }
             #expect(try session.pasteboard("paste").text == "what was there")
+        }
+
+        /// That nothing is there says nothing of a word that is wrong everywhere.
+        @Test(arguments: [
+            ["paste", "--as", "htlm"], ["paste", "--from", "htlm"], ["inspect", "htlm"], ["as", "htlm"],
+            ["add", "htlm"],
+        ])
+        func aTypeThatThereIsNotIsToldOnAnEmptyPasteboardToo(_ words: [String]) throws {
+            let outcome = try Session().run("\(Session.programs)/pasteboard", words, feeding: Array("x".utf8))
+            #expect(outcome.status == 64 && outcome.errors.contains("did you mean “html”?"), "\(outcome.errors)")
+        }
+
+        @Test func theHelpOfPasteSaysWhatPlainIs() throws {
+            let help = try Session().pasteboard("paste", "--help").text
+            #expect(help.contains("Plain is what other applications get as text"))
         }
     }
 }

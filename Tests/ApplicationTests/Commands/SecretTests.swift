@@ -3,7 +3,9 @@ import Testing
 extension CommandTests {
     /// `pasteboard copy --sensitive`, and what is made of a secret afterwards.
     @Suite struct Secrets {
-        @Test(arguments: [["--only", "html"], ["--with", "html=/dev/null"]])
+        @Test(arguments: [
+            ["--only", "html"], ["--with", "html=/dev/null"], ["--as", "html"], ["--as", "plain", "--as", "markdown"],
+        ])
         func whatIsNoTextIsRefused(_ words: [String]) throws {
             let session = try Session()
             try session.pasteboard("copy", feeding: "before")
@@ -23,10 +25,18 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "hunter2")
         }
 
+        @Test func statusTellsOfASecretNotEvenHowLongItIs() throws {
+            let session = try Session()
+            try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
+            #expect(try session.pasteboard("status").lines.last == "general: change 1, a secret")
+            let json = try session.pasteboard("status", "--json").text
+            #expect(json.contains("\"isSecret\" : true") && !json.contains("publishedBytes"))
+        }
+
         @Test func aSecretIsNotMadeIntoRichText() throws {
             let session = try Session()
             try session.pasteboard("copy", "--sensitive", feeding: "hush")
-            #expect(try session.pasteboard("as", "html").status == 77)
+            for type in ["html", "markdown"] { #expect(try session.pasteboard("as", type).status == 77) }
             #expect(try session.pasteboard("as", "plain").status == 0)
             #expect(try session.pasteboard("paste").text == "hush")
             #expect(try session.pasteboard("inspect").text.contains("a secret"))

@@ -44,6 +44,23 @@ extension CommandTests {
             #expect(try session.pasteboard("inspect", "--as-seen-by", "slack", "png").status == 1)
         }
 
+        @Test func whatIsKeptForAnotherProgramIsToldSo() throws {
+            let session = try Session()
+            let daemon = try session.startManager("--bridge", "enrich")
+            let owner = try session.start("xclip", ["-selection", "clipboard", "-t", "text/html", "-i", "-quiet"])
+            owner.feedAtOnce(Array("<p>theirs".utf8))
+            owner.closeInput()
+            let isKept = try session.wait { try session.manager.keptTargets == 1 }
+            try #require(isKept)
+            let shown = try session.pasteboard("inspect", "--as-seen-by", "Slack")
+            #expect(shown.errors == "" && shown.text.contains("pasteboardd keeps 1 representation of xclip"))
+            #expect(try session.pasteboard("inspect", "--as-seen-by", "Slack", "html").text == "<p>theirs")
+            let status = try session.pasteboard("status").lines
+            #expect(status.contains("general: keeps 1 representation of xclip, 9 B"), "\(status)")
+            #expect(!status.contains("holds nothing"))
+            withExtendedLifetime(daemon) {}
+        }
+
         @Test func whatOthersOwnIsTheSameForEveryApplication() throws {
             let owner = try session.start("xclip", ["-selection", "clipboard", "-i", "-quiet"])
             owner.feedAtOnce(Array("theirs".utf8))

@@ -51,6 +51,27 @@ struct BridgingTests {
         try expectEverything(desk)
     }
 
+    @Test func whatIsKeptIsToldAsThatOfItsOwner() throws {
+        let desk = try managed(.enrich)
+        let xclip = try copyHTML(desk)
+        try waitUntil { try manager(of: desk).keptTargets == 1 }
+        #expect(try manager(of: desk).keptOf == "xclip")
+        guard case .seen(let seen) = try desk.ask(.describeAs(selection: "CLIPBOARD", application: "Slack")) else {
+            throw TookTooLong()
+        }
+        #expect(seen.rule == "Slack" && seen.keptOf == "xclip")
+        let entries = seen.description.entries
+        #expect(entries.filter(\.isPublished).map(\.target) == ["text/html"])
+        #expect(entries.first?.size == Self.html.utf8.count)
+        #expect(entries.contains { $0.target == "text/markdown" })
+        for (target, isKept) in [("text/html", true), ("text/markdown", false)] {
+            let message = Message.renderAs(selection: "CLIPBOARD", application: "Slack", target: target)
+            guard case .rendering(let bytes) = try desk.ask(message) else { throw TookTooLong() }
+            #expect((bytes == Array(Self.html.utf8)) == isKept && !bytes.isEmpty)
+        }
+        withExtendedLifetime(xclip) {}
+    }
+
     @Test func onExitAddsItWhenTheOwnerIsKilled() throws {
         let desk = try managed(.onExit)
         let xclip = try copyHTML(desk)

@@ -28,12 +28,12 @@ import Testing
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4,
-                held: [.init(selection: "s", targets: 5, published: 6, rendered: 7, changeCount: 8)])),
+                held: [.init(selection: "s", targets: 5, published: 6, rendered: 7, changeCount: 8, isSecret: true)])),
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [],
                 manager: .init(
-                    hasRole: true, readTargets: 9, keptTargets: 5, keptBytes: 6,
+                    hasRole: true, readTargets: 9, keptTargets: 5, keptBytes: 6, keptOf: "AbiWord",
                     omissions: [.init(target: nil, reason: .secret), .init(target: "PIXMAP", reason: .processLocal)]))),
         .description(
             HeldDescription(

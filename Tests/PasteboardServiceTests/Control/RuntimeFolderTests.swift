@@ -22,6 +22,20 @@ import Testing
         #expect(try open(["XDG_RUNTIME_DIR": base]).path == base + "/pasteboard")
     }
 
+    @Test func askingForItMakesNothing() throws {
+        for variables in [["XDG_RUNTIME_DIR": base], ["TMPDIR": base]] {
+            let folder = try RuntimeFolder.existing { variables[$0] }
+            #expect(folder == nil || folder?.path == "/run/user/\(geteuid())/pasteboard")
+            #expect(access("\(base)/pasteboard", F_OK) != 0 && access("\(base)/pasteboard-\(geteuid())", F_OK) != 0)
+        }
+        let made = try open(["XDG_RUNTIME_DIR": base])
+        #expect(try RuntimeFolder.existing { ["XDG_RUNTIME_DIR": base][$0] }?.path == made.path)
+        chmod(made.path, 0o755)
+        #expect(throws: RuntimeFolder.Failure.openToOthers(path: made.path)) {
+            try RuntimeFolder.existing { ["XDG_RUNTIME_DIR": base][$0] }
+        }
+    }
+
     @Test func socketAndLockAreNamedAfterTheDisplay() throws {
         let display = try #require(DisplayName("host/a:1.2"))
         let folder = RuntimeFolder(path: "/run")

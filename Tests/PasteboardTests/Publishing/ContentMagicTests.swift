@@ -22,6 +22,9 @@ import UniformTypes
         ("hello", .png, "the first bytes are not those of public.png (byte 0)"),
         ("GIF89a", .png, "the first bytes are not those of public.png (byte 0)"),
         ("hello", .webP, "the first bytes are not those of org.webmproject.webp (byte 0)"),
+        ("", .rtf, "it is empty, and public.rtf never is (byte 0)"),
+        ("", .png, "it is empty, and public.png never is (byte 0)"),
+        ("", .bmp, "it is empty, and com.microsoft.bmp never is (byte 0)"),
         ("\u{89}PNG\r\n\u{1A}\n", .html, "the first bytes are those of public.png (byte 0)"),
         ("%PDF-1.7", .markdown, "the first bytes are those of com.adobe.pdf (byte 0)"),
         ("GIF89a", .utf8PlainText, "the first bytes are those of com.compuserve.gif (byte 0)"),
@@ -41,7 +44,7 @@ import UniformTypes
         // RTF that is to be copied as the text that it is.
         ("{\\rtf1 a}", .utf8PlainText), ("<p>", .html), ("\u{FF}\u{FE}<\u{0}p\u{0}>\u{0}", .html),
         ("<\u{0}p\u{0}>\u{0}", .html), ("nul\u{0}", .utf8PlainText), ("caf\u{E9}", .markdown), ("GIF89a", .gif),
-        ("BM??", .bmp), ("", .rtf), ("", .png), ("", .markdown),
+        ("BM??", .bmp), ("", .markdown), ("", .html), ("", .commaSeparatedText), ("", .utf8PlainText),
     ])
     func whatMayBeOfItsType(text: String, type: UniformType) {
         #expect(ContentMagic.contradiction(of: text.latin1, to: type) == nil)
