@@ -99,7 +99,6 @@ extension RTFAssembly {
     private func list(
         of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: Shape, _ taskPrefix: inout Int
     ) -> RTFListNumbers.Place? {
-        guard shape.kind != .rule else { return nil }
         let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
         guard var place = lists.place(of: format, marker: marker) else { return nil }
         place.isLoose = spaceAfter(format) >= Self.visibleSpace
