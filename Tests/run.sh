@@ -49,5 +49,13 @@ for program in pasteboard pasteboardd; do
     [ "$heavy" -eq 0 ] || fail "$program contains Foundation or ICU"
 done
 
+say "Examples of the CommonMark and GFM specifications"
+if PASTEBOARD_COMMONMARK=$(Tests/Conformance/commonmark.sh); then
+    export PASTEBOARD_COMMONMARK
+else
+    unset PASTEBOARD_COMMONMARK
+    echo "they cannot be fetched; their tests are skipped"
+fi
+
 say "Tests"
 swift test --skip-build
