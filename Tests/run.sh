@@ -49,6 +49,14 @@ for program in pasteboard pasteboard-command pasteboardd; do
     [ "$heavy" -eq 0 ] || fail "$program contains Foundation or ICU"
 done
 
+say "Examples of the CommonMark and GFM specifications"
+if PASTEBOARD_COMMONMARK=$(Tests/Conformance/commonmark.sh); then
+    export PASTEBOARD_COMMONMARK
+else
+    unset PASTEBOARD_COMMONMARK
+    echo "they cannot be fetched; their tests are skipped"
+fi
+
 say "Tests"
 status=0
 swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?

@@ -18,7 +18,8 @@ package struct Addresses: Sendable {
     /// The most bytes of an address that is kept.
     private static let maximumLength = 65_536
     private static let linkSchemes: Set<String> = [
-        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix",
+        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc",
+        "ircs",
     ]
     private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
     private static let pageSchemes: Set<String> = ["http", "https"]

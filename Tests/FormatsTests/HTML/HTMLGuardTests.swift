@@ -48,6 +48,16 @@ struct HTMLGuardTests {
         #expect(String(decoding: guarded.output, as: UTF8.self) == copy)
     }
 
+    @Test("Attributes are counted in all, and so are those of elements that are opened again")
+    func attributes() {
+        let guarded = HTMLGuard.copy(Array("<p a b c><p d e><p f>".utf8), maximumAttributes: 4)
+        #expect(String(decoding: guarded.output, as: UTF8.self) == "<p a b c ><p d ><p >")
+        let heavy = "<p><b title='\(String(repeating: "x", count: 60_000))'>"
+        let copy = HTMLGuard.copy(Array((heavy + String(repeating: "<p>a", count: 5)).utf8)).output
+        #expect(
+            String(decoding: copy.dropFirst(heavy.utf8.count), as: UTF8.self) == "><p>a<p>a</b><p>a<p>a<p>a")
+    }
+
     @Test("Style sheets are set aside")
     func sheets() {
         let guarded = HTMLGuard.copy(Array("<style>p{}</style>a<STYLE>b{}".utf8))

@@ -4,6 +4,9 @@
 struct HTMLGuard {
     /// How many elements libgumbo is given, line breaks included; it takes some 350 bytes for each, with its text.
     private let maximumElements: Int
+    /// How many attributes it is given in all; each takes some 200 bytes, and its value.
+    private var attributesLeft: Int
+    /// How many an element may have.
     private static let maximumAttributes = 48
     private static let maximumAttributeBytes = 65_536
 
@@ -17,14 +20,17 @@ struct HTMLGuard {
     private var seen: Set<HTMLTag> = []
     private var lastIsText = false
 
-    static func copy(_ bytes: [UInt8], maximumElements: Int = 1_500_000) -> HTMLGuard {
-        var guarded = HTMLGuard(bytes, maximumElements)
+    static func copy(
+        _ bytes: [UInt8], maximumElements: Int = 1_500_000, maximumAttributes: Int = 1_500_000
+    ) -> HTMLGuard {
+        var guarded = HTMLGuard(bytes, maximumElements, maximumAttributes)
         guarded.run()
         return guarded
     }
 
-    private init(_ bytes: [UInt8], _ maximumElements: Int) {
+    private init(_ bytes: [UInt8], _ maximumElements: Int, _ maximumAttributes: Int) {
         self.maximumElements = maximumElements
+        attributesLeft = maximumAttributes
         scanner = HTMLScanner(bytes)
         nesting = HTMLNesting(reopeningBudget: 10_000 + bytes.count / 64)
         output.reserveCapacity(bytes.count + 64)
@@ -103,7 +109,7 @@ extension HTMLGuard {
         } else if mayEndImplied {
             closeImplied()
         }
-        let isKept = nesting.open(tag, hasRoom: hasRoom)
+        let isKept = nesting.open(tag, hasRoom: hasRoom, length: attributes.count)
         writeClosers()
         if isKept {
             write(tag, name, attributes)
@@ -189,8 +195,8 @@ extension HTMLGuard {
 extension HTMLGuard {
     private mutating func copyAttributes(_ range: Range<Int>) {
         var place = range.lowerBound
-        var count = 0
-        while place < range.upperBound, count < Self.maximumAttributes {
+        let least = max(attributesLeft - Self.maximumAttributes, 0)
+        while place < range.upperBound, attributesLeft > least {
             while place < range.upperBound, scanner.bytes[place].isASCIIWhiteSpace || scanner.bytes[place] == 0x2F {
                 place += 1
             }
@@ -201,7 +207,7 @@ extension HTMLGuard {
             guard isCopied(start..<nameEnd, length: place - start) else { continue }
             output.append(UInt8(ascii: " "))
             output.append(contentsOf: scanner.bytes[start..<place])
-            count += 1
+            attributesLeft -= 1
         }
         // A solidus after a value without quotes would become part of it.
         output.append(UInt8(ascii: " "))

@@ -1,7 +1,7 @@
 /// The elements that are open in a document, as libgumbo will see them, kept while its tags are copied. It decides
 /// which tags are left out, so that what libgumbo is given never nests deeper than ``maximumDepth``, never holds more
-/// than ``maximumFormatting`` formatting elements at once and never makes libgumbo reopen more of them than
-/// ``reopeningBudget`` allows. Only tags are left out, never text.
+/// than ``maximumFormatting`` formatting elements at once and never makes libgumbo reopen more of them, with copies of
+/// their attributes, than ``reopeningBudget`` allows. Only tags are left out, never text.
 struct HTMLNesting {
     static let maximumDepth = 200
     static let maximumFormatting = 32
@@ -14,12 +14,14 @@ struct HTMLNesting {
         var isKept: Bool
         /// True for a table or list that was put around rows, cells or items that stood alone.
         var isImplied = false
+        /// What opening it again takes, in elements without attributes.
+        var weight = 1
     }
 
     private(set) var entries: [Entry] = []
     private var keptDepth = 0
     private var keptFormatting = 0
-    /// How many formatting elements may still be opened again.
+    /// How many formatting elements may still be opened again, by their weight.
     private var reopeningBudget: Int
     /// The tags that must be written before the one in hand.
     private(set) var closers: [HTMLTag] = []
@@ -38,8 +40,8 @@ struct HTMLNesting {
     }
 
     /// Opens an element, closing what its start tag closes. False where its tag is to be left out: because of what is
-    /// open, or as there is no room for any.
-    mutating func open(_ tag: HTMLTag, isImplied: Bool = false, hasRoom: Bool = true) -> Bool {
+    /// open, or as there is no room for any. `length` is that of its attributes, in bytes.
+    mutating func open(_ tag: HTMLTag, isImplied: Bool = false, hasRoom: Bool = true, length: Int = 0) -> Bool {
         closeImplied(by: tag)
         guard !tag.isVoid else {
             reopen()
@@ -47,7 +49,8 @@ struct HTMLNesting {
         }
         let isTooMuch = tag.isFormatting && keptFormatting >= Self.maximumFormatting
         let isKept = hasRoom && keptDepth < Self.maximumDepth && !isTooMuch
-        push(Entry(tag: tag, isKept: isKept, isImplied: isImplied))
+        // An attribute of two bytes takes half as much as an element.
+        push(Entry(tag: tag, isKept: isKept, isImplied: isImplied, weight: 1 + length / 16))
         reopen()
         return isKept
     }
@@ -122,10 +125,11 @@ extension HTMLNesting {
             }
         }
         remove(at: place)
-        if !entry.isKept || reopeningBudget < formatting.count {
+        let weight = formatting.reduce(0) { $0 + $1.weight }
+        if !entry.isKept || reopeningBudget < weight {
             closers.append(contentsOf: formatting.map(\.tag))
         } else {
-            reopeningBudget -= formatting.count
+            reopeningBudget -= weight
             reopened.append(contentsOf: formatting.reversed())
         }
     }

@@ -8,7 +8,7 @@ struct InlineTag {
     let isEnd: Bool
     /// True for `<name/>`.
     let isEmptyElement: Bool
-    private var attributes: [String: String] = [:]
+    private(set) var attributes: [String: String] = [:]
 
     /// The marks that tags stand for.
     static let marks: [String: Marks] = [

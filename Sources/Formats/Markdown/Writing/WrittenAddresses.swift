@@ -71,7 +71,8 @@ extension WrittenAddresses {
         while place < text.count {
             let byte = text[place]
             guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
-                let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start)
+                let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start),
+                kind != .mail || range.upperBound == text.count || text[range.upperBound] != UInt8(ascii: "_")
             else {
                 if let sign = placeOfSign(byte, text, place) {
                     output += [.text(Array(text[start..<sign])), .syntax([UInt8(ascii: "\\"), text[sign]])]

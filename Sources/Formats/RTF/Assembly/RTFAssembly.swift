@@ -12,6 +12,10 @@ struct RTFAssembly {
     var open: [Container] = []
     var flow = RTFFlow()
 
+    /// A paragraph that stands in the innermost item because RTF has no item without one; it is none where a list, a
+    /// quotation, code or a table follows.
+    var emptyItem: ParagraphStyle?
+
     enum Container {
         case quote
         case list(RTFListNumbers.Place)
@@ -20,6 +24,10 @@ struct RTFAssembly {
         case code(language: String?)
         /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
         case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
+
+        var isItem: Bool {
+            if case .item = self { true } else { false }
+        }
     }
 
     /// What is still to be done, the next last: a table within a cell waits its turn here instead of on the call stack.
@@ -88,8 +96,7 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth <= depth {
             if case .paragraph(let paragraph) = flow.items[position] {
                 if isFiller(paragraph, at: position, in: range) {
-                    let keepsBlocks = document.paragraphs[paragraph.format].spaceAfter == 1
-                    if !keepsBlocks { closeContainers(to: boundary) }
+                    close(at: RTFFiller(rawValue: Int(document.paragraphs[paragraph.format].spaceAfter)) ?? .between)
                 } else {
                     append(paragraph, isInCell: depth > 0)
                 }
@@ -120,7 +127,16 @@ extension RTFAssembly {
         (open.lastIndex { if case .boundary = $0 { true } else { false } } ?? -1) + 1
     }
 
+    private mutating func close(at filler: RTFFiller) {
+        switch filler {
+        case .between: closeContainers(to: boundary)
+        case .beforeTable: break
+        case .inItem: closeContainers(to: (open.lastIndex { $0.isItem } ?? -1) + 1)
+        }
+    }
+
     mutating func closeContainers(to depth: Int) {
+        if open.count > depth { endEmptyItem() }
         while open.count > depth, open.popLast() != nil { builder.close() }
     }
 }

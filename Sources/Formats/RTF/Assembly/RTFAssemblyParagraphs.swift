@@ -28,14 +28,25 @@ extension RTFAssembly {
             return
         }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
-        builder.endParagraph(style(of: format, shape, isInList: isInList))
+        let style = style(of: format, shape, isInList: isInList)
+        if shape.list != nil, paragraph.text.isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
+            emptyItem = style
+        } else {
+            builder.endParagraph(style)
+        }
+    }
+
+    mutating func endEmptyItem() {
+        if let style = emptyItem { builder.endParagraph(style) }
+        emptyItem = nil
     }
 
     /// A table continues an item if it is indented as far.
     mutating func placeTable(indent: Int32, quoteDepth: Int) {
         let quoted = Int32(clamping: quoteDepth).multipliedReportingOverflow(by: sheet.quoteIndent.left).partialValue
         let inner = indent.subtractingReportingOverflow(quoted).partialValue
-        _ = place(Shape(meaning: inner > 0 ? .listContinuation : nil, quoteDepth: quoteDepth, indent: inner))
+        let shape = Shape(meaning: inner > 0 ? .listContinuation : nil, quoteDepth: quoteDepth, indent: inner)
+        _ = place(shape, isTable: true)
     }
 }
 
@@ -99,7 +110,6 @@ extension RTFAssembly {
     private func list(
         of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: Shape, _ taskPrefix: inout Int
     ) -> RTFListNumbers.Place? {
-        guard shape.kind != .rule else { return nil }
         let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
         guard var place = lists.place(of: format, marker: marker) else { return nil }
         place.isLoose = spaceAfter(format) >= Self.visibleSpace
@@ -120,19 +130,20 @@ extension RTFAssembly {
 
 extension RTFAssembly {
     /// Closes and opens blocks until the paragraph stands where it belongs. True if that is in a list.
-    private mutating func place(_ shape: Shape) -> Bool {
+    private mutating func place(_ shape: Shape, isTable: Bool = false) -> Bool {
         let matched = matching(shape)
         var quotes = shape.quoteDepth
         for container in open[boundary..<matched] {
             if case .quote = container { quotes -= 1 }
         }
         closeContainers(to: matched)
+        if quotes > 0 || shape.list != nil || shape.isCode || isTable { emptyItem = nil } else { endEmptyItem() }
         for _ in 0..<max(quotes, 0) { push(.quote, .quote) }
         if let place = shape.list { openItem(place, shape) }
         if shape.isCode, !builderIsInCode {
             push(.code(language: shape.language), .code(language: shape.language))
         }
-        return open[boundary...].contains { if case .item = $0 { true } else { false } }
+        return open[boundary...].contains { $0.isItem }
     }
 
     private mutating func push(_ container: Container, _ kind: BlockKind) {

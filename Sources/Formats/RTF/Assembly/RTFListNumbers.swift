@@ -11,6 +11,8 @@ struct RTFListNumbers {
         var style: ListStyle
         var task: TaskState?
         var isLoose = false
+        /// Whether the number of the style is that of this item, as its literal marker says it.
+        var isNumbered = false
         /// Whether the template says nothing of which lists belong together.
         var hasOwnTemplate = false
 
@@ -49,19 +51,24 @@ struct RTFListNumbers {
             }
             let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
             guard level.numbering != 255 else { return nil }
-            return place(format.list, list.templateID, format.listLevel, level)
+            var place = place(format.list, list.templateID, format.listLevel, level)
+            if level.start == Self.maximumStart { place.take(marker) }
+            return place
         }
         if let level = format.oldList { return place(-2, 0, format.listLevel, level) }
         guard let marker, !marker.isEmpty else { return nil }
         return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
     }
 
+    /// Programs count no further, and so no list can begin beyond it.
+    private static let maximumStart = Int32(Int16.max)
+
     /// Begins a list. One that goes on after something else stood between is counted on.
     mutating func open(_ place: Place) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose
         let counter = Counter(number: place.number, level: place.level)
-        if case .ordered(let numbering, let start) = style.marker, place.number > 0 {
+        if case .ordered(let numbering, let start) = style.marker, place.number > 0, !place.isNumbered {
             let count = counts[counter, default: 0]
             style.marker = .ordered(numbering, start: start.addingReportingOverflow(count).partialValue)
         }
@@ -75,6 +82,17 @@ struct RTFListNumbers {
         for level in (place.level + 1)..<Int32(RTFListTable.maximumLevels + 1) {
             counts[Counter(number: place.number, level: level)] = nil
         }
+    }
+}
+
+extension RTFListNumbers.Place {
+    /// Takes the number of a literal marker where it is larger than a list table can say.
+    fileprivate mutating func take(_ marker: String?) {
+        guard let number = marker.flatMap(RTFListNumbers.number(ofMarker:)), number > Int(Int16.max),
+            case .ordered(let numbering, _) = style.marker
+        else { return }
+        style.marker = .ordered(numbering, start: number)
+        isNumbered = true
     }
 }
 
@@ -116,8 +134,10 @@ extension RTFListNumbers {
 
     /// The list that a literal marker belongs to: a number begins one of numbers.
     private static func style(ofMarker marker: String) -> ListStyle {
-        let digits = marker.drop { !$0.isNumber && !$0.isLetter }.prefix { $0.isASCII && $0.isNumber }
-        guard let start = Int(digits) else { return .bullets }
-        return .numbers(from: start)
+        number(ofMarker: marker).map { .numbers(from: $0) } ?? .bullets
+    }
+
+    fileprivate static func number(ofMarker marker: String) -> Int? {
+        Int(marker.drop { !$0.isNumber && !$0.isLetter }.prefix { $0.isASCII && $0.isNumber })
     }
 }

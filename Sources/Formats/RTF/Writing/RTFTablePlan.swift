@@ -15,8 +15,8 @@ struct RTFTablePlan {
         var id: Block.ID
         var row: [Place] = []
         var column = 0
-        /// For columns that a cell above covers: how many more rows it does, and how wide it is.
-        var covered: [Int: (rows: Int, columns: Int)] = [:]
+        /// For columns that a cell above covers: the row before which it ends, and how wide it is.
+        var covered: [Int: (end: Int, columns: Int)] = [:]
         var width = 1
         var height = 0
     }
@@ -66,8 +66,7 @@ struct RTFTablePlan {
 extension RTFTablePlan.OpenTable {
     /// Goes over the places that cells above cover.
     fileprivate mutating func passCovered() {
-        while let cover = covered[column], cover.columns > 0 {
-            covered[column] = cover.rows > 1 ? (cover.rows - 1, cover.columns) : nil
+        while let cover = covered[column], cover.end >= height, cover.columns > 0 {
             column += cover.columns
             row.append(RTFTablePlan.Place(end: column, isCovered: true))
         }
@@ -75,7 +74,7 @@ extension RTFTablePlan.OpenTable {
 
     fileprivate mutating func add(_ cell: Cell) {
         let span = min(max(cell.columnSpan, 1), max(RTFTablePlan.maximumColumns - column, 1))
-        if cell.rowSpan > 1 { covered[column] = (cell.rowSpan - 1, span) }
+        covered[column] = cell.rowSpan > 1 ? (height &+ cell.rowSpan &- 1, span) : nil
         column += span
         row.append(RTFTablePlan.Place(end: column, spansRows: cell.rowSpan > 1, background: cell.background))
     }

@@ -155,7 +155,7 @@ extension RTFWriting {
         switch kind {
         case .quote:
             context.quoteDepth -= 1
-            if context.quoteDepth == 0, context.lists.isEmpty { context.last = .quote }
+            if context.quoteDepth == context.quotesOutside.last ?? 0 { context.last = .quote }
         case .list:
             _ = context.lists.popLast()
             _ = context.quotesOutside.popLast()
@@ -181,7 +181,7 @@ extension RTFWriting {
 extension RTFWriting {
     private mutating func enterQuote() {
         if context.item != nil { writeEmptyItem() }
-        if context.last == .quote { writeFiller() }
+        if context.last == .quote { if context.lists.isEmpty { writeFiller() } else { writeFiller(.inItem) } }
         context.quoteDepth += 1
     }
 
@@ -207,19 +207,23 @@ extension RTFWriting {
         return Item(number: number, level: place.level, marker: marker, box: box)
     }
 
-    /// RTF has items only where they have a paragraph.
+    /// RTF has items only where they have a paragraph. Space that is a twip larger than usual says that this is none.
     mutating func writeEmptyItem() {
         beginParagraph()
+        output.word("\\sa", (isSpaced ? RTFHeader.Length.space : 0) + 1)
         writeItem()
         endsParagraph = true
         endsInList = true
+        context.last = nil
     }
 
-    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high. One before a table has space
-    /// after it as well, which says that the blocks around it go on.
-    mutating func writeFiller(beforeTable: Bool = false) {
+    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high. What goes on around it says the
+    /// space after it.
+    mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
-        output.raw(beforeTable ? "\\sa1\\fs2" : "\\fs2")
+        if filler == .inItem { RTFHeader.indent(indent, &output) }
+        if filler != .between { output.word("\\sa", filler.rawValue) }
+        output.raw("\\fs2")
         endsParagraph = true
     }
 }

@@ -137,7 +137,7 @@ extension RTFWriting {
         output.word("\\sa", RTFHeader.Length.space)
     }
 
-    private var isSpaced: Bool {
+    var isSpaced: Bool {
         context.lists.last.map { !$0.place.style.isTight } ?? (context.cell == nil && !isInFootnote)
     }
 

@@ -95,7 +95,9 @@ enum Unsayable {
         }
         let scheme = address.prefix { !":/?#\\".contains($0) }
         guard address.dropFirst(scheme.count).first == ":" else { return false }
-        let followed = ["http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix"]
+        let followed = [
+            "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc", "ircs",
+        ]
         return !followed.contains(scheme.lowercased())
     }
 

@@ -63,7 +63,7 @@ extension Autolink {
         switch character {
         case UInt8(ascii: "w"): host(text, at: place).map { ($0, .host) }
         case UInt8(ascii: ":"): web(text, at: place, notBefore: limit).map { ($0, .address) }
-        default: mail(text, at: place, notBefore: limit).map { ($0, .mail) }
+        default: mail(text, at: place, notBefore: limit)
         }
     }
 
@@ -92,12 +92,29 @@ extension Autolink {
         return trimmed(text, start..<endOfAddress(text, from: domain))
     }
 
-    private static func mail(_ text: ArraySlice<UInt8>, at sign: Int, notBefore limit: Int) -> Range<Int>? {
+    private static func mail(
+        _ text: ArraySlice<UInt8>, at sign: Int, notBefore limit: Int
+    ) -> (Range<Int>, Kind)? {
         var start = sign
         while start > limit, isInLocalPart(text[start - 1]) { start -= 1 }
         guard start < sign else { return nil }
-        if start > limit, text[start - 1] == UInt8(ascii: "/") { return nil }
-        var end = sign + 1
+        let isMail = isScheme("mailto:", endingAt: start, of: text, notBefore: limit)
+        let isChat = !isMail && isScheme("xmpp:", endingAt: start, of: text, notBefore: limit)
+        guard let end = endOfMail(text, from: sign + 1, hasPath: isChat) else { return nil }
+        return isMail ? (start - 7..<end, .address) : isChat ? (start - 5..<end, .address) : (start..<end, .mail)
+    }
+
+    private static func isScheme(
+        _ scheme: StaticString, endingAt end: Int, of text: ArraySlice<UInt8>, notBefore limit: Int
+    ) -> Bool {
+        let start = end - scheme.utf8CodeUnitCount
+        guard start >= limit, scheme.withUTF8Buffer({ text[start..<end].elementsEqual($0) }) else { return false }
+        return start == text.startIndex || !text[start - 1].isASCIILetter && !text[start - 1].isASCIIDigit
+    }
+
+    /// The end of what follows an at sign; that of XMPP may have a path.
+    private static func endOfMail(_ text: ArraySlice<UInt8>, from start: Int, hasPath: Bool) -> Int? {
+        var end = start
         var periods = 0
         while end < text.endIndex {
             let byte = text[end]
@@ -105,14 +122,17 @@ extension Autolink {
             if byte == UInt8(ascii: ".") {
                 guard end + 1 < text.endIndex, text[end + 1].isASCIILetter || text[end + 1].isASCIIDigit else { break }
                 periods += 1
-            } else if !byte.isASCIILetter, !byte.isASCIIDigit, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_") {
+            } else if !byte.isASCIILetter, !byte.isASCIIDigit, byte != UInt8(ascii: "-"), byte != UInt8(ascii: "_"),
+                byte != UInt8(ascii: "/") || !hasPath
+            {
                 break
             }
             end += 1
         }
-        while end > sign, text[end - 1] == UInt8(ascii: "_") { end -= 1 }
-        guard end > sign + 1, periods > 0, text[end - 1].isASCIILetter else { return nil }
-        return start..<end
+        // It may be that of emphasis.
+        while end > start, text[end - 1] == UInt8(ascii: "_") { end -= 1 }
+        guard end > start, periods > 0, text[end - 1].isASCIILetter else { return nil }
+        return end
     }
 
     private static func isInLocalPart(_ byte: UInt8) -> Bool {

@@ -49,7 +49,7 @@ extension InlineParser {
     }
 
     /// The content of a code span: line ends are spaces, one space at both ends is taken off (CommonMark 0.31 §6.1).
-    private static func code(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func code(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let code = code.contains(0x0A) ? ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 }) : code
         guard code.count > 1, code.first == 0x20, code.last == 0x20, !code.allSatisfy({ $0 == 0x20 }) else {
             return code

@@ -22,6 +22,8 @@ struct InlineParser {
     var place = 0
     /// Where the text begins that is still to be put down.
     private var textStart = 0
+    /// True where an underscore follows an address of mail.
+    private var hasDoubtfulMail = false
 
     init(_ facts: InlineFacts) {
         self.facts = facts
@@ -38,6 +40,7 @@ struct InlineParser {
         }
         endText(at: place)
         delimiters.pair(above: nil)
+        if hasDoubtfulMail { dropMail() }
     }
 
     private mutating func reset(to text: ArraySlice<UInt8>) {
@@ -53,6 +56,7 @@ struct InlineParser {
         delimiters.reset()
         tags = TagScanner(text)
         backticks = BacktickRuns()
+        hasDoubtfulMail = false
     }
 }
 
@@ -229,6 +233,18 @@ extension InlineParser {
             return place += 1
         }
         append(.bareAddress(range, kind), from: range.lowerBound, to: range.upperBound)
+        if kind == .mail, self.byte(place) == UInt8(ascii: "_") { hasDoubtfulMail = true }
+    }
+
+    /// An address of mail does not end before an underscore, unless that ends emphasis (GFM §6.9).
+    private mutating func dropMail() {
+        let closers = Set(delimiters.pairs.map(\.closing.lowerBound))
+        for (index, item) in items.enumerated() {
+            guard case .bareAddress(let range, .mail) = item.kind, byte(range.upperBound) == UInt8(ascii: "_"),
+                !closers.contains(range.upperBound)
+            else { continue }
+            items[index].kind = .text(range)
+        }
     }
 
     private mutating func takeDelimiters(_ byte: UInt8) {
