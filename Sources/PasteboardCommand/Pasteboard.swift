@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PasteboardService
+import UniformTypes
 
 /// The command that people type.
 @main
@@ -18,6 +19,7 @@ struct PasteboardCommand: ParsableCommand {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         PhysicalMemory.keepPieces()
+        SharedTypes.use(.installed)
         var arguments = Array(CommandLine.arguments.dropFirst())
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         if let personality { arguments = personality.arguments(for: arguments) }

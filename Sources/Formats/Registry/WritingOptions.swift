@@ -50,6 +50,8 @@ public struct WritingOptions: Hashable, Sendable {
     public var rtfTables = RTFTables.usual
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
+    /// Whether the lines of code in HTML end with elements: for readers to which a line feed is white space even there.
+    public var breaksHTMLCode = false
 
     public init(plainTextLinks: LinkStyle = .text) {
         self.plainTextLinks = plainTextLinks

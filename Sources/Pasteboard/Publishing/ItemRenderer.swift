@@ -17,19 +17,22 @@ public struct ItemRenderer: Sendable {
     private let rule: SourceRule?
     private let rules: SourceRules
     private let formats: FormatRegistry
+    private let plainText: [UInt8]?
     private var text: AttributedText?
 
     /// - Parameters:
     ///   - rule: what is known of the application that wrote the source; nil tells it from the content.
     ///   - rules: those among which it is told.
+    ///   - plainText: the text of the same clip in UTF-8, which tells what the source has in other places.
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
-        formats: FormatRegistry = .standard
+        formats: FormatRegistry = .standard, plainText: [UInt8]? = nil
     ) {
         self.source = source
         self.rule = rule
         self.rules = rules
         self.formats = formats
+        self.plainText = plainText
     }
 
     /// The source as this type, written for whoever the profile is meant for.
@@ -48,10 +51,13 @@ public struct ItemRenderer: Sendable {
 
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
-        let repairs = (rule ?? SourceRule.recognise(source, among: rules))?.repairs ?? []
-        guard let reader = formats.repairing(repairs).reader(for: source.type) else { throw .noWriter(source.type) }
+        let rule = rule ?? SourceRule.recognise(source, among: rules)
+        guard let reader = formats.repairing(rule?.repairs ?? []).reader(for: source.type) else { throw .noWriter(source.type) }
         do {
-            let text = try reader.read(source.bytes, .standard)
+            var text = try reader.read(source.bytes, .standard)
+            if let plainText, rule?.needsPlainText(beside: source.type) == true {
+                text = EmojiPlaces(plainText).mend(text)
+            }
             self.text = text
             return text
         } catch {

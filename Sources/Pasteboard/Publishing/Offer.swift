@@ -47,6 +47,7 @@ public struct Offer: Sendable {
             return
         }
         source = item.source(formats, limit: renderingLimit)
+        for target in item.renewed { addRenewed(target, formats) }
         for place in item.relayed { addPublished(place, of: item) }
         for type in item.order { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
@@ -73,6 +74,11 @@ extension Offer {
         if published.isEmpty, item.mayDerive(type, from: source), formats.canWrite(type) {
             add(type.targets, type, .rendered(type))
         }
+    }
+
+    private mutating func addRenewed(_ target: Target, _ formats: FormatRegistry) {
+        guard source != nil, let type = target.uniformType, formats.canWrite(type) else { return }
+        add([target], type, target.isPlainText ? .renderedText : .rendered(type))
     }
 
     private mutating func addPublished(_ place: Int, of item: Item) {

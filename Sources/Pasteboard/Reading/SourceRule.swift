@@ -36,11 +36,17 @@ public struct SourceRule: Sendable {
     public let repairs: [SourceRepair]
     /// Whether it ends its text with a NUL that belongs to C and not to the text.
     public let endsTextWithNUL: Bool
+    /// Whether its RTF has emoji before the words that they stand among. Its text has them in their places.
+    public let displacesEmoji: Bool
+    /// Names under which it offers nothing, and some readers look first: what is written anew pastes better there than what
+    /// it offers under other names.
+    public let renewed: [Target]
 
     public init(
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
-        empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false
+        empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
+        displacesEmoji: Bool = false, renewed: [Target] = []
     ) {
         self.name = name
         self.rank = rank
@@ -51,13 +57,28 @@ public struct SourceRule: Sendable {
         self.empty = empty
         self.repairs = repairs
         self.endsTextWithNUL = endsTextWithNUL
+        self.displacesEmoji = displacesEmoji
+        self.renewed = renewed
     }
 
     /// The same rule with more to repair, such as what was learned from beside the content.
     public func adding(_ repairs: [SourceRepair]) -> SourceRule {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
-            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL)
+            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
+            displacesEmoji: displacesEmoji, renewed: renewed)
+    }
+
+    /// Whether the text of a clip tells where something belongs that its rich text has elsewhere.
+    public func needsPlainText(beside type: UniformType) -> Bool {
+        displacesEmoji && type == .rtf
+    }
+
+    /// The names under which a clip is offered anew beside those that it has.
+    public func renewed(_ rich: Representation, beside text: Representation?) -> [Target] {
+        // A character beyond U+FFFF begins with one of these bytes.
+        let hasEmoji = needsPlainText(beside: rich.type) && text?.bytes.contains { $0 >= 0xF0 } == true
+        return renewed + (hasEmoji ? rich.type.targets : [])
     }
 
     /// HTML before RTF: most applications that write both write HTML with more care.

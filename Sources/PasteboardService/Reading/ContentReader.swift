@@ -112,7 +112,8 @@ package struct ContentReader {
         let language = type == .html ? carrier.carried?.codeLanguage : nil
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
-        var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
+        var renderer = ItemRenderer(
+            Representation(type: type, bytes: bytes), rule: rule, plainText: plainText(beside: type, rule))
         progress(.converting(bytes: bytes.count))
         let objection: String?
         do {
@@ -122,6 +123,17 @@ package struct ContentReader {
             throw .conversion(error)
         }
         throw .noPlace(objection ?? "")
+    }
+
+    /// The text of the clip, where the rule needs it.
+    private func plainText(beside type: UniformType, _ source: SourceRule?) -> [UInt8]? {
+        guard source?.needsPlainText(beside: type) == true,
+            let target = Target.preferredTextTarget(among: offered),
+            let payload = try? reader.retrieve(target, from: selection)
+        else { return nil }
+        let text = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: .utf8PlainText, source: source)
+        return text.bytes
     }
 
     /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it.

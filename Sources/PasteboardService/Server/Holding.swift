@@ -82,6 +82,7 @@ final class Holding {
         _ id: RequestID, _ target: Target, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
     ) -> [Answer] {
         guard let entry = offer[target] else { return [Answer(id, nil)] }
+        let profile = WritingProfile.ofTarget(target) ?? profile
         switch entry.answer {
         case .published(let place), .publishedText(let place):
             if let promise = item.representations[place].promise {
@@ -265,7 +266,9 @@ extension Holding {
         do {
             let renderer =
                 try self.renderer
-                ?? RendererProcess(source, executable: executable, configuration: configuration, owner: owner)
+                ?? RendererProcess(
+                    source, executable: executable, configuration: configuration, owner: owner,
+                    plainText: plainText(beside: source))
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)
@@ -273,6 +276,12 @@ extension Holding {
         } catch {
             return finish(.failed(kind))
         }
+    }
+
+    private func plainText(beside source: Representation) -> [UInt8]? {
+        let rule = owner.flatMap { name in configuration.sources.first { $0.name == name } }
+        guard rule?.needsPlainText(beside: source.type) == true else { return nil }
+        return item.plainText.map { item.representations[$0].bytes }
     }
 
     private func finish(_ outcome: RendererProcess.Outcome) -> [Answer] {
@@ -288,6 +297,7 @@ extension Holding {
 
     private func fallback(_ type: UniformType) -> [UInt8] {
         guard let source = offer.source else { return [] }
+        if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
         return FallbackRendering.bytes(of: item.representations[source], as: type)
     }
 

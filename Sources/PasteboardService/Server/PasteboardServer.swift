@@ -98,7 +98,7 @@ package final class PasteboardServer {
             ClipboardKeeper.Surroundings(
                 isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
                 adopt: { [unowned self] holding, generation in holdings[generation] = holding },
-                executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
+                finder: { [unowned self] in finder }, executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
     }
 
     /// What it does as a clipboard manager; nil if it is not to be one.
