@@ -40,7 +40,7 @@ public struct ItemRenderer: Sendable {
         _ type: UniformType, for profile: WritingProfile = .neutral
     ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
-        return writer.write(try read(), profile.options(for: type))
+        return writer.write(try read(), profile.options(for: type).of(source.type))
     }
 
     /// Why this type is no place for the source, in a few words; nil where it is one. A rendering is to be had in any case.
@@ -52,7 +52,9 @@ public struct ItemRenderer: Sendable {
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
         let rule = rule ?? SourceRule.recognise(source, among: rules)
-        guard let reader = formats.repairing(rule?.repairs ?? []).reader(for: source.type) else { throw .noWriter(source.type) }
+        guard let reader = formats.repairing(rule?.repairs ?? []).reader(for: source.type) else {
+            throw .noWriter(source.type)
+        }
         do {
             var text = try reader.read(source.bytes, .standard)
             if let plainText, rule?.needsPlainText(beside: source.type) == true {

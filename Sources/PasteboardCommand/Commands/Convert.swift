@@ -76,7 +76,7 @@ struct Convert: ParsableCommand {
         do {
             let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
             if let objection = writer.objection(to: text) { throw CommandFailure(.badData, "\(name): \(objection)") }
-            return writer.write(text, .standard)
+            return writer.write(text, .standard.of(source))
         } catch let error as FormatError {
             throw CommandFailure(.badData, "\(name): \(error)")
         }

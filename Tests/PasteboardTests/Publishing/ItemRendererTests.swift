@@ -19,6 +19,25 @@ import UniformTypes
         #expect(rendering.contains(contained), "\(rendering)")
     }
 
+    /// RTF as AbiWord writes it, the text of the same clip, and what is read from both.
+    @Test(arguments: [
+        // The emoji stand before the words that they belong among.
+        ("\\u-10179\\'3f\\u-8704\\'3f{\\b Fair}  ahead", "Fair 😀 ahead", "**Fair** 😀 ahead\n"),
+        (
+            "\\u-10179\\'3f\\u-8704\\'3fone \\par \\u-10179\\'3f\\u-8704\\'3fone ", "\u{202D}one 😀\u{202C}\n😀 one",
+            "one 😀\n\n😀 one\n"
+        ),
+        // A text that says something else tells nothing.
+        ("\\u-10179\\'3f\\u-8704\\'3fFair  ahead", "Fair 😀 behind", "😀Fair  ahead\n"),
+        ("Fair ahead", "Fair 😀 ahead", "Fair ahead\n"),
+    ])
+    func emojiStandWhereTheTextHasThem(rtf: String, text: String, markdown: String) throws {
+        var renderer = ItemRenderer(
+            Representation(type: .rtf, bytes: Array("{\\rtf1\\uc1 \(rtf)}".utf8)), rule: .abiWord,
+            plainText: Array(text.utf8))
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
     @Test func readsTheSourceOnce() throws {
         let reader = CountingReader()
         let formats = FormatRegistry([Format(type: .markdown, reader: reader, writer: PlainTextWriter())])
