@@ -22,7 +22,8 @@ extension SourceRule: ConfigurableRule {
             distrusted: rewritten ?? base?.distrusted ?? [:], empty: base?.empty ?? [:],
             repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
             endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
-            displacesEmoji: base?.displacesEmoji ?? false, renewed: base?.renewed ?? [])
+            displacesEmoji: base?.displacesEmoji ?? false,
+            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [])
     }
 }
 

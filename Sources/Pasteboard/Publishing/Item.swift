@@ -33,6 +33,8 @@ public struct Item: Sendable {
     /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
     /// owner of a relayed clip offers, and under which it offers nothing.
     public var renewed: [Target] = []
+    /// What else of a relayed clip tells what the source of its renderings lacks (``Companion``).
+    public var beside: Representation?
 
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,

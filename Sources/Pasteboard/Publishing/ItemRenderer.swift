@@ -17,22 +17,22 @@ public struct ItemRenderer: Sendable {
     private let rule: SourceRule?
     private let rules: SourceRules
     private let formats: FormatRegistry
-    private let plainText: [UInt8]?
+    private let beside: Representation?
     private var text: AttributedText?
 
     /// - Parameters:
     ///   - rule: what is known of the application that wrote the source; nil tells it from the content.
     ///   - rules: those among which it is told.
-    ///   - plainText: the text of the same clip in UTF-8, which tells what the source has in other places.
+    ///   - beside: what else of the same clip tells what the source lacks (``Companion``).
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
-        formats: FormatRegistry = .standard, plainText: [UInt8]? = nil
+        formats: FormatRegistry = .standard, beside: Representation? = nil
     ) {
         self.source = source
         self.rule = rule
         self.rules = rules
         self.formats = formats
-        self.plainText = plainText
+        self.beside = beside
     }
 
     /// The source as this type, written for whoever the profile is meant for.
@@ -56,14 +56,22 @@ public struct ItemRenderer: Sendable {
             throw .noWriter(source.type)
         }
         do {
-            var text = try reader.read(source.bytes, .standard)
-            if let plainText, rule?.needsPlainText(beside: source.type) == true {
-                text = EmojiPlaces(plainText).mend(text)
-            }
+            let text = mended(try reader.read(source.bytes, .standard), rule)
             self.text = text
             return text
         } catch {
             throw .unreadable(error)
+        }
+    }
+
+    private func mended(_ text: AttributedText, _ rule: SourceRule?) -> AttributedText {
+        guard let beside, let rule else { return text }
+        switch (source.type, beside.type) {
+        case (.rtf, .utf8PlainText) where rule.displacesEmoji: return EmojiPlaces(beside.bytes).mend(text)
+        case (.html, .rtf) where rule.leavesPicturesInRTF:
+            guard let other = try? formats.reader(for: .rtf)?.read(beside.bytes, .standard) else { return text }
+            return PicturePlaces(other).mend(text)
+        default: return text
         }
     }
 }

@@ -97,7 +97,7 @@ extension Offer {
         for target in UniformType.utf8PlainText.targets {
             if let place = item.representations.firstIndex(where: { $0.target == target }) {
                 addPublished(place, of: item)
-            } else if item.canEncode(answer, for: target) {
+            } else if !item.isRelayedWhole, item.canEncode(answer, for: target) {
                 add([target], .utf8PlainText, answer)
             }
         }

@@ -38,6 +38,8 @@ public struct SourceRule: Sendable {
     public let endsTextWithNUL: Bool
     /// Whether its RTF has emoji before the words that they stand among. Its text has them in their places.
     public let displacesEmoji: Bool
+    /// Whether its HTML names files of its own where its RTF has pictures.
+    public let leavesPicturesInRTF: Bool
     /// Names under which it offers nothing, and some readers look first: what is written anew pastes better there than what
     /// it offers under other names.
     public let renewed: [Target]
@@ -46,7 +48,7 @@ public struct SourceRule: Sendable {
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
         empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
-        displacesEmoji: Bool = false, renewed: [Target] = []
+        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = []
     ) {
         self.name = name
         self.rank = rank
@@ -58,6 +60,7 @@ public struct SourceRule: Sendable {
         self.repairs = repairs
         self.endsTextWithNUL = endsTextWithNUL
         self.displacesEmoji = displacesEmoji
+        self.leavesPicturesInRTF = leavesPicturesInRTF
         self.renewed = renewed
     }
 
@@ -66,18 +69,13 @@ public struct SourceRule: Sendable {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
             empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
-            displacesEmoji: displacesEmoji, renewed: renewed)
-    }
-
-    /// Whether the text of a clip tells where something belongs that its rich text has elsewhere.
-    public func needsPlainText(beside type: UniformType) -> Bool {
-        displacesEmoji && type == .rtf
+            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed)
     }
 
     /// The names under which a clip is offered anew beside those that it has.
     public func renewed(_ rich: Representation, beside text: Representation?) -> [Target] {
         // A character beyond U+FFFF begins with one of these bytes.
-        let hasEmoji = needsPlainText(beside: rich.type) && text?.bytes.contains { $0 >= 0xF0 } == true
+        let hasEmoji = displacesEmoji && rich.type == .rtf && text?.bytes.contains { $0 >= 0xF0 } == true
         return renewed + (hasEmoji ? rich.type.targets : [])
     }
 

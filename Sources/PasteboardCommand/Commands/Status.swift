@@ -1,7 +1,6 @@
 import ArgumentParser
 import PasteboardService
 import PasteboardViewer
-import PasteboardViewer
 import Selections
 
 /// `pasteboard status`
@@ -38,7 +37,8 @@ struct Status: ParsableCommand {
             let name = SelectionName(held.selection).pasteboardName
             lines.append(
                 "\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(held.targets) targets, "
-                    + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))")
+                    + "published \(ByteCount.text(held.published)), rendered \(ByteCount.text(held.rendered))"
+                    + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))"))
         }
         if report.held.isEmpty { lines.append("holds nothing") }
         if let manager = report.manager { lines += text(manager) }
@@ -84,6 +84,7 @@ private struct StatusJSON: Encodable {
         let targets: Int
         let publishedBytes: Int
         let renderedBytes: Int
+        let profiles: [String]
     }
 
     struct Manager: Encodable {
@@ -128,7 +129,7 @@ private struct StatusJSON: Encodable {
             Pasteboard(
                 pasteboard: SelectionName($0.selection).pasteboardName, selection: $0.selection,
                 changeCount: $0.changeCount, targets: $0.targets, publishedBytes: $0.published,
-                renderedBytes: $0.rendered)
+                renderedBytes: $0.rendered, profiles: $0.profiles)
         }
     }
 }

@@ -52,6 +52,7 @@ extension FieldWriter {
             write(held.targets)
             write(held.published)
             write(held.rendered)
+            write(held.profiles)
             write(held.changeCount)
         }
         write(report.manager != nil)
@@ -137,6 +138,7 @@ extension FieldReader {
             report.held.append(
                 StatusReport.Held(
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
+                    profiles: try strings(),
                     changeCount: try int()))
         }
         if try bool() { report.manager = try manager() }

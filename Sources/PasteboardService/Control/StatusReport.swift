@@ -8,6 +8,8 @@ package struct StatusReport: Equatable, Sendable {
         package var published: Int
         /// Bytes that were rendered since and are kept, in bytes.
         package var rendered: Int
+        /// The names of the writing profiles beside the neutral one that something was rendered for.
+        package var profiles: [String] = []
         package var changeCount: Int
     }
 

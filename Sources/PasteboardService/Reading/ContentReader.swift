@@ -113,7 +113,8 @@ package struct ContentReader {
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
         var renderer = ItemRenderer(
-            Representation(type: type, bytes: bytes), rule: rule, plainText: plainText(beside: type, rule))
+            Representation(type: type, bytes: bytes), rule: rule,
+            beside: companion(of: Representation(type: type, bytes: bytes), rule))
         progress(.converting(bytes: bytes.count))
         let objection: String?
         do {
@@ -125,15 +126,21 @@ package struct ContentReader {
         throw .noPlace(objection ?? "")
     }
 
-    /// The text of the clip, where the rule needs it.
-    private func plainText(beside type: UniformType, _ source: SourceRule?) -> [UInt8]? {
-        guard source?.needsPlainText(beside: type) == true,
-            let target = Target.preferredTextTarget(among: offered),
+    /// What else of the clip has what the content lacks, where the rule knows of such.
+    private func companion(of content: Representation, _ source: SourceRule?) -> Representation? {
+        guard let source, source.displacesEmoji || source.leavesPicturesInRTF,
+            let type = Companion.type(for: content), let target = target(of: type),
             let payload = try? reader.retrieve(target, from: selection)
         else { return nil }
-        let text = ArrivedContent(
-            payload.bytes, replyType: payload.type, target: target, type: .utf8PlainText, source: source)
-        return text.bytes
+        explain("read beside it: \(target.name), which has what is missing")
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: type, source: source)
+        return Representation(type: type, bytes: arrived.bytes)
+    }
+
+    private func target(of type: UniformType) -> Target? {
+        type == .utf8PlainText
+            ? Target.preferredTextTarget(among: offered) : type.readableTargets.first { offered.contains($0) }
     }
 
     /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it.

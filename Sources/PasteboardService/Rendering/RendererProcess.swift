@@ -20,10 +20,10 @@ final class RendererProcess {
     /// - Parameters:
     ///   - configuration: the user's, where it has rules about sources.
     ///   - owner: the name of the rule about whoever copied it.
-    ///   - plainText: the text of the same clip, where that rule needs it.
+    ///   - beside: what else of the same clip may be needed.
     init(
         _ source: Representation, executable: String, configuration: Configuration = Configuration(),
-        owner: String? = nil, plainText: [UInt8]? = nil
+        owner: String? = nil, beside: Representation? = nil
     ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -39,7 +39,7 @@ final class RendererProcess {
         let text = configuration.hasOwnSources ? Array(configuration.text.utf8) : []
         let message = RenderMessage.load(
             type: source.type.identifier, source.bytes, configuration: text, owner: owner ?? "",
-            plainText: plainText ?? [])
+            beside: beside)
         try channel.send(message.frame)
     }
 

@@ -56,6 +56,11 @@ final class Holding {
         }
     }
 
+    /// The profiles beside the neutral one that something was rendered for.
+    var profiles: [String] {
+        Set(renderings.keys.map(\.profile)).subtracting([.neutral]).map(\.rawValue).sorted()
+    }
+
     /// Whether somebody waits for a rendering, or for a promise to be kept.
     var isRendering: Bool {
         promises.isWaiting || renderings.values.contains { if case .inProgress = $0 { true } else { false } }
@@ -268,7 +273,7 @@ extension Holding {
                 try self.renderer
                 ?? RendererProcess(
                     source, executable: executable, configuration: configuration, owner: owner,
-                    plainText: plainText(beside: source))
+                    beside: item.beside)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)
@@ -276,12 +281,6 @@ extension Holding {
         } catch {
             return finish(.failed(kind))
         }
-    }
-
-    private func plainText(beside source: Representation) -> [UInt8]? {
-        let rule = owner.flatMap { name in configuration.sources.first { $0.name == name } }
-        guard rule?.needsPlainText(beside: source.type) == true else { return nil }
-        return item.plainText.map { item.representations[$0].bytes }
     }
 
     private func finish(_ outcome: RendererProcess.Outcome) -> [Answer] {

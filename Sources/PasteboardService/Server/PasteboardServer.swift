@@ -98,7 +98,8 @@ package final class PasteboardServer {
             ClipboardKeeper.Surroundings(
                 isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
                 adopt: { [unowned self] holding, generation in holdings[generation] = holding },
-                finder: { [unowned self] in finder }, executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
+                finder: { [unowned self] in finder }, executable: executable,
+                configuration: { [unowned self] in configuration }, warn: warn))
     }
 
     /// What it does as a clipboard manager; nil if it is not to be one.
@@ -161,7 +162,8 @@ package final class PasteboardServer {
             guard let holding = holdings[generation] else { return nil }
             return StatusReport.Held(
                 selection: selection.rawValue, targets: holding.offer.entries.count, published: holding.publishedBytes,
-                rendered: holding.renderedBytes, changeCount: changeCount(of: selection))
+                rendered: holding.renderedBytes, profiles: holding.profiles,
+                changeCount: changeCount(of: selection))
         }.sorted { $0.selection < $1.selection }
     }
 

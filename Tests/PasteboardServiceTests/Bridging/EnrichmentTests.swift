@@ -68,7 +68,7 @@ import Testing
     func someReadersGetItUnderANameOfTheirOwn(process: String, offered: String, renewed: String) throws {
         let targets = offered.split(separator: " ").map { Target(String($0)) }
         let source = SourceRecognition(SourceEvidence(offered: targets, processes: [process]))
-        let enrichment = try #require(enrichment(offered, from: source))
+        let enrichment = try #require(self.enrichment(offered, from: source))
         let names = renewed.split(separator: " ").map { Target(String($0)) }
         #expect(enrichment.item.renewed == names)
         #expect(enrichment.added.starts(with: names))
