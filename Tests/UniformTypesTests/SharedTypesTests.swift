@@ -80,7 +80,8 @@ import Testing
             precondition(UniformType(mimeType: "text/x-pdf") == .pdf)
             let log = UniformType(filenameExtension: "logg")
             precondition(log == UniformType(mimeType: "text/log"))
-            precondition(log?.isShared == true && log?.isDeclared == false && log?.preferredFilenameExtension == "logg")
+            precondition(
+                log?.isShared == true && log?.isDeclared == false && log?.filenameExtensions == ["html", "logg"])
             precondition(UniformType.available(from: [.plainText], in: [.png, log ?? .pdf]) == log)
             // A circle ends.
             precondition(UniformType(mimeType: "application/a")?.conforms(to: .data) == true)

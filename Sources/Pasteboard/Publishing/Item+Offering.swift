@@ -22,12 +22,6 @@ extension Item {
         return 0..<representations.prefix { $0.target != nil }.count
     }
 
-    /// Whether everything was offered by another client under names of its own: then there are no more names for the text.
-    var isRelayedWhole: Bool {
-        guard case .only = derivation else { return false }
-        return representations.allSatisfy { $0.target != nil }
-    }
-
     /// The order in which types are offered: rich text first, since many readers take the first that they know, then
     /// tables, files and addresses, the text, pictures, and whatever else was published.
     var order: [UniformType] {

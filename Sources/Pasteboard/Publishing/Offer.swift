@@ -48,7 +48,7 @@ public struct Offer: Sendable {
         }
         source = item.source(formats, limit: renderingLimit)
         for target in item.renewed { addRenewed(target, formats) }
-        for place in item.relayed { addPublished(place, of: item) }
+        for place in item.relayed { relay(place, of: item) }
         for type in item.order { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
     }
@@ -81,6 +81,13 @@ extension Offer {
         add([target], type, target.isPlainText ? .renderedText : .rendered(type))
     }
 
+    /// What another client offered under a name of its own is offered under that in any case.
+    private mutating func relay(_ place: Int, of item: Item) {
+        let representation = item.representations[place]
+        guard let target = representation.target else { return }
+        add([target], representation.type, item.answer(relaying: place, under: target))
+    }
+
     private mutating func addPublished(_ place: Int, of item: Item) {
         let representation = item.representations[place]
         let type = representation.type
@@ -97,7 +104,7 @@ extension Offer {
         for target in UniformType.utf8PlainText.targets {
             if let place = item.representations.firstIndex(where: { $0.target == target }) {
                 addPublished(place, of: item)
-            } else if !item.isRelayedWhole, item.canEncode(answer, for: target) {
+            } else if item.canEncode(answer, for: target) {
                 add([target], .utf8PlainText, answer)
             }
         }

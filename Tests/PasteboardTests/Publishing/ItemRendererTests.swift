@@ -24,7 +24,7 @@ import UniformTypes
         // The emoji stand before the words that they belong among.
         ("\\u-10179\\'3f\\u-8704\\'3f{\\b Fair}  ahead", "Fair 😀 ahead", "**Fair** 😀 ahead\n"),
         (
-            "\\u-10179\\'3f\\u-8704\\'3fone \\par \\u-10179\\'3f\\u-8704\\'3fone ", "\u{202D}one 😀\u{202C}\n😀 one",
+            "\\u-10179\\'3f\\u-8704\\'3fone \\par \\u-10179\\'3f\\u-8704\\'3f one", "\u{202D}one 😀\u{202C}\n😀 one",
             "one 😀\n\n😀 one\n"
         ),
         // A text that says something else tells nothing.
