@@ -3,6 +3,7 @@ import ArgumentParser
 import Glibc
 import PasteboardClient
 import PasteboardService
+import UniformTypes
 
 /// The command that people type.
 @main
@@ -20,6 +21,7 @@ struct PasteboardCommand: ParsableCommand {
         StandardStreams.occupyClosed()
         signal(SIGPIPE, SIG_IGN)
         PhysicalMemory.keepPieces()
+        SharedTypes.use(.installed)
         var arguments = Array(CommandLine.arguments.dropFirst())
         let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
         do {

@@ -1,7 +1,6 @@
-/// The declarations and the ways into them. Every lookup goes through one of these.
+/// The declarations and the ways into them. What they lack is asked of ``SharedTypes``.
 ///
-/// Where further declarations come from elsewhere (the shared MIME database of the desktop), they join here, after the
-/// rows of ours: the first declaration of an identifier or a tag is the one that counts.
+/// The first declaration of an identifier or a tag is the one that counts.
 struct TypeDatabase: Sendable {
     /// The table that is part of this library.
     static let bundled = TypeDatabase(TypeDeclaration.all)

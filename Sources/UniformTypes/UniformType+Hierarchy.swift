@@ -1,7 +1,8 @@
 extension UniformType {
     /// Everything the type conforms to, nearest first, without itself.
     ///
-    /// A dynamic type conforms to `public.data` and to what its MIME type tells: `text/…` is text, `image/…` an image.
+    /// A dynamic type conforms to `public.data` and to what its MIME type tells: `text/…` is text, `image/…` an image, and
+    /// what the desktop's database says (``SharedTypes``).
     /// A type that is neither declared nor dynamic conforms to nothing but itself.
     public var supertypes: [UniformType] {
         var found = [self]
@@ -43,8 +44,8 @@ extension DynamicIdentifier {
     fileprivate var inferredSupertypes: [UniformType] {
         let stated = conformsTo.compactMap { UniformType($0) }
         guard tagClass == TagClass.mimeType.rawValue, let mimeType = MIMEType(tag) else { return stated }
-        return [Self.supertype(suffix: mimeType.suffix), Self.supertype(topLevel: mimeType.type)].compactMap { $0 }
-            + stated
+        let implied = [Self.supertype(suffix: mimeType.suffix), Self.supertype(topLevel: mimeType.type)]
+        return (SharedTypes.current?.supertypes(of: mimeType) ?? []) + implied.compactMap { $0 } + stated
     }
 
     /// The format that a structured suffix names, RFC 6839 §3.

@@ -11,14 +11,19 @@ extension UniformType {
     public init?(mimeType: MIMEType) {
         if let type = TypeDatabase.bundled.type(mimeType: mimeType) {
             self = type
+        } else if let type = SharedTypes.current?.declared(mimeType) {
+            self = type
         } else {
             self.init(dynamic: mimeType.description, .mimeType)
         }
     }
 
     /// The type of files with that extension (without the dot, in any case); a dynamic one for unknown extensions.
+    ///
+    /// What the table lacks is looked up in the desktop's database where there is one (``SharedTypes``).
     public init?(filenameExtension: String) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension)
+        if isDynamic, let type = UniformType(sharedExtension: filenameExtension) { self = type }
     }
 
     /// The type of a tag; a dynamic one where no declaration has it.
@@ -45,6 +50,10 @@ extension UniformType {
     /// All tags of one class, the preferred one first.
     public func tags(_ tagClass: TagClass) -> [String] {
         if let declaration { return declaration.tags(tagClass) }
+        if tagClass == .filenameExtension, isDynamic {
+            let shared = sharedExtensions
+            if !shared.isEmpty { return shared }
+        }
         guard let dynamic = DynamicIdentifier(key), dynamic.tagClass == tagClass.rawValue else { return [] }
         return [dynamic.tag]
     }

@@ -55,8 +55,8 @@ extension UniformType {
     /// Whether this is one of the common types, whose identifiers start with `public.`.
     public var isPublic: Bool { key.hasPrefix("public.") }
 
-    /// One line on what the content is, for people; `nil` for a type that is not declared.
-    public var summary: String? { declaration?.summary }
+    /// One line on what the content is, for people; `nil` for a type that neither the table nor the desktop knows.
+    public var summary: String? { declaration?.summary ?? sharedSummary }
 
     /// What people call the type on a command line: `md`, `html`; empty for a type that is not declared.
     public var shortNames: [String] { declaration?.shortNames ?? [] }

@@ -14,7 +14,7 @@ public struct HTMLWriter: FormatWriter {
     public init() {}
 
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var writing = HTMLWriting(FittedText.text(text, options), namesStyles: options.namesHTMLStyles)
+        var writing = HTMLWriting(FittedText.text(text, options), options)
         writing.write()
         return writing.output
     }

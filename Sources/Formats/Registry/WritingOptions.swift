@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// How to write.
 public struct WritingOptions: Hashable, Sendable {
     /// How plain text shows a link.
@@ -50,10 +52,23 @@ public struct WritingOptions: Hashable, Sendable {
     public var rtfTables = RTFTables.usual
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
+    /// Whether the lines of code in HTML end with elements: for readers to which a line feed is white space even there.
+    public var breaksHTMLCode = false
+
+    /// Whether the text was plain text. Then Markdown says as code what is indented, for it has no other notation that
+    /// keeps the spaces at the start of a line.
+    public var isOfPlainText = false
 
     public init(plainTextLinks: LinkStyle = .text) {
         self.plainTextLinks = plainTextLinks
     }
 
     public static let standard = WritingOptions()
+
+    /// The same for a text that was read from this type.
+    public func of(_ source: UniformType) -> WritingOptions {
+        var options = self
+        options.isOfPlainText = source == .utf8PlainText || source == .plainText
+        return options
+    }
 }

@@ -7,6 +7,7 @@ extension DestinationRule: ConfigurableRule {
         self.init(
             name: draft.name, rank: isSame ? base?.rank ?? .application : .application, signs: signs,
             profile: reader.choice(draft.object, "profile", of: WritingProfile.self) ?? base?.profile ?? .neutral,
-            hidden: reader.targets(draft.object, "hide") ?? base?.hidden ?? [])
+            hidden: reader.targets(draft.object, "hide") ?? base?.hidden ?? [],
+            avoided: base?.avoided ?? [:])
     }
 }

@@ -21,7 +21,9 @@ extension SourceRule: ConfigurableRule {
             textType: reader.types(object, "text")?.first ?? base?.textType ?? .utf8PlainText,
             distrusted: rewritten ?? base?.distrusted ?? [:], empty: base?.empty ?? [:],
             repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
-            endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false)
+            endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
+            displacesEmoji: base?.displacesEmoji ?? false,
+            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [])
     }
 }
 

@@ -15,15 +15,26 @@ public struct DestinationRule: Sendable {
     public let profile: WritingProfile
     /// Targets that are neither advertised to it nor answered.
     public let hidden: Set<Target>
+    /// Targets of other applications' clips, by the name of the rule about those, that it reads worse than what stands beside
+    /// them in an enriched clip. There they are hidden from it as well.
+    public let avoided: [String: Set<Target>]
 
     public init(
         name: String, rank: SourceRule.Rank = .application, signs: [SourceSign], profile: WritingProfile = .neutral,
-        hidden: Set<Target> = []
+        hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:]
     ) {
         self.name = name
         self.rank = rank
         self.signs = signs
         self.profile = profile
         self.hidden = hidden
+        self.avoided = avoided
+    }
+
+    /// What is withheld from it of an enriched clip.
+    ///
+    /// - Parameter source: the name of the rule about whoever copied it.
+    public func withheld(of source: String?) -> Set<Target> {
+        hidden.union(source.flatMap { avoided[$0] } ?? [])
     }
 }

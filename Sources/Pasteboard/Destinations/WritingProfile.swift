@@ -1,4 +1,5 @@
 import Formats
+import Targets
 import UniformTypes
 
 /// A way of writing content for whoever takes it. What is rendered is kept for each profile, so there are few of them, and
@@ -15,6 +16,8 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     case chat
     /// The text of rich content is Markdown, not the bare text.
     case markdown
+    /// HTML for the one name that Qt takes before `text/html`: there it keeps every space, and line feeds are none.
+    case qtRichText = "qt-rich-text"
 
     /// How content of this type is written.
     public func options(for type: UniformType) -> WritingOptions {
@@ -27,9 +30,15 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         case .chat where type == .html || type == .rtf:
             options.headings = .strong
             options.tables = .fixedPitch
+        case .qtRichText where type == .html: options.breaksHTMLCode = true
         default: break
         }
         return options
+    }
+
+    /// How content is written under this name, whoever asks for it; nil where it depends on who does.
+    public static func ofTarget(_ target: Target) -> WritingProfile? {
+        target == .qtRichText ? .qtRichText : nil
     }
 
     /// The profile whose rendering of this type is the same.

@@ -60,7 +60,7 @@ extension Item {
     }
 
     /// Text that was published as such, in UTF-8 where it is labelled.
-    var plainText: Int? {
+    package var plainText: Int? {
         representations.firstIndex { $0.type.isPlainTextOnly && $0.isInEncodingOfItsType }
     }
 

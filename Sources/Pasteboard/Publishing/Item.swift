@@ -1,3 +1,4 @@
+import Targets
 import UniformTypes
 
 /// One piece of content: what was published of it, and what else may be derived from that.
@@ -29,6 +30,11 @@ public struct Item: Sendable {
     public var isSensitive: Bool
     /// Whoever would keep it in a history, or pass it on to other computers, is asked not to.
     public var isLocal = false
+    /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
+    /// owner of a relayed clip offers, and under which it offers nothing.
+    public var renewed: [Target] = []
+    /// What else of a relayed clip tells what the source of its renderings lacks (``Companion``).
+    public var beside: Representation?
 
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,

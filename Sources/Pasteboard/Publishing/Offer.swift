@@ -47,7 +47,8 @@ public struct Offer: Sendable {
             return
         }
         source = item.source(formats, limit: renderingLimit)
-        for place in item.relayed { addPublished(place, of: item) }
+        for target in item.renewed { addRenewed(target, formats) }
+        for place in item.relayed { relay(place, of: item) }
         for type in item.order { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
     }
@@ -73,6 +74,18 @@ extension Offer {
         if published.isEmpty, item.mayDerive(type, from: source), formats.canWrite(type) {
             add(type.targets, type, .rendered(type))
         }
+    }
+
+    private mutating func addRenewed(_ target: Target, _ formats: FormatRegistry) {
+        guard source != nil, let type = target.uniformType, formats.canWrite(type) else { return }
+        add([target], type, target.isPlainText ? .renderedText : .rendered(type))
+    }
+
+    /// What another client offered under a name of its own is offered under that in any case.
+    private mutating func relay(_ place: Int, of item: Item) {
+        let representation = item.representations[place]
+        guard let target = representation.target else { return }
+        add([target], representation.type, item.answer(relaying: place, under: target))
     }
 
     private mutating func addPublished(_ place: Int, of item: Item) {

@@ -36,11 +36,19 @@ public struct SourceRule: Sendable {
     public let repairs: [SourceRepair]
     /// Whether it ends its text with a NUL that belongs to C and not to the text.
     public let endsTextWithNUL: Bool
+    /// Whether its RTF has emoji before the words that they stand among. Its text has them in their places.
+    public let displacesEmoji: Bool
+    /// Whether its HTML names files of its own where its RTF has pictures.
+    public let leavesPicturesInRTF: Bool
+    /// Names under which it offers nothing, and some readers look first: what is written anew pastes better there than what
+    /// it offers under other names.
+    public let renewed: [Target]
 
     public init(
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
-        empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false
+        empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
+        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = []
     ) {
         self.name = name
         self.rank = rank
@@ -51,13 +59,24 @@ public struct SourceRule: Sendable {
         self.empty = empty
         self.repairs = repairs
         self.endsTextWithNUL = endsTextWithNUL
+        self.displacesEmoji = displacesEmoji
+        self.leavesPicturesInRTF = leavesPicturesInRTF
+        self.renewed = renewed
     }
 
     /// The same rule with more to repair, such as what was learned from beside the content.
     public func adding(_ repairs: [SourceRepair]) -> SourceRule {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
-            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL)
+            empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
+            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed)
+    }
+
+    /// The names under which a clip is offered anew beside those that it has.
+    public func renewed(_ rich: Representation, beside text: Representation?) -> [Target] {
+        // A character beyond U+FFFF begins with one of these bytes.
+        let hasEmoji = displacesEmoji && rich.type == .rtf && text?.bytes.contains { $0 >= 0xF0 } == true
+        return renewed + (hasEmoji ? rich.type.targets : [])
     }
 
     /// HTML before RTF: most applications that write both write HTML with more care.

@@ -23,6 +23,8 @@ extension Target {
         kind == .secretHint
     }
 
+    /// HTML as Qt's text widgets write it themselves; they take it before any other.
+    public static let qtRichText: Target = "application/x-qrichtext"
     /// What clipboard managers take as the request not to keep a content (KDE's Klipper).
     public static let passwordManagerHint: Target = "x-kde-passwordManagerHint"
 }

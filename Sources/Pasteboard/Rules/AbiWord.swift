@@ -1,8 +1,9 @@
 import UniformTypes
 
 extension SourceRule {
-    /// AbiWord's HTML has new lines instead of spaces between runs and makes all text bold; its RTF is sound. It ends RTF
-    /// and every text with a NUL.
+    /// AbiWord's HTML has new lines instead of spaces between runs and makes all text bold; its RTF is sound but for emoji,
+    /// which it writes before the words around them. Its text has neither bullets nor rows. It ends RTF and every text with
+    /// a NUL.
     static let abiWord = SourceRule(
         name: "AbiWord",
         signs: [
@@ -11,5 +12,5 @@ extension SourceRule {
             .rtf(["arrowhead list;", "contents 1;"]),
         ],
         trusted: [.rtf, .html], distrusted: [.html: "AbiWord's HTML loses spaces and makes all text bold"],
-        endsTextWithNUL: true)
+        endsTextWithNUL: true, displacesEmoji: true, renewed: [.qtRichText, "text/plain;charset=utf-8"])
 }

@@ -8,5 +8,5 @@ extension SourceRule {
             .html(["schemas-microsoft-com:office:word", "emailstyle"]), .html(["class=emailstyle"]),
             .html(["class=\"emailstyle"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines])
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines], leavesPicturesInRTF: true)
 }

@@ -11,5 +11,5 @@ extension SourceRule {
             .html(["name=\"qrichtext\""]),
         ],
         distrusted: [.markdown: "Qt's Markdown wraps lines inside marks and does not escape what is literal"],
-        repairs: [.joinedCode])
+        repairs: [.joinedCode], renewed: ["text/plain;charset=utf-8"])
 }

@@ -10,5 +10,5 @@ extension SourceRule {
             .html(["content=\"word.document"]), .html(["content=\"microsoft word"]), .html(["class=mso"]),
             .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["mso-list:"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .linkedNotes])
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes], leavesPicturesInRTF: true)
 }

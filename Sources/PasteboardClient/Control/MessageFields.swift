@@ -53,6 +53,7 @@ extension FieldWriter {
             write(held.targets)
             write(held.published)
             write(held.rendered)
+            write(held.profiles)
             write(held.changeCount)
             write(held.isSecret)
         }
@@ -140,7 +141,7 @@ extension FieldReader {
             report.held.append(
                 StatusReport.Held(
                     selection: try string(), targets: try int(), published: try int(), rendered: try int(),
-                    changeCount: try int(), isSecret: try bool()))
+                    profiles: try strings(), changeCount: try int(), isSecret: try bool()))
         }
         if try bool() { report.manager = try manager() }
         report.complaints = try strings()

@@ -8,17 +8,21 @@ package struct StatusReport: Equatable, Sendable {
         package var published: Int
         /// Bytes that were rendered since and are kept, in bytes.
         package var rendered: Int
+        /// The names of the writing profiles beside the neutral one that something was rendered for.
+        package var profiles: [String]
         package var changeCount: Int
         /// Of a secret neither what it holds is told nor how much.
         package var isSecret: Bool
 
         package init(
-            selection: String, targets: Int, published: Int, rendered: Int, changeCount: Int, isSecret: Bool = false
+            selection: String, targets: Int, published: Int, rendered: Int, profiles: [String] = [], changeCount: Int,
+            isSecret: Bool = false
         ) {
             self.selection = selection
             self.targets = targets
             self.published = published
             self.rendered = rendered
+            self.profiles = profiles
             self.changeCount = changeCount
             self.isSecret = isSecret
         }

@@ -81,7 +81,7 @@ struct Convert: ParsableCommand {
                     .badData,
                     "\(name): \(objection); cut the table out, or convert to html or markdown, which hold both")
             }
-            return writer.write(text, .standard)
+            return writer.write(text, .standard.of(source))
         } catch let error as FormatError {
             throw CommandFailure(.badData, "\(name): \(error)")
         }

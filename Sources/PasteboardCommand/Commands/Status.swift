@@ -42,6 +42,7 @@ struct Status: ParsableCommand {
                 ? "a secret"
                 : "\(Count.text(held.targets, "target")), published \(ByteCount.text(held.published)), "
                     + "rendered \(ByteCount.text(held.rendered))"
+                    + (held.profiles.isEmpty ? "" : ", also for \(held.profiles.joined(separator: ", "))")
             lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
@@ -93,6 +94,7 @@ private struct StatusJSON: Encodable {
         let targets: Int?
         let publishedBytes: Int?
         let renderedBytes: Int?
+        let profiles: [String]?
 
         init(_ held: StatusReport.Held) {
             pasteboard = SelectionName(held.selection).pasteboardName
@@ -102,6 +104,7 @@ private struct StatusJSON: Encodable {
             targets = isSecret ? nil : held.targets
             publishedBytes = isSecret ? nil : held.published
             renderedBytes = isSecret ? nil : held.rendered
+            profiles = isSecret ? nil : held.profiles
         }
     }
 

@@ -96,10 +96,9 @@ struct CopyInput {
     /// The type that was named, or that the extension tells; nil where neither does.
     private func namedType(_ file: InputFile) throws -> UniformType? {
         if let from = from { return try TypeArgument(text: from).type().type.asContent }
-        guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared else {
-            return nil
-        }
-        return type.asContent
+        guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name) else { return nil }
+        // Of what only the desktop knows, its text and its pictures are content; the bytes of anything else tell.
+        return type.isDeclared || type.isShared && isContent(type) ? type.asContent : nil
     }
 
     /// Whether a file of this type is copied as its content, and not as a file.

@@ -1,6 +1,7 @@
 import PasteboardClient
 import PasteboardService
 import Synchronization
+import UniformTypes
 
 /// What the pasteboards of a program share: the way to the daemon and to the X server, and the program's converters.
 final class PasteboardConnection: Sendable {
@@ -13,6 +14,7 @@ final class PasteboardConnection: Sendable {
         guard let display = name.map({ DisplayName($0) }) ?? DisplayName() else {
             throw .noServer("DISPLAY names no X server")
         }
+        SharedTypes.use(.installed)
         let thread = try PollThread()
         watch = try ChangeWatch(display, on: thread)
         line = DaemonLine(display, on: thread)

@@ -27,11 +27,21 @@ struct Enrichment {
         let rich = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps.lazy.compactMap { step in
             step.type.flatMap { $0.isPlainTextOnly ? nil : Representation(readable, step.target, as: $0, source) }
         }.first
-        item = Item([rich, text].compactMap { $0 })
+        var item = Item([rich, text].compactMap { $0 })
+        if let rich, let rule = source?.rule {
+            item.renewed = rule.renewed(rich, beside: text).filter { !offered.contains($0) }
+        }
+        item.beside = rich.flatMap { Companion.type(for: $0) }.flatMap { type in
+            if type == .utf8PlainText { return text }
+            let target = offered.first { $0.uniformType == type && readable[$0.name] != nil }
+            return target.flatMap { Representation(readable, $0, as: type, source) }
+        }
+        self.item = item
         let known = Set(offered.compactMap(\.uniformType))
         let hasText = offered.contains(where: \.isPlainText)
         added = Offer(of: item).entries.filter { entry in
             if offered.contains(entry.target) { return false }
+            if item.renewed.contains(entry.target) { return true }
             if entry.target.isPlainText { return text != nil || !hasText }
             return entry.type.map { !known.contains($0) } ?? false
         }.map(\.target)

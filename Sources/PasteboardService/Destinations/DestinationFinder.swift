@@ -33,6 +33,16 @@ struct DestinationFinder {
         rules.contains { rule in !rule.hidden.isEmpty && offer.entries.contains { rule.hidden.contains($0.target) } }
     }
 
+    /// Whether a rule may withhold something of a clip of another client.
+    ///
+    /// - Parameter source: the name of the rule about that client, where something was added to its clip.
+    func withholdsAny(of targets: [String], from source: String?) -> Bool {
+        rules.contains { rule in
+            let withheld = rule.withheld(of: source)
+            return !withheld.isEmpty && targets.contains { withheld.contains(Target($0)) }
+        }
+    }
+
     /// Whether it matters who asks for a target.
     func matters(for entry: Offer.Entry) -> Bool {
         !entry.answer.isPublished || rules.contains { $0.hidden.contains(entry.target) }

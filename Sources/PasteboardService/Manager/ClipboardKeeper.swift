@@ -15,6 +15,8 @@ final class ClipboardKeeper {
         let isPublishing: () -> Bool
         /// Answers for the targets of a generation that the keeper has nothing for itself.
         let adopt: (Holding, Generation) -> Void
+        /// Who asks, by the rules about destinations.
+        let finder: () -> DestinationFinder
         /// The file that is started with `--render` to render.
         let executable: String
         /// The user's, as it is now.
@@ -46,6 +48,8 @@ final class ClipboardKeeper {
     private var hasRole = false
     private var candidate: Candidate?
     private(set) var kept: Kept?
+    /// What is offered of a clip of somebody else, or is about to be.
+    private var offered: RelayedOffer?
     private var question: RetrievalID?
     private var history: TakeoverHistory
     /// Whether the present clip has been read, and what is to be made of it has not been decided.
@@ -95,7 +99,8 @@ final class ClipboardKeeper {
         case .owned(_, let generation, _): return owned(generation)
         case .notOwned(_, let generation, let failure): return notOwned(generation, failure)
         case .lost(_, let generation, _): return lost(generation)
-        case .requested(let id, _, let generation, let target, _): return answer(id, generation, target)
+        case .requested(let id, _, let generation, let target, let requestor):
+            return answer(id, generation, target, to: requestor)
         case .saveRequested(let id, _, let generation, let targets, _):
             guard generation == roleGeneration else { return false }
             perform(keeping.save(id, listed: targets, now: now))
@@ -169,7 +174,18 @@ extension ClipboardKeeper {
         return false
     }
 
-    private func answer(_ id: RequestID, _ generation: Generation, _ target: String) -> Bool {
+    private func answer(_ id: RequestID, _ generation: Generation, _ target: String, to requestor: Window) -> Bool {
+        if generation == offered?.generation, let offered, offered.varies {
+            let withheld = surroundings.finder().destination(behind: requestor)?.withheld(of: offered.source) ?? []
+            if target == "TARGETS" {
+                client.supplyTargets(id, offered.targets.filter { !withheld.contains(Target($0)) })
+                return true
+            }
+            guard !withheld.contains(Target(target)) else {
+                client.supply(id, nil)
+                return true
+            }
+        }
         let snapshot = generation == kept?.candidate.generation ? kept?.clip.snapshot : nil
         let isCandidate = generation == candidate?.generation
         let payload = snapshot?.payloads[target] ?? (isCandidate ? keeping.candidatePayload(for: target) : nil)
@@ -206,9 +222,12 @@ extension ClipboardKeeper {
         }
         let enrichment = keeping.candidateSnapshot.flatMap { bridging.mode == .off ? nil : self.enrichment(of: $0) }
         let added = enrichment?.added.map(\.name) ?? []
-        let generation = client.keep(
-            .clipboard, targets: Array((targets + added).prefix(SelectionClient.targetLimit)), from: window)
+        let all = Array((targets + added).prefix(SelectionClient.targetLimit))
+        let rule = enrichment?.item.renewed.isEmpty == false ? source?.rule.name : nil
+        let varies = surroundings.finder().withholdsAny(of: all, from: rule)
+        let generation = client.keep(.clipboard, targets: all, from: window, variesByRequestor: varies)
         candidate = Candidate(generation: generation, added: added, application: application)
+        offered = RelayedOffer(generation: generation, targets: all, source: rule, varies: varies)
         if let enrichment {
             let holding = Holding(
                 enrichment.item, executable: surroundings.executable, .init(), surroundings.configuration(),

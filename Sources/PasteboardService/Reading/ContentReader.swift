@@ -113,7 +113,9 @@ package struct ContentReader {
         let language = type == .html ? carrier.carried?.codeLanguage : nil
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
-        var renderer = ItemRenderer(Representation(type: type, bytes: bytes), rule: rule)
+        var renderer = ItemRenderer(
+            Representation(type: type, bytes: bytes), rule: rule,
+            beside: companion(of: Representation(type: type, bytes: bytes), rule))
         progress(.converting(bytes: bytes.count))
         let objection: String?
         do {
@@ -123,6 +125,23 @@ package struct ContentReader {
             throw .conversion(error)
         }
         throw .noPlace(objection ?? "")
+    }
+
+    /// What else of the clip has what the content lacks, where the rule knows of such.
+    private func companion(of content: Representation, _ source: SourceRule?) -> Representation? {
+        guard let source, source.displacesEmoji || source.leavesPicturesInRTF,
+            let type = Companion.type(for: content), let target = target(of: type),
+            let payload = try? reader.retrieve(target, from: selection)
+        else { return nil }
+        explain("read beside it: \(target.name), which has what is missing")
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: type, source: source)
+        return Representation(type: type, bytes: arrived.bytes)
+    }
+
+    private func target(of type: UniformType) -> Target? {
+        type == .utf8PlainText
+            ? Target.preferredTextTarget(among: offered) : type.readableTargets.first { offered.contains($0) }
     }
 
     /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it.

@@ -1,11 +1,14 @@
+import Pasteboard
 import PasteboardClient
+import UniformTypes
 
 /// What the daemon and a renderer process say to each other.
 enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: the identifier of its type, and its bytes. The text of the user's configuration goes
     /// with it where that has rules of its own about sources, since the renderer reads no files. The owner is the name of the
-    /// rule by which the application was recognised that copied it, empty where none was.
-    case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "")
+    /// rule by which the application was recognised that copied it, empty where none was. What else of the same clip may be
+    /// needed goes along, with its type.
+    case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "", beside: Representation? = nil)
     /// A rendering of it as this type is wanted, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
     /// A rendering.
@@ -29,10 +32,12 @@ enum RenderMessage: Equatable, Sendable {
     var frame: Frame {
         var fields = FieldWriter()
         switch self {
-        case .load(let type, let bytes, let configuration, let owner):
+        case .load(let type, let bytes, let configuration, let owner, let beside):
             fields.write(type)
             fields.write(owner)
-            return Frame(kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes, configuration])
+            fields.write(beside?.type.identifier ?? "")
+            return Frame(
+                kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes, configuration, beside?.bytes ?? []])
         case .render(let number, let type, let profile):
             fields.write(number)
             fields.write(type)
@@ -51,9 +56,11 @@ enum RenderMessage: Equatable, Sendable {
         var fields = FieldReader(frame.header)
         switch Kind(rawValue: frame.kind) {
         case .load:
-            guard frame.blobs.count == 2 else { throw FieldReader.Malformed() }
-            let (type, owner) = (try fields.string(), try fields.string())
-            return .load(type: type, frame.blobs[0], configuration: frame.blobs[1], owner: owner)
+            guard frame.blobs.count == 3 else { throw FieldReader.Malformed() }
+            let (type, owner, other) = (try fields.string(), try fields.string(), try fields.string())
+            let beside = UniformType(other).map { Representation(type: $0, bytes: frame.blobs[2]) }
+            return .load(
+                type: type, frame.blobs[0], configuration: frame.blobs[1], owner: owner, beside: beside)
         case .render: return .render(number: try fields.int(), type: try fields.string(), profile: try fields.string())
         case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
         case .failed: return .failed(number: try fields.int())

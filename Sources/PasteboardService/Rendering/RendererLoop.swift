@@ -32,9 +32,9 @@ package enum RendererLoop {
 
     private static func answer(_ frame: Frame, on channel: FrameChannel, _ renderer: inout ItemRenderer?) {
         switch RenderMessage(frame) {
-        case .load(let type, let bytes, let configuration, let owner):
+        case .load(let type, let bytes, let configuration, let owner, let beside):
             let source = UniformType(type).map { Representation(type: $0, bytes: bytes) }
-            renderer = source.map { itemRenderer(of: $0, by: owner, rules(of: configuration)) }
+            renderer = source.map { itemRenderer(of: $0, by: owner, beside, rules(of: configuration)) }
         case .render(let number, let type, let profile):
             let profile = WritingProfile(rawValue: profile) ?? .neutral
             let rendering = UniformType(type).flatMap { try? renderer?.render($0, for: profile) }
@@ -43,11 +43,12 @@ package enum RendererLoop {
         }
     }
 
-    private static func itemRenderer(of source: Representation, by owner: String, _ rules: SourceRules) -> ItemRenderer
-    {
+    private static func itemRenderer(
+        of source: Representation, by owner: String, _ beside: Representation?, _ rules: SourceRules
+    ) -> ItemRenderer {
         let owner = rules.all.first { $0.name == owner }
         let rule = owner.map { SourceRule.recognise(source, by: $0, among: rules) }
-        return ItemRenderer(source, rule: rule, rules: rules)
+        return ItemRenderer(source, rule: rule, rules: rules, beside: beside)
     }
 
     private static func rules(of configuration: [UInt8]) -> SourceRules {

@@ -21,9 +21,10 @@ final class RendererProcess {
     /// - Parameters:
     ///   - configuration: the user's, where it has rules about sources.
     ///   - owner: the name of the rule about whoever copied it.
+    ///   - beside: what else of the same clip may be needed.
     init(
         _ source: Representation, executable: String, configuration: Configuration = Configuration(),
-        owner: String? = nil
+        owner: String? = nil, beside: Representation? = nil
     ) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -38,7 +39,8 @@ final class RendererProcess {
         channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
         let text = configuration.hasOwnSources ? Array(configuration.text.utf8) : []
         let message = RenderMessage.load(
-            type: source.type.identifier, source.bytes, configuration: text, owner: owner ?? "")
+            type: source.type.identifier, source.bytes, configuration: text, owner: owner ?? "",
+            beside: beside)
         try channel.send(message.frame)
     }
 

@@ -57,6 +57,11 @@ final class Holding {
         }
     }
 
+    /// The profiles beside the neutral one that something was rendered for.
+    var profiles: [String] {
+        Set(renderings.keys.map(\.profile)).subtracting([.neutral]).map(\.rawValue).sorted()
+    }
+
     /// Whether somebody waits for a rendering, or for a promise to be kept.
     var isRendering: Bool {
         promises.isWaiting || renderings.values.contains { if case .inProgress = $0 { true } else { false } }
@@ -83,6 +88,7 @@ final class Holding {
         _ id: RequestID, _ target: Target, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
     ) -> [Answer] {
         guard let entry = offer[target] else { return [Answer(id, nil)] }
+        let profile = WritingProfile.ofTarget(target) ?? profile
         switch entry.answer {
         case .published(let place), .publishedText(let place):
             if let promise = item.representations[place].promise {
@@ -266,7 +272,9 @@ extension Holding {
         do {
             let renderer =
                 try self.renderer
-                ?? RendererProcess(source, executable: executable, configuration: configuration, owner: owner)
+                ?? RendererProcess(
+                    source, executable: executable, configuration: configuration, owner: owner,
+                    beside: item.beside)
             self.renderer = renderer
             rendererIdleSince = nil
             renderer.render(kind, until: now + Self.patience)
@@ -289,6 +297,7 @@ extension Holding {
 
     private func fallback(_ type: UniformType) -> [UInt8] {
         guard let source = offer.source else { return [] }
+        if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
         return FallbackRendering.bytes(of: item.representations[source], as: type)
     }
 

@@ -19,7 +19,7 @@ extension PasteboardServer {
             guard let holding = holdings[generation] else { return nil }
             return StatusReport.Held(
                 selection: selection.rawValue, targets: holding.offer.entries.count, published: holding.publishedBytes,
-                rendered: holding.renderedBytes, changeCount: changeCount(of: selection),
+                rendered: holding.renderedBytes, profiles: holding.profiles, changeCount: changeCount(of: selection),
                 isSecret: holding.item.isSensitive)
         }.sorted { $0.selection < $1.selection }
     }

@@ -99,7 +99,8 @@ package final class PasteboardServer {
             ClipboardKeeper.Surroundings(
                 isPublishing: { [unowned self] in acquiring[.clipboard] != nil || waiting[.clipboard] != nil },
                 adopt: { [unowned self] holding, generation in holdings[generation] = holding },
-                executable: executable, configuration: { [unowned self] in configuration }, warn: warn))
+                finder: { [unowned self] in finder }, executable: executable,
+                configuration: { [unowned self] in configuration }, warn: warn))
     }
 
     /// Publishes an item: makes it what the selection holds, once ownership is verified.

@@ -45,8 +45,10 @@ extension TypeName {
     }
 
     private static func withExtension(_ name: String) -> UniformType? {
-        let ext = name.hasPrefix(".") ? String(name.dropFirst()) : name
-        return UniformType(filenameExtension: ext).flatMap { $0.isDeclared ? $0 : nil }
+        let isExtension = name.hasPrefix(".")
+        let type = UniformType(filenameExtension: isExtension ? String(name.dropFirst()) : name)
+        // Of a bare word the table alone is asked: the desktop has an extension for nearly every one.
+        return type.flatMap { $0.isDeclared || isExtension && $0.isShared ? $0 : nil }
     }
 
     private static func named(_ name: String) -> UniformType? {

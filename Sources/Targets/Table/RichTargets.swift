@@ -5,6 +5,8 @@ extension TargetTable {
     static let richTargets: [TargetRow] = [
         .content("text/html", .html, publishes: [.html]),
         .content("HTML Format", .html),
+        // Qt's text widgets take it before text/html, and read it as what they write themselves.
+        .content("application/x-qrichtext", .html),
         .content("text/rtf", .rtf, publishes: [.rtf]),
         .content("application/rtf", .rtf, publishes: [.rtf]),
         // RTF by the custom of LibreOffice, whatever RFC 1341 meant by it.

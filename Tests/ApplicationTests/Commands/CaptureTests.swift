@@ -21,6 +21,21 @@ extension CommandTests {
             #expect(after == before)
         }
 
+        /// What Chromium offers of text and HTML, but for what only means something to itself.
+        @Test func theOfferIsTheSameNameByName() throws {
+            let names = ["UTF8_STRING", "STRING", "text/plain;charset=utf-8", "text/html", "chromium/x-source-url"]
+            let entries = names.map { #""\#($0)": {"status": "ok", "file": "\#($0 == "text/html" ? "h" : "t")"}"# }
+            try session.run("mkdir", [folder])
+            _ = try session.file("capture/t", Array("tides".utf8))
+            _ = try session.file("capture/h", Array("<b>tides</b>".utf8))
+            let order = (["TIMESTAMP"] + names).map { "\"\($0)\"" }.joined(separator: ", ")
+            let manifest = "{\"targets_order\": [\(order)], \"targets\": {\(entries.joined(separator: ", "))}}"
+            _ = try session.file("capture/manifest.json", Array(manifest.utf8))
+            #expect(try session.pasteboard("copy", "--from-capture", folder).status == 0)
+            #expect(try session.xclip("TARGETS").lines == names + ["TIMESTAMP", "TARGETS", "MULTIPLE"])
+            #expect(try session.xclip("STRING").text == "tides" && session.xclip("text/html").text == "<b>tides</b>")
+        }
+
         @Test func theManifestSaysWhatTheFilesAre() throws {
             try copyVoyage(in: session)
             try session.pasteboard("inspect", "--save", folder)

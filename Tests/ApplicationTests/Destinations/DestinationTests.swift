@@ -22,6 +22,8 @@ extension CommandTests {
             #expect(chat.contains("<p><strong>Setting out</strong></p>") && chat.contains("<pre><code>Port   Fathoms"))
             #expect(other.contains("<h2>Setting out</h2>") && other.contains("<table>"))
             #expect(try given("text/html", to: "slack") == chat)
+            let status = try session.pasteboard("status").text
+            #expect(status.contains(", also for chat\n"), "\(status)")
         }
 
         @Test func abiWordGetsItsOwnNamesOfStyles() throws {

@@ -72,6 +72,28 @@ struct BridgingTests {
         withExtendedLifetime(xclip) {}
     }
 
+    /// Writer's own RTF, in which AbiWord finds no tables, and what stands beside it; to everybody else all is there.
+    @Test func whatADestinationReadsBadlyIsNotShownToIt() throws {
+        let desk = try managed(.enrich)
+        let own = "{\\rtf1 \\trowd\\cellx900 a\\cell\\row}"
+        let owner = try Owner(
+            on: desk.display,
+            [
+                (
+                    "application/x-openoffice-embed-source-xml;windows_formatname=\"Star Embed Source (XML)\"",
+                    payload("x")
+                ),
+                ("text/rtf", payload(own)), ("text/html", payload("<table><td>a</table>")),
+            ])
+        try owner.run { !owner.isOwner }
+        #expect(try desk.read("text/rtf") == own)
+        #expect(try desk.targets().contains("text/rtf"))
+        let shown = try desk.read("TARGETS", asProgram: "abiword").split(separator: "\n")
+        #expect(shown.contains("application/rtf") && shown.contains("text/html") && !shown.contains("text/rtf"))
+        #expect(try desk.read("text/rtf", asProgram: "abiword") == "")
+        #expect(try desk.read("application/rtf", asProgram: "abiword").contains("\\abitableprops"))
+    }
+
     @Test func onExitAddsItWhenTheOwnerIsKilled() throws {
         let desk = try managed(.onExit)
         let xclip = try copyHTML(desk)

@@ -55,6 +55,39 @@ import Testing
         #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
     }
 
+    /// Who copied, what was offered, and what is offered anew under names that some readers look for first.
+    @Test(arguments: [
+        (
+            "abiword", "text/rtf application/rtf UTF8_STRING text/html",
+            "application/x-qrichtext text/plain;charset=utf-8"
+        ),
+        ("soffice.bin", "text/rtf text/richtext text/html", "application/x-qrichtext application/rtf"),
+        ("python3", "text/html application/vnd.oasis.opendocument.text text/plain", "text/plain;charset=utf-8"),
+        ("chromium", "text/html UTF8_STRING", ""), ("abiword", "UTF8_STRING", ""),
+    ])
+    func someReadersGetItUnderANameOfTheirOwn(process: String, offered: String, renewed: String) throws {
+        let targets = offered.split(separator: " ").map { Target(String($0)) }
+        let source = SourceRecognition(SourceEvidence(offered: targets, processes: [process]))
+        let enrichment = try #require(self.enrichment(offered, from: source))
+        let names = renewed.split(separator: " ").map { Target(String($0)) }
+        #expect(enrichment.item.renewed == names)
+        #expect(enrichment.added.starts(with: names))
+        let offer = Offer(of: enrichment.item)
+        #expect(names.allSatisfy { offer[$0]?.answer.isPublished == false })
+    }
+
+    /// AbiWord's RTF has emoji in other places than its text.
+    @Test func richTextWithEmojiIsWrittenAnew() throws {
+        let source = SourceRecognition(SourceEvidence(offered: [], processes: ["abiword"]))
+        let contents = [
+            "text/rtf": Payload(type: "text/rtf", bytes: Array("{\\rtf1 \\u-10179?\\u-8704?a}".utf8)),
+            "UTF8_STRING": Payload(type: "UTF8_STRING", bytes: Array("a😀".utf8)),
+        ]
+        let enrichment = try #require(
+            Enrichment(contents, targets: ["text/rtf", "UTF8_STRING"], from: source, limit: 100))
+        #expect(enrichment.added.contains("text/richtext") && !enrichment.added.contains("text/rtf"))
+    }
+
     private func enrichment(_ offered: String, from source: SourceRecognition? = nil) -> Enrichment? {
         let names = offered.split(separator: " ").map(String.init)
         let contents = Dictionary(

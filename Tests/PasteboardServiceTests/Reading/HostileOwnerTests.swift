@@ -160,6 +160,21 @@ struct HostileOwnerTests {
         #expect(status == 74 && bytes.isEmpty)
     }
 
+    /// What was read of it is of two clips.
+    @Test func nothingIsSavedOfAClipThatChangesWhileItIsRead() throws {
+        let folder = Runtime.makeFolder() + "/capture"
+        let owner = Owner("clears the clipboard as it answers") {
+            $0.data = { probe, request in
+                probe.give(Self.text, for: request)
+                XSetSelectionOwner(probe.display, probe.atom("CLIPBOARD"), 0, 0)
+                XFlush(probe.display)
+            }
+        }
+        let (status, _) = try run(owner, ["inspect", "--save", folder, "--timeout", "20"])
+        #expect(status == 74)
+        #expect(access(folder, F_OK) != 0)
+    }
+
     @Test(arguments: silent + broken)
     private func inspectingThemEndsInTime(owner: Owner) throws {
         let (status, _) = try run(owner, ["inspect", "--timeout", "0.2"])

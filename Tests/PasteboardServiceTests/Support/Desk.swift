@@ -73,6 +73,15 @@ final class Desk {
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
+    /// What a program of this name reads: xclip, which is what it is called by.
+    func read(_ target: String, asProgram name: String) throws -> String {
+        let folder = Runtime.makeFolder()
+        let script =
+            "ln -s \"$(command -v xclip)\" \(folder)/\(name); \(folder)/\(name) -selection clipboard -o -t '\(target)'"
+        let program = try Program(["sh", "-c", script], display: display)
+        return String(decoding: try program.read(), as: UTF8.self)
+    }
+
     /// The renderer processes that the daemon has started and that still live. One that is still on its way to its own
     /// program is none: the daemon waits for it.
     var renderers: [pid_t] {

@@ -45,6 +45,14 @@ import Testing
         #expect(DestinationRule.all.filter { !$0.hidden.isEmpty }.map(\.name) == [])
     }
 
+    /// The matrix of applications shows it: with its own RTF the table does not arrive.
+    @Test func abiWordIsNotShownTheTablesOfWriter() {
+        #expect(DestinationRule.all.filter { !$0.avoided.isEmpty }.map(\.name) == ["AbiWord"])
+        #expect(DestinationRule.abiWord.withheld(of: "LibreOffice") == ["text/rtf", "text/richtext"])
+        #expect(DestinationRule.abiWord.withheld(of: "Qt rich text").isEmpty)
+        #expect(DestinationRule.abiWord.withheld(of: nil).isEmpty)
+    }
+
     @Test func everyRuleHasAnEvidenceThatADestinationGives() {
         for rule in DestinationRule.all {
             #expect(!rule.signs.isEmpty)

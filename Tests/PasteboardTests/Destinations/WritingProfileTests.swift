@@ -21,6 +21,16 @@ import UniformTypes
         #expect(try render(.html, for: .simpleWordProcessor).contains("<table>"))
     }
 
+    /// There a line feed is a space, even in code.
+    @Test func underQtsOwnNameTheLinesOfCodeEndWithElements() throws {
+        #expect(WritingProfile.ofTarget("application/x-qrichtext") == .qtRichText)
+        #expect(WritingProfile.ofTarget("text/html") == nil)
+        let source = Representation(type: .markdown, bytes: Array("```\na\n\n  b\n```\n".utf8))
+        var renderer = ItemRenderer(source)
+        let html = String(decoding: try renderer.render(.html, for: .qtRichText), as: UTF8.self)
+        #expect(html.hasSuffix("<pre><code>a<br><br>  b</code></pre>"))
+    }
+
     @Test(
         arguments: [
             (.wordProcessor, .rtf), (.simpleWordProcessor, .html), (.chat, .utf8PlainText), (.markdown, .html),

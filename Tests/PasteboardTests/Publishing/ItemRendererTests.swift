@@ -19,6 +19,51 @@ import UniformTypes
         #expect(rendering.contains(contained), "\(rendering)")
     }
 
+    /// RTF as AbiWord writes it, the text of the same clip, and what is read from both.
+    @Test(arguments: [
+        // The emoji stand before the words that they belong among.
+        ("\\u-10179\\'3f\\u-8704\\'3f{\\b Fair}  ahead", "Fair 😀 ahead", "**Fair** 😀 ahead\n"),
+        (
+            "\\u-10179\\'3f\\u-8704\\'3fone \\par \\u-10179\\'3f\\u-8704\\'3f one", "\u{202D}one 😀\u{202C}\n😀 one",
+            "one 😀\n\n😀 one\n"
+        ),
+        // A text that says something else tells nothing.
+        ("\\u-10179\\'3f\\u-8704\\'3fFair  ahead", "Fair 😀 behind", "😀Fair  ahead\n"),
+        ("Fair ahead", "Fair 😀 ahead", "Fair ahead\n"),
+    ])
+    func emojiStandWhereTheTextHasThem(rtf: String, text: String, markdown: String) throws {
+        var renderer = ItemRenderer(
+            Representation(type: .rtf, bytes: Array("{\\rtf1\\uc1 \(rtf)}".utf8)), rule: .abiWord,
+            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
+    private static let picture = "{\\pict\\pngblip 89504e47}"
+
+    /// Word's HTML with the places of two pictures, the RTF of the same copy, and the pictures that are read.
+    @Test(arguments: [
+        ("{\\rtf1 a \(picture) b {\\pict\\jpegblip ffd8ff} c}", ["image/png", "image/jpeg"]),
+        // One picture does not tell which it is.
+        ("{\\rtf1 a \(picture) b c}", []), ("no RTF at all", []),
+    ])
+    func wordsPicturesComeFromItsRTF(rtf: String, pictures: [String]) throws {
+        let image = "<img src=\"file:///C:/Temp/msohtmlclip1/01/clip_image001.png\" alt=chart>"
+        let source = Representation(
+            type: .html, bytes: Array("<p class=MsoNormal>a \(image) b \(image) c</p>".utf8))
+        #expect(Companion.type(for: source) == .rtf)
+        var renderer = ItemRenderer(source, beside: Representation(type: .rtf, bytes: Array(rtf.utf8)))
+        let html = String(decoding: try renderer.render(.html), as: UTF8.self)
+        #expect(html.split(separator: "src=\"data:").dropFirst().map { String($0.prefix { $0 != ";" }) } == pictures)
+    }
+
+    @Test(arguments: [
+        (UniformType.html, "<p>a <img src=\"https://example.org/a.png\">"), (.rtf, "{\\rtf1 \\u8364?}"),
+        (.utf8PlainText, "file:///a"),
+    ])
+    func mostContentLacksNothing(type: UniformType, text: String) {
+        #expect(Companion.type(for: Representation(type: type, bytes: Array(text.utf8))) == nil)
+    }
+
     @Test func readsTheSourceOnce() throws {
         let reader = CountingReader()
         let formats = FormatRegistry([Format(type: .markdown, reader: reader, writer: PlainTextWriter())])

@@ -20,6 +20,7 @@ struct HTMLWriting {
 
     let text: AttributedText
     let namesStyles: Bool
+    let breaksCode: Bool
     var output: [UInt8] = []
     /// The output without notes, while those are written.
     private var mainOutput: [UInt8] = []
@@ -29,9 +30,10 @@ struct HTMLWriting {
     private var tables: [HTMLTableWriting] = []
     var inline = HTMLInlineWriting()
 
-    init(_ text: AttributedText, namesStyles: Bool = false) {
+    init(_ text: AttributedText, _ options: WritingOptions = .standard) {
         self.text = text
-        self.namesStyles = namesStyles
+        namesStyles = options.namesHTMLStyles
+        breaksCode = options.breaksHTMLCode
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 
@@ -89,7 +91,7 @@ extension HTMLWriting {
             output.append(style.isOrdered ? "</ol>" : "</ul>")
             lists.removeLast()
         case .item: output.append("</li>")
-        case .code: output.append("</code></pre>")
+        case .code: closeCode()
         case .table: closeTable()
         case .row:
             output.append("</tr>")
@@ -119,6 +121,12 @@ extension HTMLWriting {
         output.append(namesStyles ? "<pre style=\"mso-style-name:'HTML Preformatted'\"><code" : "<pre><code")
         if let language { writeAttribute(" data-language", language) }
         output.append(">")
+    }
+
+    private mutating func closeCode() {
+        // Between lines, and not behind the last.
+        if breaksCode, output.suffix(4).elementsEqual("<br>".utf8) { output.removeLast(4) }
+        output.append("</code></pre>")
     }
 
     private mutating func openNote(_ label: String) {
@@ -172,7 +180,7 @@ extension HTMLWriting {
     private mutating func write(_ paragraph: Paragraph) {
         if case .code? = containers.last {
             writeRuns(of: paragraph, isCode: true)
-            return output.append("\n")
+            return output.append(breaksCode ? "<br>" : "\n")
         }
         if paragraph.style.kind == .rule {
             note(isEmpty: false)

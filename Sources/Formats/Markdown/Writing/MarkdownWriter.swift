@@ -11,7 +11,7 @@ public struct MarkdownWriter: FormatWriter {
     public init() {}
 
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var printer = MarkdownPrinter(text)
+        var printer = MarkdownPrinter(options.isOfPlainText ? PreformattedText.text(text) : text)
         printer.run()
         return printer.finish()
     }

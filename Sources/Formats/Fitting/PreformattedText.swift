@@ -1,0 +1,56 @@
+import RichText
+
+/// Plain text in which a paragraph whose lines are indented differently is code: the only notation that Markdown has for
+/// spaces at the start of a line. Its text is read back as it was.
+enum PreformattedText {
+    static func text(_ text: AttributedText) -> AttributedText {
+        guard text.paragraphs.contains(where: isPreformatted) else { return text }
+        var builder = AttributedText.Builder()
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind): builder.open(kind)
+            case .leave: builder.close()
+            case .paragraph(let paragraph) where isPreformatted(paragraph): appendCode(paragraph, to: &builder)
+            case .paragraph(let paragraph):
+                for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
+                builder.endParagraph(paragraph.style)
+            }
+        }
+        return builder.finish()
+    }
+
+    /// The first line may be indented by itself: so begin paragraphs of prose.
+    private static func isPreformatted(_ paragraph: Paragraph) -> Bool {
+        guard paragraph.block == nil, paragraph.style == .body else { return false }
+        return lines(of: paragraph).dropFirst().contains { line in
+            line.first == 0x09 || line.starts(with: [0x20, 0x20])
+        }
+    }
+
+    private static func appendCode(_ paragraph: Paragraph, to builder: inout AttributedText.Builder) {
+        builder.open(.code(language: nil))
+        for line in lines(of: paragraph) {
+            builder.append(utf8: line)
+            builder.endParagraph()
+        }
+        builder.close()
+    }
+
+    private static func lines(of paragraph: Paragraph) -> [ArraySlice<UInt8>] {
+        let bytes = paragraph.utf8
+        var lines: [ArraySlice<UInt8>] = []
+        var start = bytes.startIndex
+        var place = start
+        while place < bytes.endIndex {
+            // U+2028 in UTF-8.
+            guard bytes[place] == 0xE2, bytes[place...].starts(with: [0xE2, 0x80, 0xA8]) else {
+                place += 1
+                continue
+            }
+            lines.append(bytes[start..<place])
+            place += 3
+            start = place
+        }
+        return lines + [bytes[start...]]
+    }
+}

@@ -1,0 +1,72 @@
+import RichText
+
+/// Puts characters beyond U+FFFF where they stand in the plain text of the same clip, for applications whose rich text has
+/// them before the words that they belong among.
+///
+/// A paragraph and a line are the same if they have the same characters otherwise, and the same ones beyond U+FFFF in the same
+/// order; any other paragraph is left as it is.
+struct EmojiPlaces {
+    private var lines: [[UInt32]: [[Unicode.Scalar]]] = [:]
+
+    /// - Parameter text: the plain text of the clip, in UTF-8.
+    init(_ text: [UInt8]) {
+        for line in String(decoding: text, as: UTF8.self).unicodeScalars.split(whereSeparator: Self.isLineEnd) {
+            let scalars = line.filter { !Self.isInvisible($0) }
+            guard scalars.contains(where: Self.isDisplaced) else { continue }
+            lines[Self.key(scalars), default: []].append(Array(scalars))
+        }
+    }
+
+    func mend(_ text: AttributedText) -> AttributedText {
+        guard !lines.isEmpty else { return text }
+        var rest = lines
+        var builder = AttributedText.Builder()
+        builder.reserveCapacity(text.utf8.count)
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind): builder.open(kind)
+            case .leave: builder.close()
+            case .paragraph(let paragraph):
+                for (character, attributes) in Self.placed(paragraph, &rest) { builder.append(character, attributes) }
+                builder.endParagraph(paragraph.style)
+            }
+        }
+        return builder.finish()
+    }
+}
+
+extension EmojiPlaces {
+    private typealias Piece = (text: String, attributes: Attributes)
+
+    private static func placed(_ paragraph: Paragraph, _ lines: inout [[UInt32]: [[Unicode.Scalar]]]) -> [Piece] {
+        let runs = paragraph.runs.map { (text: $0.string, attributes: $0.attributes) }
+        let scalars = runs.flatMap { run in run.text.unicodeScalars.map { ($0, run.attributes) } }
+        guard scalars.contains(where: { isDisplaced($0.0) }) else { return runs }
+        let visible = scalars.filter { !isInvisible($0.0) }
+        let key = key(visible.map(\.0))
+        guard let line = lines[key]?.first else { return runs }
+        lines[key]?.removeFirst()
+        var displaced = visible.filter { isDisplaced($0.0) }.makeIterator()
+        var others = visible.filter { !isDisplaced($0.0) }.makeIterator()
+        return line.compactMap { scalar in
+            (isDisplaced(scalar) ? displaced.next() : others.next()).map { (String($0.0), $0.1) }
+        }
+    }
+
+    /// The characters in their order, those beyond U+FFFF behind all others.
+    private static func key(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt32] {
+        scalars.filter { !isDisplaced($0) }.map(\.value) + scalars.filter { isDisplaced($0) }.map(\.value)
+    }
+
+    private static func isDisplaced(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0xFFFF }
+
+    /// Marks of direction, which plain text has where rich text says it otherwise, and the NUL at the end.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool { scalar == "\n" || scalar == "\r" }
+}

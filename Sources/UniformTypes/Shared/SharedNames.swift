@@ -1,0 +1,40 @@
+/// The file `globs2`: a weight, a MIME type and a pattern for names of files in each line. Patterns other than `*.extension`
+/// tell nothing about an extension.
+struct SharedNames: Sendable {
+    /// By extension, in lower case.
+    private(set) var types: [String: String] = [:]
+    /// By MIME type, the extension of the greatest weight first.
+    private(set) var extensions: [String: [String]] = [:]
+    private var closed: Set<String> = []
+
+    private struct Row {
+        let weight: Int
+        let type: String
+        let name: String
+    }
+
+    /// Adds what a folder says that counts less than those before.
+    mutating func add(globs bytes: [UInt8]) {
+        var closing: Set<String> = []
+        var rows: [Row] = []
+        for line in SharedLines.texts(in: bytes) {
+            let parts = line.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
+            guard parts.count >= 3, let weight = Int(parts[0]), parts[1].contains("/") else { continue }
+            let type = parts[1].lowercased()
+            if parts[2] == "__NOGLOBS__" { closing.insert(type) }
+            guard let name = Self.filenameExtension(parts[2]), !closed.contains(type) else { continue }
+            rows.append(Row(weight: weight, type: type, name: name))
+        }
+        for row in rows.sorted(by: { $0.weight > $1.weight }) {
+            if types[row.name] == nil { types[row.name] = row.type }
+            if extensions[row.type]?.contains(row.name) != true { extensions[row.type, default: []].append(row.name) }
+        }
+        closed.formUnion(closing)
+    }
+
+    private static func filenameExtension(_ pattern: Substring) -> String? {
+        guard pattern.hasPrefix("*."), pattern.count > 2 else { return nil }
+        let name = pattern.dropFirst(2)
+        return name.contains { "*?[]/".contains($0) } ? nil : name.lowercased()
+    }
+}
