@@ -71,10 +71,11 @@ extension Program {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0) }
-        posix_spawn_file_actions_adddup2(&actions, pipe.writing, 100)
+        // From a number that is not the one it gets, which would leave it closed.
+        let writing = fcntl(pipe.writing, F_DUPFD_CLOEXEC, 10)
+        defer { close(writing) }
         posix_spawn_file_actions_adddup2(&actions, file, 0)
-        posix_spawn_file_actions_adddup2(&actions, 100, output)
-        posix_spawn_file_actions_addclose(&actions, 100)
+        posix_spawn_file_actions_adddup2(&actions, writing, output)
         var arguments = words.map { strdup($0) } + [nil]
         let variables = [
             "DISPLAY=\(display)", "PATH=/usr/bin:/bin", "HOME=/tmp", "XDG_RUNTIME_DIR=\(Runtime.folder)",

@@ -63,13 +63,11 @@ package final class TestServer: Sendable {
         for descriptor in [0, 1, 2] as [Int32] {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
-        // First out of the way of the numbers that the script uses.
-        posix_spawn_file_actions_adddup2(&actions, number.writing, 103)
-        posix_spawn_file_actions_adddup2(&actions, life.reading, 104)
-        posix_spawn_file_actions_adddup2(&actions, 103, 3)
-        posix_spawn_file_actions_adddup2(&actions, 104, 4)
-        posix_spawn_file_actions_addclose(&actions, 103)
-        posix_spawn_file_actions_addclose(&actions, 104)
+        // From numbers that the script does not use, lest one takes the place of the other.
+        let (answer, lifeline) = (fcntl(number.writing, F_DUPFD_CLOEXEC, 10), fcntl(life.reading, F_DUPFD_CLOEXEC, 10))
+        defer { for descriptor in [answer, lifeline] { close(descriptor) } }
+        posix_spawn_file_actions_adddup2(&actions, answer, 3)
+        posix_spawn_file_actions_adddup2(&actions, lifeline, 4)
         let shell = try spawn(["sh", "-c", script], &actions)
         close(number.writing)
         close(life.reading)
