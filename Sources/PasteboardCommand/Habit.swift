@@ -52,7 +52,13 @@ enum Habit {
     }
 
     private static func typeHint(_ type: String, _ command: String?) -> String? {
-        command == "copy" ? "`--from \(type)` says what the input is" : "`--as \(type)` says what is wanted"
+        switch command {
+        case "copy": "`--from \(type)` says what the input is"
+        case "paste", nil: "`--as \(type)` says what is wanted"
+        case "convert": "`--from` names the type of the input, `--to` that of the output"
+        case "as", "inspect", "types", "add": "a type has no signs before it, as in `pasteboard \(command ?? "") html`"
+        default: nil
+        }
     }
 
     private static func isType(_ word: String) -> Bool {

@@ -67,6 +67,11 @@ extension CommandTests {
                 words: ["paste", "html"], complaint: "unexpected argument 'html'; `--as html` says what is wanted"),
             Step(words: ["paste", "--html"], complaint: "unknown option '--html'; `--as html` says what is wanted"),
             Step(
+                words: ["inspect", "--html"],
+                complaint: "unknown option '--html'; a type has no signs before it, as in `pasteboard inspect html`"),
+            Step(
+                words: ["clear", "--html"], complaint: "unknown option '--html'; `pasteboard clear --help` tells more"),
+            Step(
                 words: ["copy", "--md"], input: "x",
                 complaint: "unknown option '--md'; `--from md` says what the input is"),
             Step(
