@@ -5,6 +5,7 @@
 #     Examples/package.sh --output DIR      puts it there
 #     Examples/package.sh --programs DIR    of programs that are built already
 #
+# Tests/Package/root.sh installs it in a new Debian, uses it there and purges it.
 # DEBFULLNAME and DEBEMAIL name the maintainer, else the author of the last commit is named.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -13,19 +13,26 @@ struct UsageComplaint {
         guard PasteboardCommand.exitCode(for: error) != .success else { return nil }
         let message = Self.sentence(PasteboardCommand.message(for: error))
         let command = arguments.first.flatMap { Self.commands.contains($0) ? $0 : nil }
+        if let word = arguments.first, word.hasPrefix("--"), Self.commands.contains(String(word.dropFirst(2))) {
+            text = "unknown option '\(word)'; commands have no signs before them: `pasteboard \(word.dropFirst(2))`"
+            return
+        }
         if command == nil, let later = arguments.first(where: Self.commands.contains) {
             text = "\(message); options stand behind the command, as in `pasteboard \(later) --help`"
             return
         }
         let page = ["pasteboard", command, "--help"].compactMap { $0 }.joined(separator: " ")
-        guard let option = Self.unknownOption(in: message) else {
-            text = message + (message.last == "?" ? "" : ";") + " `\(page)` tells more"
-            return
+        if let option = Self.quoted(in: message, after: "unknown option '") {
+            let near = Self.meant(by: option, in: arguments, command).map {
+                "did you mean '\($0)'? `\(page)` tells more"
+            }
+            let hint = near ?? Habit.hint(for: option, of: command) ?? "`\(page)` tells more"
+            text = "unknown option '\(option)'; \(hint)"
+        } else {
+            let word = Self.quoted(in: message, after: "unexpected argument '")
+            let hint = word.flatMap { Habit.hint(forArgument: $0, of: command) } ?? "`\(page)` tells more"
+            text = message + (message.last == "?" ? " " : "; ") + hint
         }
-        let hint =
-            Self.meant(by: option, in: arguments, command).map { "did you mean '\($0)'? `\(page)` tells more" }
-            ?? Habit.hint(for: option, of: command)
-        text = "unknown option '\(option)'; \(hint ?? "`\(page)` tells more")"
     }
 
     /// A command that there is not; nil where there is.
@@ -73,52 +80,8 @@ struct UsageComplaint {
         return first.lowercased() + text.dropFirst()
     }
 
-    private static func unknownOption(in message: String) -> String? {
-        let prefix = "unknown option '"
+    private static func quoted(in message: String, after prefix: String) -> String? {
         guard message.hasPrefix(prefix) else { return nil }
         return String(message.dropFirst(prefix.count).prefix { $0 != "'" })
-    }
-}
-
-/// What hands are used to from other programs, and what it is here.
-private enum Habit {
-    /// The options of xclip, xsel and wl-clipboard.
-    private static let options: [(names: [String], hint: String)] = [
-        (["-o", "-out", "--output", "-ob"], "`pasteboard paste` writes what is on the pasteboard"),
-        (["-i", "-in", "--input", "-ib"], "`pasteboard copy` reads what is to be copied"),
-        (
-            ["-sel", "-selection", "-c", "-b", "--clipboard"],
-            "the clipboard is meant by default, and `-p primary` otherwise"
-        ),
-        (["--list-types"], "`pasteboard paste --list` lists the types"),
-        (["-v", "-V"], "`pasteboard --version` tells the version"),
-    ]
-
-    private static let commands: [(names: [String], hint: String)] = [
-        (["get", "read", "out", "print", "cat", "pbpaste"], "“paste” writes what is on the pasteboard"),
-        (["put", "set", "write", "in", "yank", "pbcopy"], "“copy” publishes standard input or a file"),
-        (
-            ["show", "list", "ls", "info", "targets", "formats", "dump"],
-            "“inspect” shows what is there, “paste --list” its types"
-        ),
-        (["monitor", "listen", "follow", "tail"], "“watch” writes a line for each change, “view” shows them"),
-        (["tui", "gui", "ui", "viewer"], "“view” follows the pasteboard on the terminal"),
-        (["empty", "reset", "delete", "rm", "drop"], "“clear” lets go of a pasteboard"),
-        (["version"], "`pasteboard --version` tells it"),
-        (
-            ["plain", "html", "markdown", "md", "rtf"],
-            "“as TYPE” turns what is there into it, “paste --as TYPE” writes it so"
-        ),
-    ]
-
-    static func hint(forCommand word: String) -> String? {
-        commands.first { $0.names.contains(word.lowercased()) }?.hint
-    }
-
-    static func hint(for option: String, of command: String?) -> String? {
-        if ["-t", "-target", "--type", "--target", "--mime"].contains(option) {
-            return command == "copy" ? "`--from TYPE` says what the input is" : "`--as TYPE` says what is wanted"
-        }
-        return options.first { $0.names.contains(option) }?.hint
     }
 }

@@ -49,7 +49,12 @@ package struct InputFile {
 
     /// The whole content.
     package func read() throws -> [UInt8] {
-        if isStandardInput { return try read(STDIN_FILENO) }
+        if isStandardInput {
+            if isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 {
+                StandardError.say("reading what you type; Ctrl-D on a new line ends it")
+            }
+            return try read(STDIN_FILENO)
+        }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }

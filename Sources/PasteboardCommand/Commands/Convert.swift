@@ -59,17 +59,21 @@ struct Convert: ParsableCommand {
         throw CommandFailure(.usage, "name the type of the output with --to")
     }
 
+    /// The formats by the names that one types.
+    private static var names: String {
+        FormatRegistry.standard.formats.compactMap(\.type.shortNames.first).joined(separator: ", ")
+    }
+
     private func convert(
         _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
     ) throws -> [UInt8] {
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let formats = FormatRegistry.standard.repairing(rule?.repairs ?? [])
         guard let reader = formats.reader(for: source) else {
-            throw CommandFailure(
-                .usage, "there is no conversion from \(source); `pasteboard types` shows what there is")
+            throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")
         }
         guard let writer = formats.writer(for: target) else {
-            throw CommandFailure(.usage, "there is no conversion to \(target); `pasteboard types` shows what there is")
+            throw CommandFailure(.usage, "there is no conversion to \(target); what is converted: \(Self.names)")
         }
         let progress = Progress("converting")
         progress.begin(bytes.count)

@@ -56,6 +56,7 @@ final class ClipboardKeeper {
     private var isToBeDecided = false
     /// Who the owner of the present clip is, once that has been asked.
     private var source: SourceRecognition?
+    /// What it is called.
     private var application: String?
 
     init(client: SelectionClient, bridging: Bridging, _ surroundings: Surroundings) {

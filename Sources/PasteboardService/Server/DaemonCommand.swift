@@ -37,7 +37,7 @@ package enum DaemonCommand {
         case nil: serve(.foreground)
         case "--version": say("pasteboardd \(Message.version)\n", to: STDOUT_FILENO, status: 0)
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
-        default: say(help, to: STDERR_FILENO, status: 64)
+        case let word?: refuse("there is no option \(word)")
         }
     }
 
@@ -45,9 +45,13 @@ package enum DaemonCommand {
         let words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
         if words.isEmpty { serve(.session) }
         guard words.count == 2, words[0] == "--bridge", let mode = BridgingMode(rawValue: words[1]) else {
-            say(help, to: STDERR_FILENO, status: 64)
+            refuse("--session takes --bridge off, on-exit or enrich, and nothing else")
         }
         serve(.session, mode)
+    }
+
+    private static func refuse(_ complaint: String) -> Never {
+        say("pasteboardd: \(complaint)\n\n\(help)", to: STDERR_FILENO, status: 64)
     }
 
     private static func serve(_ mode: Mode, _ bridging: BridgingMode? = nil) -> Never {

@@ -16,7 +16,9 @@ package enum NearMatches {
 
     /// At most three names of types, extensions and targets that differ from it by few letters, the nearest first.
     static func of(_ name: String, offered: [Target]) -> [String] {
-        of(name, among: candidates(offered))
+        let near = of(name, among: candidates(offered))
+        // An extension that is also a short name is one thing.
+        return near.filter { !($0.hasPrefix(".") && near.contains(String($0.dropFirst()))) }
     }
 
     private static func candidates(_ offered: [Target]) -> [String] {

@@ -62,7 +62,39 @@ extension CommandTests {
             Step(words: ["paste", "--as", "png"], status: 1),
             Step(
                 words: ["convert", "a.md", "b.html"],
-                complaint: "unexpected argument 'b.html'; `pasteboard convert --help` tells more"),
+                complaint: "unexpected argument 'b.html'; `-o b.html` names the output"),
+            Step(
+                words: ["paste", "html"], complaint: "unexpected argument 'html'; `--as html` says what is wanted"),
+            Step(words: ["paste", "--html"], complaint: "unknown option '--html'; `--as html` says what is wanted"),
+            Step(
+                words: ["inspect", "--html"],
+                complaint: "unknown option '--html'; a type has no signs before it, as in `pasteboard inspect html`"),
+            Step(
+                words: ["clear", "--html"], complaint: "unknown option '--html'; `pasteboard clear --help` tells more"),
+            Step(
+                words: ["copy", "--md"], input: "x",
+                complaint: "unknown option '--md'; `--from md` says what the input is"),
+            Step(
+                words: ["paste", "primary"],
+                complaint: "unexpected argument 'primary'; `-p primary` names a pasteboard"),
+            Step(
+                words: ["add", "html", "page.html"],
+                complaint:
+                    "unexpected argument 'page.html'; a file is named together with its type: `add html=page.html`"),
+            Step(
+                words: ["clear", "now"], complaint: "unexpected argument 'now'; `pasteboard clear --help` tells more"),
+            Step(
+                words: ["--copy"], input: "x",
+                complaint: "unknown option '--copy'; commands have no signs before them: `pasteboard copy`"),
+            Step(
+                words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
+                complaint:
+                    "there is no conversion to com.adobe.pdf; what is converted: markdown, html, rtf, csv, tsv, plain"),
+            Step(
+                words: ["types", "mardown"],
+                complaint:
+                    "no type is called “mardown”; did you mean “markdown”? `pasteboard types` lists all, "
+                    + "“target:mardown” asks for an X11 target of that name"),
             Step(
                 words: ["copy", "--clear-after", "soon"], input: "x",
                 complaint:

@@ -37,6 +37,15 @@ extension CommandTests {
             #expect(pasted.hasSuffix(hexadecimal("\r\u{1B}[K")))
         }
 
+        @Test func whoeverGivesNoFileIsToldThatHeMayType() throws {
+            let session = try Session()
+            let window = try TerminalWindow(80, 24, [pasteboard, "copy"], in: session)
+            _ = try window.tell("show Ctrl-D on a new line ends it")
+            _ = try window.tell("press typed^M^D")
+            #expect(try window.tell("end").status == 0)
+            #expect(try session.pasteboard("paste").text == "typed\n")
+        }
+
         @Test func inAPipeNothingIsSaid() throws {
             let session = try Session()
             let file = try session.file("long.md", longText(bytes: 1_500_000))

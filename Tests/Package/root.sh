@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# Installs the Debian package in a new Debian 12, uses it there as a session does, purges it, and looks for what is left.
+#
+#     Examples/package.sh && sudo Tests/Package/root.sh .build/pasteboard_*.deb
+#     Tests/Package/root.sh FILE.deb --base DIR    on a copy of a root that debootstrap has made already
+#
+# It needs root and the network. The last line is `N passed, N failed`.
+set -euo pipefail
+
+package=
+base=
+while [ $# -gt 0 ]; do
+    case $1 in
+        --base) base=${2:?--base needs a folder}; shift ;;
+        -h | --help) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit ;;
+        -*) echo "root.sh: unknown option $1 (--help tells the others)" >&2; exit 64 ;;
+        *) package=$1 ;;
+    esac
+    shift
+done
+[ -f "$package" ] || { echo "root.sh: name the package (--help tells how it is made)" >&2; exit 64; }
+[ "$(id -u)" -eq 0 ] || { echo "root.sh: a root of its own can be made by root alone" >&2; exit 77; }
+
+work=$(mktemp -d /var/tmp/pasteboard-root-XXXXXX)
+root=$work/root
+user=sailor
+started=()
+
+# shellcheck disable=SC2317 # the trap calls it
+clean_up() {
+    local process
+    for process in "${started[@]}"; do kill "$process" 2>/dev/null || true; done
+    wait || true
+    if mountpoint -q "$root/proc"; then umount "$root/proc"; fi
+    rm -rf --one-file-system "$work"
+}
+trap clean_up EXIT
+trap 'exit 130' INT TERM
+
+passed=0
+failed=0
+
+# check WHAT COMMAND…
+check() {
+    local what=$1
+    shift
+    if "$@" >"$work/output" 2>&1; then
+        passed=$((passed + 1))
+        echo "ok      $what"
+    else
+        failed=$((failed + 1))
+        echo "FAILED  $what"
+        sed 's/^/        /' "$work/output"
+    fi
+}
+
+inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+
+# What a session of an ordinary user is: a home, a runtime folder, a display, and no other variable.
+session=(chroot "--userspec=$user:$user" "$root" env -i PATH=/usr/bin:/bin LC_ALL=C.UTF-8 "HOME=/home/$user")
+
+as_user() { "${session[@]}" "$@"; }
+
+# Becomes a process of the user, so that its number is known.
+become_user() { exec "${session[@]}" "$@"; }
+
+succeeds_within() {
+    local seconds=$1 tenth
+    shift
+    for ((tenth = 0; tenth < seconds * 10; tenth++)); do
+        if "$@" 2>/dev/null; then return; fi
+        sleep 0.1
+    done
+    "$@"
+}
+
+# Every file with its mode and owner, and what a link names, without what the system itself writes in each step.
+listing() {
+    (cd "$root" && find . -xdev \( -path ./proc -o -path ./sys -o -path ./dev -o -path ./run -o -path ./tmp -o -path ./var/tmp \
+        -o -path ./var/cache -o -path ./var/log -o -path ./var/lib/apt -o -name '*-old' \) -prune \
+        -o -printf '%M %u %p %l\n' | LC_ALL=C sort)
+}
+
+echo "== A root without anything of it"
+if [ -n "$base" ]; then
+    cp -a "$base" "$root"
+else
+    debootstrap --variant=minbase bookworm "$root" http://deb.debian.org/debian >"$work/debootstrap" ||
+        { tail -5 "$work/debootstrap"; exit 69; }
+fi
+mount -t proc proc "$root/proc"
+# Nothing is to be started there by itself (invoke-rc.d(8)).
+printf '#!/bin/sh\nexit 101\n' >"$root/usr/sbin/policy-rc.d"
+chmod 755 "$root/usr/sbin/policy-rc.d"
+inside apt-get update -q >/dev/null
+inside apt-get install -y -q --no-install-recommends xvfb xclip >"$work/apt" 2>&1 || { tail -5 "$work/apt"; exit 69; }
+inside useradd --create-home --uid 1000 $user
+install -d -m 700 -o 1000 -g 1000 "$root/run/user/1000"
+session+=(XDG_RUNTIME_DIR=/run/user/1000)
+listing >"$work/before"
+echo "$(wc -l <"$work/before") files and folders"
+
+echo "== Installing"
+cp "$package" "$root/tmp/pasteboard.deb"
+check "apt installs it, with what it depends on from the archive" inside apt-get install -y -q /tmp/pasteboard.deb
+check "dpkg finds every file as it was packed" test -z "$(inside dpkg --verify pasteboard 2>&1)"
+for program in pasteboard pasteboardd; do
+    check "$program finds its libraries" sh -c "! chroot '$root' ldd /usr/bin/$program | grep 'not found'"
+    check "$program tells its version" inside $program --version
+    check "$program has a manual page" inside gzip -t "/usr/share/man/man1/$program.1.gz"
+done
+
+echo "== A session"
+number=200
+while grep -q "/tmp/.X11-unix/X$number$" /proc/net/unix; do number=$((number + 1)); done
+session+=("DISPLAY=:$number")
+(become_user Xvfb ":$number" -screen 0 640x480x24 -nolisten tcp >/dev/null 2>&1) &
+started+=($!)
+check "an X server starts" succeeds_within 30 test -S "$root/tmp/.X11-unix/X$number"
+
+line=$(sed -n 's/^ExecStart=//p' "$root/usr/lib/systemd/user/pasteboardd.service")
+echo "ExecStart=$line"
+read -r -a command <<<"${line//%h//home/$user}"
+(become_user "${command[@]}") &
+daemon=$!
+started+=("$daemon")
+check "the unit's own line starts the daemon" succeeds_within 30 as_user pasteboard status
+# gives EXPECTED COMMAND…: the command succeeds, and its output contains the words.
+gives() {
+    local expected=$1
+    shift
+    if as_user "$@" >"$work/given" && grep -qF "$expected" "$work/given"; then return; fi
+    cat "$work/given"
+    return 1
+}
+check "it is the clipboard manager" succeeds_within 30 gives 'is the clipboard manager' pasteboard status
+
+copy() { printf '%s' "$1" | as_user pasteboard copy --from markdown; }
+
+check "Markdown is copied" copy '# Tides'$'\n\n''at **noon**'
+check "it pastes as it was" gives '# Tides' pasteboard paste
+check "it pastes as HTML" gives '<strong>noon</strong>' pasteboard paste --as html
+check "another program gets HTML" gives '<strong>noon</strong>' xclip -o -selection clipboard -t text/html
+check "another program gets RTF" gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
+
+printf '<b>theirs</b>' >"$root/tmp/theirs.html"
+(become_user xclip -quiet -selection clipboard -t text/html -i /tmp/theirs.html >/dev/null 2>&1) &
+other=$!
+started+=("$other")
+check "another program copies" succeeds_within 30 gives '<b>theirs</b>' pasteboard paste --as html
+check "the daemon reads it" succeeds_within 30 gives 'safe if that is killed' pasteboard status
+kill -KILL "$other"
+wait "$other" 2>/dev/null || true
+check "the daemon keeps it when that is killed" succeeds_within 30 gives '{\rtf1' xclip -o -selection clipboard -t text/rtf
+
+kill -TERM "$daemon"
+check "it ends when it is asked to" wait "$daemon"
+check "it leaves no socket" test -z "$(find "$root/run/user/1000" -type s)"
+
+echo "== Removing"
+check "apt removes it" inside apt-get remove -y -q pasteboard
+check "its programs are gone" test ! -e "$root/usr/bin/pasteboard" -a ! -e "$root/usr/bin/pasteboardd"
+check "apt purges it" inside apt-get purge -y -q pasteboard
+check "apt removes what it depended on" inside apt-get autoremove -y -q --purge
+listing >"$work/after"
+check "the files are those that were there before" diff "$work/before" "$work/after"
+check "dpkg has never heard of it" sh -c "! chroot '$root' dpkg -s pasteboard"
+
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
