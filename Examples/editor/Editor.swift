@@ -1,4 +1,5 @@
 import Glibc
+import RichTextEditing
 
 // A Markdown editor for the terminal, that styles while you type: what the library's editing half is for.
 //
@@ -48,7 +49,7 @@ import Glibc
         case .enter: note.context.type("\n")
         case .backspace: note.context.deleteBackward()
         case .delete: note.context.deleteForward()
-        case .move(let move, let selects): note.move(move, selects: selects)
+        case .move(let move, let selects): note.move(move, selects: selects, cells: screen.columns)
         case .moveChapter(let isUp): try note.moveChapter(up: isUp)
         case .control("b"): note.toggle(.strong)
         case .control("t"): note.toggle(.emphasis)
@@ -65,7 +66,7 @@ import Glibc
         case .control("x"):
             try await clipboard.copy(note.selectedText)
             note.context.deleteBackward()
-        case .control("v"): note.context.type(try await clipboard.paste())
+        case .control("v"): note.context.insert(EditableText(try await clipboard.paste()))
         default: break
         }
     }

@@ -148,7 +148,8 @@ extension Note {
         case left, right, up, down, lineStart, lineEnd
     }
 
-    func move(_ move: Move, selects: Bool) {
+    /// Up and down are rows of a window of so many cells.
+    func move(_ move: Move, selects: Bool, cells: Int) {
         let text = context.text
         let selection = context.selection
         let line = text.paragraph(at: selection.upperBound)
@@ -158,21 +159,13 @@ extension Note {
             case .right: text.characterEnd(after: selection.upperBound)
             case .lineStart: line.range.lowerBound
             case .lineEnd: line.range.upperBound
-            case .up: place(in: line.index - 1, from: line, selection.upperBound)
-            case .down: place(in: line.index + 1, from: line, selection.upperBound)
+            case .up: text.place(selection.upperBound, movedBy: -1, cells: cells)
+            case .down: text.place(selection.upperBound, movedBy: 1, cells: cells)
             }
         guard selects else {
             context.selection = caret..<caret
             return
         }
         context.selection = min(caret, selection.lowerBound)..<max(caret, selection.upperBound)
-    }
-
-    /// As far into another line as a place is into its own.
-    private func place(in index: Int, from line: EditableText.Paragraph, _ place: Int) -> Int {
-        let lines = context.text.paragraphs
-        guard lines.indices.contains(index) else { return place }
-        let target = lines[index].range
-        return min(target.lowerBound + place - line.range.lowerBound, target.upperBound)
     }
 }

@@ -6,7 +6,10 @@ struct Screen {
     var message = ""
     /// The chapter that is chosen in the outline; nil where the text is shown.
     var chosen: Int?
+    private(set) var columns = 80
+    /// Where the first row begins that is shown.
     private var top = 0
+    private var rows: ArraySlice<Row> = []
     private let theme = Theme.standard
 
     private static let help = "^B bold  ^T italic  ^E code  ^G heading  ^O outline  ^C copy  ^V paste  ^Q quit"
@@ -27,12 +30,14 @@ struct Screen {
 
     mutating func drawing(_ note: Note, _ size: (columns: Int, rows: Int)) -> String {
         let height = max(1, size.rows - 1)
-        let rows = chosen == nil ? textRows(note, height, size.columns) : outlineRows(note, height)
+        columns = size.columns
+        lay(out: note, height)
+        let rows = chosen == nil ? textRows(note) : outlineRows(note, height)
         var drawing = "\u{1B}[?25l\u{1B}[2J"
         for (row, content) in rows.enumerated() { drawing += "\u{1B}[\(row + 1);1H\(content)\u{1B}[0m" }
         let status = message.isEmpty ? Self.help : Self.shown(message)
-        drawing += "\u{1B}[\(size.rows);1H\u{1B}[7m\(status.prefix(size.columns))\u{1B}[0m"
-        return drawing + caret(note, size.columns)
+        drawing += "\u{1B}[\(size.rows);1H\u{1B}[7m\(status.fitting(columns))\u{1B}[0m"
+        return drawing + caret(note)
     }
 }
 
@@ -43,7 +48,8 @@ extension Screen {
         let first = max(0, (chosen ?? 0) - height + 1)
         return outline.indices.dropFirst(first).prefix(height).map { index in
             let indent = String(repeating: "  ", count: outline[index].level - 1)
-            return (index == chosen ? "\u{1B}[7m" : "") + indent + Self.shown(Self.title(outline[index]))
+            let title = (indent + Self.shown(Self.title(outline[index]))).fitting(columns)
+            return (index == chosen ? "\u{1B}[7m" : "") + title
         }
     }
 
@@ -52,28 +58,34 @@ extension Screen {
         String(chapter.title.drop { $0 == "#" || $0 == " " })
     }
 
-    private mutating func textRows(_ note: Note, _ height: Int, _ columns: Int) -> [String] {
+    /// Finds the rows that are shown: those of before, moved as little as it takes to show the caret.
+    private mutating func lay(out note: Note, _ height: Int) {
         let text = note.context.text
-        let line = text.paragraph(at: note.context.selection.upperBound).index
-        top = max(line - height + 1, min(top, line))
-        return text.paragraphs.dropFirst(top).prefix(height).map { row($0, of: text, note.context.selection, columns) }
+        let caret = note.context.selection.upperBound
+        let line = text.paragraph(at: caret).index
+        let first = max(line - height + 1, min(text.paragraph(at: top).index, line))
+        let near = text.paragraphs[first..<min(text.paragraphs.count, line + height)]
+        let all = near.flatMap { text.rows(of: $0, cells: columns) }
+        let row = all.lastIndex { $0.range.lowerBound <= caret } ?? 0
+        let before = all.lastIndex { $0.range.lowerBound <= top } ?? 0
+        rows = all[max(row - height + 1, min(before, row))...].prefix(height)
+        top = rows.first?.range.lowerBound ?? 0
     }
 
-    private func row(
-        _ paragraph: EditableText.Paragraph, of text: EditableText, _ selection: Range<Int>, _ columns: Int
-    ) -> String {
-        var row = ""
-        var left = columns
-        for run in text.runs(in: paragraph.range) {
-            let codes = codes(theme.looks(of: run.attributes, in: paragraph, .dark))
-            for part in Self.parts(of: run.range, at: selection) where left > 0 {
-                let shown = Self.shown(text[part].string).prefix(left)
+    private func textRows(_ note: Note) -> [String] {
+        rows.map { drawn($0, of: note.context.text, note.context.selection) }
+    }
+
+    private func drawn(_ row: Row, of text: EditableText, _ selection: Range<Int>) -> String {
+        var drawn = ""
+        for run in text.runs(in: row.range) {
+            let codes = codes(theme.looks(of: run.attributes, in: row.paragraph, .dark))
+            for part in Self.parts(of: run.range, at: selection) {
                 let isSelected = !selection.isEmpty && selection.contains(part.lowerBound)
-                row += "\u{1B}[0\(codes)\(isSelected ? ";7" : "")m\(shown)"
-                left -= shown.count
+                drawn += "\u{1B}[0\(codes)\(isSelected ? ";7" : "")m\(Self.shown(text[part].string))"
             }
         }
-        return row
+        return drawn
     }
 
     /// A run cut where the selection begins and ends.
@@ -93,12 +105,11 @@ extension Screen {
         return codes
     }
 
-    private func caret(_ note: Note, _ columns: Int) -> String {
-        guard chosen == nil else { return "" }
+    private func caret(_ note: Note) -> String {
         let place = note.context.selection.upperBound
-        let line = note.context.text.paragraph(at: place)
-        let before = note.context.text[line.range.lowerBound..<place].string
-        return "\u{1B}[\(line.index - top + 1);\(min(before.count + 1, columns))H\u{1B}[?25h"
+        guard chosen == nil, let row = rows.lastIndex(where: { $0.range.lowerBound <= place }) else { return "" }
+        let cells = Self.shown(note.context.text[rows[row].range.lowerBound..<place].string).cells
+        return "\u{1B}[\(row - rows.startIndex + 1);\(min(cells + 1, columns))H\u{1B}[?25h"
     }
 
     /// Text that cannot steer the terminal.

@@ -30,7 +30,10 @@ struct UndoTests {
             ("ab  cd e", .words, ["", "ab  ", "ab  cd ", "ab  cd e"]),
             ("abc<<", .stretches, ["", "abc", "a"]),
             ("abc<<de", .stretches, ["", "abc", "a", "ade"]),
-            ("ab\ncd", .stretches, ["", "ab", "ab\n", "ab\ncd"]),
+            ("ab\ncd", .stretches, ["", "ab\ncd"]),
+            ("ab\ncd<<<<", .stretches, ["", "ab\ncd", "a"]),
+            ("ab\ncd", .words, ["", "ab\n", "ab\ncd"]),
+            ("ab cd<<<<", .words, ["", "ab ", "ab cd", "a"]),
             ("ab", .none, ["", "a", "ab"]),
         ] as [(String, UndoHistory.Coalescing, [String])])
     func coalescing(keys: String, coalescing: UndoHistory.Coalescing, states: [String]) {
@@ -60,6 +63,46 @@ struct UndoTests {
         type("y", into: document, at: 1)
         document.undo()
         #expect(document.text == "xabcdef")
+    }
+
+    @Test("Typing over a selection begins a step, and what follows belongs to it")
+    func replacing() {
+        let document = EditedDocument("one two")
+        type("x", into: document, at: 7)
+        document.replace(4..<8, with: "2")
+        type("3", into: document, at: 5)
+        #expect(document.text.string == "one 23")
+        document.undo()
+        #expect(document.text.string == "one twox")
+        document.undo()
+        #expect(document.text.string == "one two")
+    }
+
+    @Test("What is typed elsewhere, and what is pasted, are steps of their own")
+    func elsewhere() {
+        let context = EditingContext(EditedDocument())
+        context.type("a")
+        context.insert("pasted")
+        context.type("b")
+        context.document.replace(0..<0, with: "c")
+        #expect(context.text.string == "capastedb")
+        var back: [String] = []
+        while context.document.canUndo {
+            context.undo()
+            back.append(context.text.string)
+        }
+        #expect(back == ["apastedb", "apasted", "a", ""])
+    }
+
+    @Test("Return belongs to the typing around it")
+    func paragraphs() {
+        let context = EditingContext(EditedDocument())
+        context.type("a")
+        context.typeParagraphBreak()
+        context.type("b")
+        #expect(context.text.string == "a\nb")
+        context.undo()
+        #expect(context.text.isEmpty)
     }
 
     @Test("The selection comes back with the step")

@@ -111,7 +111,7 @@ extension EditingContext {
         let attributes = typingAttributes
         let caret = range.lowerBound
         command(caret: { $0.changesText ? caret + 1 : caret }) {
-            document.edit(selection: range) { [range] in $0.insertParagraphBreak(at: range) }
+            document.edit(.typing, selection: range) { [range] in $0.insertParagraphBreak(at: range) }
             chosen = attributes.link == nil ? attributes : nil
         }
     }

@@ -19,10 +19,11 @@ public struct UndoHistory: Sendable {
     public enum Coalescing: Hashable, Sendable {
         /// Each edit by itself.
         case none
-        /// Edits of one kind, each of which begins where the last one ended, until the caret is moved or a paragraph
-        /// ends.
+        /// Edits of one kind, each of which begins where the last one ended, however long it takes and across the ends of
+        /// paragraphs: until the caret is moved, something is taken back, or an edit of another kind comes. Typing over a
+        /// selection begins a step that what is typed behind it belongs to.
         case stretches
-        /// As `stretches`, and each word with the white space after it by itself.
+        /// As `stretches`, and each word that is typed, with the white space after it, by itself.
         case words
     }
 
@@ -88,17 +89,8 @@ public struct UndoHistory: Sendable {
 
     private func continues(_ last: Step, _ edit: Edit, _ kind: EditKind) -> Bool {
         guard last.kind == kind, kind != .command else { return false }
-        let text = kind == .typing ? edit.inserted : edit.removed
-        if text.root.summary.breaks > 0 || last.endsParagraph { return false }
         guard coalescing == .words, kind == .typing else { return true }
-        return !(last.edit.inserted.endsWithSpace && !text.startsWithSpace)
-    }
-}
-
-extension UndoHistory.Step {
-    fileprivate var endsParagraph: Bool {
-        kind == .typing
-            ? edit.inserted.root.byte(at: edit.inserted.root.count - 1) == 0x0A : edit.removed.root.summary.breaks > 0
+        return !(last.edit.inserted.endsWithSpace && !edit.inserted.startsWithSpace)
     }
 }
 

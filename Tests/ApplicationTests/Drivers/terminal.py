@@ -104,6 +104,9 @@ class Terminal:
                 return
             self.screen[(self.row, self.column)] = character
             self.column += 1
+            if unicodedata.east_asian_width(character) in "WF":
+                self.screen[(self.row, self.column)] = ""
+                self.column += 1
 
     def escape(self, sequence):
         if sequence.endswith("H") and sequence.startswith("["):
@@ -135,7 +138,7 @@ class Terminal:
         return self.status is None
 
     def answer(self, is_done):
-        return {"done": is_done, "rows": self.lines()}
+        return {"done": is_done, "rows": self.lines(), "caret": [self.row, self.column]}
 
     def obey(self, line):
         word, _, rest = line.partition(" ")

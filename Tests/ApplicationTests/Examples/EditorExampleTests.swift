@@ -47,6 +47,49 @@ struct EditorExampleTests {
         #expect(moved.rows[0] == "# Two" && moved.rows[4] == "X# One", "\(moved.text)")
     }
 
+    @Test func countsTheCellsOfWideCharacters() throws {
+        let session = try Session()
+        let window = try editor(session, "日本x e\u{301}y 👍z")
+        #expect(try window.tell("show 日本x e\u{301}y 👍z").caret == [0, 0])
+        try window.tell("press ^[[C^[[C")
+        try window.tell("press 1")
+        #expect(try window.tell("show 日本1x").caret == [0, 5])
+        // Over the x, the space, and the letter with its accent.
+        try window.tell("press ^[[C^[[C^[[C2")
+        #expect(try window.tell("show e\u{301}2y").caret == [0, 9])
+        try window.tell("press ^[[F3")
+        #expect(try window.tell("show 👍z3").caret == [0, 15])
+        try window.tell("press ^H^H^H4")
+        #expect(try window.tell("show y 4").caret == [0, 12])
+    }
+
+    @Test func breaksLongLines() throws {
+        let session = try Session()
+        let words = (10..<50).map { "word\($0)" }.joined(separator: " ")
+        let wide = String(repeating: "漢", count: 60)
+        let window = try editor(session, words + "\n" + wide + "\nend")
+        let start = try window.tell("show end")
+        #expect(start.rows[0].hasSuffix("word20") && start.rows[1].hasPrefix("word21"), "\(start.text)")
+        #expect(
+            start.rows[4] == String(repeating: "漢", count: 40) && start.rows[5].count == 20 && start.rows[6] == "end")
+        // Down by rows, and to the start of the row's paragraph.
+        try window.tell("press ^[[B^[[B^[[C!")
+        #expect(try window.tell("show w!ord32").caret == [2, 2])
+        try window.tell("press ^[[B^[[B^[[B?")
+        let below = try window.tell("show ?")
+        #expect(below.caret == [5, 3] && below.rows[5].hasPrefix("漢?漢"), "\(below.text)")
+    }
+
+    @Test func showsTheCaretInALineLongerThanTheWindow() throws {
+        let session = try Session()
+        let window = try editor(session, String(repeating: "0123456789", count: 120))
+        try window.tell("show 0123456789")
+        try window.tell("press ^[[Fend")
+        let sight = try window.tell("show end")
+        // Fifteen rows of eighty are more than the eleven of the window.
+        #expect(sight.caret == [10, 3] && sight.rows[9].count == 80, "\(sight.text)")
+    }
+
     @Test func pastesWhatWasCopiedRich() throws {
         let session = try Session()
         let window = try editor(session, "")

@@ -7,6 +7,8 @@ final class TerminalWindow {
         /// Whether what was waited for has come.
         var done: Bool
         var rows: [String]
+        /// The row and the column in which the caret stands, or the next character would.
+        var caret: [Int]?
         /// The exit status, or the negative number of the signal that ended it.
         var status: Int32?
         /// Whether the terminal is as the program found it.

@@ -4,12 +4,17 @@ import RichText
 struct MarkdownSyntax {
     private let source: [UInt8]
     private let lines: [ParsedLine]
-    private(set) var markers: [MarkdownMarker]
+    private(set) var markers: [MarkdownMarker] = []
+    /// Those of blocks that are still to be put between the others.
+    private var blockMarkers: ArraySlice<MarkdownMarker>
     private(set) var spans: [MarkdownSource.Span] = []
     /// The labels that the text looks up, where the inline parser records them.
     private(set) var lookups: [String] = []
+    private let recordsSpans: Bool
     /// The links and images that are open.
     private var open: [(kind: MarkdownSource.Span.Kind, start: Int)] = []
+    /// Both ends of the pairs of a text, in order.
+    private var ends: [Range<Int>] = []
 
     /// The markers of a source, in order. Those of a footnote within a bracket that was no link are left out, as it is.
     static func markers(in source: [UInt8], _ dialect: MarkdownDialect) -> [MarkdownMarker] {
@@ -19,20 +24,23 @@ struct MarkdownSyntax {
         var inlines = InlineParser(
             InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
         let syntax = MarkdownSyntax(
-            source, blocks.lines, blocks: blocks.blocks, markers: blocks.markers, inlines: &inlines)
-        return front + syntax.markers
+            source, blocks.lines, blocks: blocks.blocks, markers: blocks.markers, inlines: &inlines,
+            recordsSpans: false)
+        return front.isEmpty ? syntax.markers : front + syntax.markers
     }
 
     /// The syntax of a source, or of a part of one, of which the blocks are known. One inline parser serves many parts.
     init(
         _ source: [UInt8], _ lines: [ParsedLine], blocks: [ParsedBlock], markers: [MarkdownMarker],
-        inlines: inout InlineParser
+        inlines: inout InlineParser, recordsSpans: Bool = true
     ) {
         self.source = source
         self.lines = lines
-        self.markers = markers
+        self.recordsSpans = recordsSpans
+        blockMarkers = markers.sorted { $0.range.lowerBound < $1.range.lowerBound }[...]
+        self.markers.reserveCapacity(markers.count + source.count / 48)
         for block in blocks { add(block, &inlines) }
-        self.markers.sort { $0.range.lowerBound < $1.range.lowerBound }
+        self.markers.append(contentsOf: blockMarkers)
     }
 }
 
@@ -57,23 +65,33 @@ extension MarkdownSyntax {
 
     private mutating func addBars(_ range: Range<Int>) {
         for place in range where source[place] == UInt8(ascii: "|") {
-            markers.append(MarkdownMarker(.table, place..<place + 1))
+            add(MarkdownMarker(.table, place..<place + 1))
         }
     }
 
     private mutating func add(_ text: InlineText, _ inlines: inout InlineParser) {
         inlines.parse(text.utf8)
-        lookups += inlines.lookups
-        open.removeAll()
-        for item in inlines.items {
-            add(item, text)
-            addSpan(item, text, inlines)
-        }
+        if inlines.facts.recordsLookups { lookups += inlines.lookups }
+        addMarkers(text, inlines)
+        if recordsSpans { addSpans(text, inlines) }
+    }
+
+    private mutating func addMarkers(_ text: InlineText, _ inlines: borrowing InlineParser) {
+        ends.removeAll(keepingCapacity: true)
         for pair in inlines.delimiters.pairs {
-            add(.delimiter, pair.opening, text)
-            add(.delimiter, pair.closing, text)
-            add(.mark(pair.mark), pair.opening.upperBound..<pair.closing.lowerBound, text)
+            ends.append(pair.opening)
+            ends.append(pair.closing)
         }
+        ends.sort { $0.lowerBound < $1.lowerBound }
+        var next = 0
+        for item in inlines.items {
+            while next < ends.count, ends[next].lowerBound < item.span.lowerBound {
+                add(.delimiter, ends[next], text)
+                next += 1
+            }
+            add(item, text)
+        }
+        for end in ends[next...] { add(.delimiter, end, text) }
     }
 
     private mutating func add(_ item: InlineItem, _ text: InlineText) {
@@ -101,14 +119,30 @@ extension MarkdownSyntax {
     }
 
     private mutating func add(_ kind: MarkdownMarker.Kind, _ range: Range<Int>, _ text: InlineText) {
-        for range in text.sourceRanges(of: range) { markers.append(MarkdownMarker(kind, range)) }
+        text.forEachSourceRange(of: range) { add(MarkdownMarker(kind, $0)) }
+    }
+
+    private mutating func add(_ marker: MarkdownMarker) {
+        while let first = blockMarkers.first, first.range.lowerBound <= marker.range.lowerBound {
+            markers.append(first)
+            blockMarkers = blockMarkers.dropFirst()
+        }
+        markers.append(marker)
     }
 }
 
 // MARK: Spans
 
 extension MarkdownSyntax {
-    private mutating func addSpan(_ item: InlineItem, _ text: InlineText, _ inlines: InlineParser) {
+    private mutating func addSpans(_ text: InlineText, _ inlines: borrowing InlineParser) {
+        open.removeAll(keepingCapacity: true)
+        for item in inlines.items { addSpan(item, text, inlines) }
+        for pair in inlines.delimiters.pairs {
+            add(.mark(pair.mark), pair.opening.upperBound..<pair.closing.lowerBound, text)
+        }
+    }
+
+    private mutating func addSpan(_ item: InlineItem, _ text: InlineText, _ inlines: borrowing InlineParser) {
         switch item.kind {
         case .code(let range): add(MarkdownSource.Span.Kind.code, range, text)
         case .autolink(let range, let kind): addAddress(range, kind, text)
@@ -132,6 +166,6 @@ extension MarkdownSyntax {
     }
 
     private mutating func add(_ kind: MarkdownSource.Span.Kind, _ range: Range<Int>, _ text: InlineText) {
-        for range in text.sourceRanges(of: range) { spans.append(MarkdownSource.Span(kind, range)) }
+        text.forEachSourceRange(of: range) { spans.append(MarkdownSource.Span(kind, $0)) }
     }
 }

@@ -60,8 +60,8 @@ extension MarkdownDocument {
     mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?) {
         builder.open(.code(language: language))
         var lines = lines
-        if lines.last == 0x0A { lines.removeLast() }
-        if lines.last == 0x0D { lines.removeLast() }
+        if lines.last == 0x0A { lines = lines.dropLast() }
+        if lines.last == 0x0D { lines = lines.dropLast() }
         var rest = lines
         while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
             builder.append(utf8: rest[..<end])

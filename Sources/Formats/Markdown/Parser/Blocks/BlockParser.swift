@@ -41,6 +41,9 @@ struct BlockParser {
     /// Parses the source from a place on.
     mutating func run(from start: Int) {
         var next = start
+        // Lines of Markdown are this long, or longer, and blocks as well.
+        lines.reserveCapacity(source.count / 64)
+        blocks.reserveCapacity(source.count / 96)
         while next < source.count {
             let (line, following) = Self.line(of: source, at: next)
             take(line)
@@ -51,11 +54,31 @@ struct BlockParser {
 
     /// The line that begins here, without its end, and where the next one begins.
     static func line(of source: [UInt8], at start: Int) -> (Range<Int>, next: Int) {
-        var end = start
-        while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+        let end = endOfLine(in: source.span, from: start)
         guard end < source.count else { return (start..<end, end) }
         let isPair = source[end] == 0x0D && end + 1 < source.count && source[end + 1] == 0x0A
         return (start..<end, end + (isPair ? 2 : 1))
+    }
+}
+
+extension BlockParser {
+    /// The first line feed or carriage return from here on, or the end. Eight bytes are looked at at once; the span
+    /// checks that there are as many, and any eight bytes are a number.
+    private static func endOfLine(in source: Span<UInt8>, from start: Int) -> Int {
+        var end = start
+        while source.count - end >= 8 {
+            let bytes = UInt64(littleEndian: source.bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
+            let found = zeros(in: bytes ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(in: bytes ^ 0x0D0D_0D0D_0D0D_0D0D)
+            if found != 0 { return end + found.trailingZeroBitCount / 8 }
+            end += 8
+        }
+        while end < source.count, source[end] != 0x0A, source[end] != 0x0D { end += 1 }
+        return end
+    }
+
+    /// The highest bit of the first byte that is zero, and of none before it.
+    private static func zeros(in bytes: UInt64) -> UInt64 {
+        (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
     }
 }
 
@@ -63,7 +86,7 @@ struct BlockParser {
 
 extension BlockParser {
     mutating func take(_ range: Range<Int>) {
-        cursor = LineCursor(source, range)
+        cursor.begin(range)
         step = .continues
         let matched = matchContainers()
         let isWhole = matched == containers.count

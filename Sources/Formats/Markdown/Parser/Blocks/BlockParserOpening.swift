@@ -26,6 +26,7 @@ extension BlockParser {
                 isAfterBlank = false
                 return .leaf
             }
+            guard let first = cursor.first, BlockStart.firstBytes.contains(first) else { return opened }
             guard openContainer(&matched, interrupts: interrupts) else {
                 guard openLeaf(matched, interrupts: interrupts) else { return opened }
                 isAfterBlank = false

@@ -45,6 +45,9 @@ struct NumberSignHeading {
 }
 
 enum BlockStart {
+    /// What a line begins with that begins a block, or makes one of the paragraph above it. Most lines are text.
+    static let firstBytes = ByteSet(">[-+*_0123456789#`~<=|:")
+
     /// A rule (CommonMark 0.31 §4.1).
     static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.first,
@@ -77,8 +80,9 @@ enum BlockStart {
 extension ArraySlice<UInt8> {
     /// Without spaces and tabs at both ends.
     var trimmedOfBlanks: ArraySlice<UInt8> {
-        var slice = self
-        while let last = slice.last, last == 0x20 || last == 0x09 { slice.removeLast() }
-        return slice.drop { $0 == 0x20 || $0 == 0x09 }
+        var (start, end) = (startIndex, endIndex)
+        while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }
+        while start < end, self[start] == 0x20 || self[start] == 0x09 { start += 1 }
+        return self[start..<end]
     }
 }

@@ -62,8 +62,7 @@ extension HTMLBlockEnd {
 
     /// A single tag, whatever its name, alone on its line.
     private static func isWholeTag(_ line: ArraySlice<UInt8>) -> Bool {
-        var scanner = TagScanner(line)
-        guard let end = scanner.endOfElementTag() else { return false }
+        guard let end = TagScanner.endOfElementTag(line) else { return false }
         return line[end...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 

@@ -9,8 +9,11 @@ struct ItemMark {
     /// In bytes.
     let length: Int
 
+    private static let firstBytes = ByteSet("-+*0123456789")
+
     /// `interrupts`: the line could go on a paragraph, and only an item that says something, with number 1, ends one.
     init?(_ line: ArraySlice<UInt8>, interrupts: Bool) {
+        guard let first = line.first, Self.firstBytes.contains(first) else { return nil }
         let digits = line.prefix(10).prefix { $0.isASCIIDigit }
         guard digits.count < 10, line.count > digits.count else { return nil }
         character = line[digits.endIndex]

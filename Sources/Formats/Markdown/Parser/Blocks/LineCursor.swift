@@ -4,7 +4,7 @@ struct LineCursor {
     let source: [UInt8]
     private(set) var position: Int
     /// Where the line ends, without its line end.
-    let end: Int
+    private(set) var end: Int
     private var column = 0
     /// How many columns of the tab at ``position`` are left, where a part of it was passed.
     private var restOfTab = 0
@@ -18,6 +18,15 @@ struct LineCursor {
         position = range.lowerBound
         contentStart = range.lowerBound
         end = range.upperBound
+        measure()
+    }
+
+    /// Goes to the start of another line.
+    mutating func begin(_ range: Range<Int>) {
+        position = range.lowerBound
+        end = range.upperBound
+        column = 0
+        restOfTab = 0
         measure()
     }
 

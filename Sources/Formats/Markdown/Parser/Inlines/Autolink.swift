@@ -68,10 +68,7 @@ extension Autolink {
     }
 
     private static func host(_ text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
-        // Many a word has a w; two in a row are rare.
-        guard text[start...].dropFirst().first == UInt8(ascii: "w"), text[start...].starts(with: "www.".utf8) else {
-            return nil
-        }
+        guard text[start...].starts(with: "www.".utf8) else { return nil }
         if start > text.startIndex {
             let before = text[start - 1]
             guard before.isASCIIWhiteSpace || "*_~(".utf8.contains(before) else { return nil }

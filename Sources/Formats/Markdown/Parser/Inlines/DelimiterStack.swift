@@ -35,8 +35,8 @@ struct DelimiterStack {
 
     /// Forgets all runs, for another paragraph.
     mutating func reset() {
-        runs.removeAll(keepingCapacity: true)
-        pairs.removeAll(keepingCapacity: true)
+        if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
+        if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
         top = nil
     }
 

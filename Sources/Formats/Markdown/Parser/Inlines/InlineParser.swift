@@ -17,7 +17,7 @@ struct InlineParser {
     private(set) var characters: [UInt8] = []
     private(set) var delimiters: DelimiterStack
     var brackets: [OpenBracket] = []
-    private var tags = TagScanner([])
+    private var tags = TagScanner()
     private var backticks = BacktickRuns()
     var place = 0
     /// Where the text begins that is still to be put down.
@@ -48,13 +48,13 @@ struct InlineParser {
         place = text.startIndex
         textStart = place
         items.removeAll(keepingCapacity: true)
-        targets.removeAll(keepingCapacity: true)
-        labels.removeAll(keepingCapacity: true)
-        lookups.removeAll(keepingCapacity: true)
-        characters.removeAll(keepingCapacity: true)
-        brackets.removeAll(keepingCapacity: true)
+        if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
+        if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+        if !lookups.isEmpty { lookups.removeAll(keepingCapacity: true) }
+        if !characters.isEmpty { characters.removeAll(keepingCapacity: true) }
+        if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
         delimiters.reset()
-        tags = TagScanner(text)
+        tags = TagScanner()
         backticks = BacktickRuns()
         hasDoubtfulMail = false
     }
@@ -178,7 +178,9 @@ extension InlineParser {
         case UInt8(ascii: "!"):
             if self.byte(place + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { place += 1 }
         case UInt8(ascii: "]"): takeClosingBracket()
-        case UInt8(ascii: ":"), UInt8(ascii: "w"), UInt8(ascii: "@"): takeBareAddress(byte)
+        // Many a word has a w; two in a row are rare.
+        case UInt8(ascii: "w"): if self.byte(place + 1) == byte { takeBareAddress(byte) } else { place += 1 }
+        case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
         default: takeDelimiters(byte)
         }
     }
@@ -218,7 +220,7 @@ extension InlineParser {
     private mutating func takeAngle() {
         if let (range, kind) = Autolink.bracketed(text, at: place) {
             append(.autolink(range, kind), from: place, to: range.upperBound + 1)
-        } else if let end = tags.end(at: place) {
+        } else if let end = tags.end(in: text, at: place) {
             append(.html(place..<end), from: place, to: end)
         } else {
             place += 1

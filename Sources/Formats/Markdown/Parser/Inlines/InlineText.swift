@@ -81,19 +81,27 @@ extension InlineText {
 // MARK: Back to the source
 
 extension InlineText {
-    /// Where a part of the text stands in the source: one range for each of its lines.
-    func sourceRanges(of range: Range<Int>) -> [Range<Int>] {
-        if starts.isEmpty { return bytes[range].split(separator: 0x0A).map { $0.startIndex..<$0.endIndex } }
-        var ranges: [Range<Int>] = []
+    /// Visits where a part of the text stands in the source: one range for each of its lines.
+    @inline(__always)
+    func forEachSourceRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
+        guard starts.isEmpty else { return forEachSourceRange(ofCopied: range, body) }
+        var start = range.lowerBound
+        for place in range where bytes[place] == 0x0A {
+            if start < place { body(start..<place) }
+            start = place + 1
+        }
+        if start < range.upperBound { body(start..<range.upperBound) }
+    }
+
+    private func forEachSourceRange(ofCopied range: Range<Int>, _ body: (Range<Int>) -> Void) {
         var place = max(0, lineCount(upTo: range.lowerBound + 1) - 1)
         while place < starts.count, starts[place].here < range.upperBound {
             let end = place + 1 < starts.count ? starts[place + 1].here - (isJoined ? 1 : 0) : bytes.count
             let part = range.clamped(to: starts[place].here..<max(starts[place].here, end))
             let offset = starts[place].source - starts[place].here
-            if !part.isEmpty { ranges.append(part.lowerBound + offset..<part.upperBound + offset) }
+            if !part.isEmpty { body(part.lowerBound + offset..<part.upperBound + offset) }
             place += 1
         }
-        return ranges
     }
 
     /// How many whole lines of the copy end before this place.

@@ -1,38 +1,29 @@
 /// Finds where raw HTML ends (CommonMark 0.31 §6.6). What was looked for in vain up to the end of the text is not looked
 /// for again.
 struct TagScanner {
-    private let text: ArraySlice<UInt8>
     private var isWithoutCommentEnd = false
     private var isWithoutInstructionEnd = false
     private var isWithoutDeclarationEnd = false
     private var isWithoutSectionEnd = false
 
-    init(_ text: ArraySlice<UInt8>) {
-        self.text = text
-    }
-
     /// The end of the piece of HTML that begins at this `<`; nil where it is none.
-    mutating func end(at start: Int) -> Int? {
-        guard let next = byte(start + 1) else { return nil }
-        switch next {
-        case UInt8(ascii: "!"): return endOfDeclaration(start)
+    mutating func end(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
+        guard start + 1 < text.endIndex else { return nil }
+        switch text[start + 1] {
+        case UInt8(ascii: "!"): return endOfDeclaration(text, start)
         case UInt8(ascii: "?"): return Self.search(text, "?>", from: start + 2, &isWithoutInstructionEnd)
-        default: return endOfTag(start)
+        default: return Tag(text: text).end(start)
         }
     }
 
     /// The end of the tag that the text begins with.
-    mutating func endOfElementTag() -> Int? {
-        endOfTag(text.startIndex)
+    static func endOfElementTag(_ text: ArraySlice<UInt8>) -> Int? {
+        Tag(text: text).end(text.startIndex)
     }
 }
 
 extension TagScanner {
-    private func byte(_ place: Int) -> UInt8? {
-        place < text.endIndex ? text[place] : nil
-    }
-
-    private mutating func endOfDeclaration(_ start: Int) -> Int? {
+    private mutating func endOfDeclaration(_ text: ArraySlice<UInt8>, _ start: Int) -> Int? {
         let rest = text[start...]
         if rest.starts(with: "<!--".utf8) {
             if rest.starts(with: "<!-->".utf8) { return start + 5 }
@@ -42,7 +33,7 @@ extension TagScanner {
         if rest.starts(with: "<![CDATA[".utf8) {
             return Self.search(text, "]]>", from: start + 9, &isWithoutSectionEnd)
         }
-        guard byte(start + 2)?.isASCIILetter == true else { return nil }
+        guard rest.dropFirst(2).first?.isASCIILetter == true else { return nil }
         return Self.search(text, ">", from: start + 2, &isWithoutDeclarationEnd)
     }
 
@@ -69,8 +60,11 @@ extension TagScanner {
 
 // MARK: Tags
 
-extension TagScanner {
-    private func endOfTag(_ start: Int) -> Int? {
+/// The text that a tag may stand in.
+private struct Tag {
+    let text: ArraySlice<UInt8>
+
+    func end(_ start: Int) -> Int? {
         var place = start + 1
         let isEnd = byte(place) == UInt8(ascii: "/")
         if isEnd { place += 1 }
@@ -86,6 +80,10 @@ extension TagScanner {
             place = skipSpace(place)
         }
         return byte(place) == UInt8(ascii: ">") ? place + 1 : nil
+    }
+
+    private func byte(_ place: Int) -> UInt8? {
+        place < text.endIndex ? text[place] : nil
     }
 
     private func endOfAttributes(_ start: Int) -> Int? {

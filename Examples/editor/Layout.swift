@@ -1,0 +1,83 @@
+import RichTextEditing
+
+/// A row of the window: a part of a paragraph, which is broken behind a space where that can be.
+struct Row {
+    let paragraph: EditableText.Paragraph
+    let range: Range<Int>
+}
+
+extension EditableText {
+    /// The rows of a paragraph in a window of so many cells.
+    func rows(of paragraph: Paragraph, cells: Int) -> [Row] {
+        var rows: [Row] = []
+        var row = (start: paragraph.range.lowerBound, end: paragraph.range.lowerBound, cells: 0)
+        // Behind the last space of the row.
+        var edge: (end: Int, cells: Int)?
+        for character in self[paragraph.range].string {
+            while row.cells + character.cells > cells, row.end > row.start {
+                let place = edge ?? (row.end, row.cells)
+                rows.append(Row(paragraph: paragraph, range: row.start..<place.end))
+                row = (place.end, row.end, row.cells - place.cells)
+                edge = nil
+            }
+            row.end += character.utf8.count
+            row.cells += character.cells
+            if character == " " { edge = (row.end, row.cells) }
+        }
+        return rows + [Row(paragraph: paragraph, range: row.start..<paragraph.range.upperBound)]
+    }
+
+    /// Where the character stands that is so many cells into a row.
+    func place(in row: Row, cells: Int) -> Int {
+        var (place, left) = (row.range.lowerBound, cells)
+        for character in self[row.range].string {
+            let isLast = place + character.utf8.count == row.range.upperBound
+            // The end of a row that goes on in another one is the start of that one.
+            guard left >= character.cells, !isLast || row.range.upperBound == row.paragraph.range.upperBound else {
+                break
+            }
+            place += character.utf8.count
+            left -= character.cells
+        }
+        return place
+    }
+
+    /// The row below a place or, with a distance of -1, above it, as far in; where there is none, the place.
+    func place(_ place: Int, movedBy distance: Int, cells: Int) -> Int {
+        let paragraph = paragraph(at: place)
+        let near = paragraphs[max(0, paragraph.index - 1)..<min(paragraphs.count, paragraph.index + 2)]
+        let rows = near.flatMap { self.rows(of: $0, cells: cells) }
+        guard let row = rows.lastIndex(where: { $0.range.lowerBound <= place }), rows.indices.contains(row + distance)
+        else { return place }
+        return self.place(in: rows[row + distance], cells: self[rows[row].range.lowerBound..<place].string.cells)
+    }
+}
+
+extension String {
+    var cells: Int { reduce(0) { $0 + $1.cells } }
+
+    /// As much of the start as fits into so many cells.
+    func fitting(_ cells: Int) -> Substring {
+        var left = cells
+        return prefix { character in
+            left -= character.cells
+            return left >= 0
+        }
+    }
+}
+
+extension Character {
+    /// Two for the wide characters of East Asia and for emoji (Unicode Standard Annex 11), with all that they combine with.
+    var cells: Int {
+        guard let first = unicodeScalars.first, !first.isASCII else { return 1 }
+        if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }
+        let (category, isShown) = (first.properties.generalCategory, first.properties.isBidiControl)
+        if [.nonspacingMark, .enclosingMark, .format].contains(category) { return isShown ? 1 : 0 }
+        switch first.value {
+        case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+            return 2
+        default: return 1
+        }
+    }
+}
