@@ -39,7 +39,8 @@ struct ReadBackLoss: Sendable {
             "pictures are files beside the page", "image-with-bytes", "image-with-bytes--title-and-size"),
         ReadBackLoss("video and audio are unknown", "video-and-audio"),
         ReadBackLoss(
-            "code has no language", "code-language", "code-with-a-fence-in-it", "several-blocks-in-an-item"),
+            "code has no language", "code-language", "code-with-a-fence-in-it", "several-blocks-in-an-item",
+            "list-and-code-in-a-quotation"),
         ReadBackLoss("code that follows code is one", "code-languages-in-a-row"),
         ReadBackLoss("quotations that follow each other are one", "two-quotations-in-an-item"),
         ReadBackLoss(
