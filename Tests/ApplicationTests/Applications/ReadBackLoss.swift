@@ -87,12 +87,7 @@ struct ReadBackLoss: Sendable {
             ReadBackLoss(
                 "lists have neither numbers nor boxes, and no numbers of their own", "numbers-from-three",
                 "bullets-in-numbers", "tasks", "numbered-tasks", "two-lists-in-a-row", "item-that-begins-with-a-table"),
-            ReadBackLoss(
-                "what continues an item stands no further in", "several-blocks-in-an-item",
-                "items-that-begin-with-a-quotation", "two-quotations-in-an-item"),
-            ReadBackLoss(
-                "quoted paragraphs stand in by the same, and lists and code not at all", "nested-quotations",
-                "list-and-code-in-a-quotation"),
+            ReadBackLoss("quotations that follow each other are one", "two-quotations-in-an-item"),
             ReadBackLoss(
                 "a style of characters reaches over its paragraph", "inline-code", "strong-code", "strong-in-a-heading",
                 "strong-column-titles"),
