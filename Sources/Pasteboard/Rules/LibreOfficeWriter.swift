@@ -10,6 +10,6 @@ extension SourceRule {
             .windowClass(["libreoffice-*", "soffice"]), .html(["name=\"generator\" content=\"libreoffice"]),
             .rtf(["{\\*\\generator libreoffice"]),
         ],
-        trusted: [.rtf, .html], repairs: [.linkedNotes], endsTextWithNUL: true,
+        trusted: [.rtf, .html], repairs: [.linkedNotes, .writerQuotations], endsTextWithNUL: true,
         renewed: [.qtRichText, "application/rtf"])
 }

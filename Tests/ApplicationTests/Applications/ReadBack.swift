@@ -10,26 +10,27 @@ struct ReadBack: Sendable, CustomTestStringConvertible {
     let program: Program
     let opened: String
     let saved: String
-    /// How many features return at least; a feature returns if all of its Markdown does.
-    let floor: Int
+    /// What is known not to return; a feature returns if all of its Markdown does.
+    let losses: [ReadBackLoss]
 
-    init(_ program: Program, _ opened: String, _ saved: String, floor: Int) {
+    init(_ program: Program, _ opened: String, _ saved: String, _ losses: [ReadBackLoss]) {
         self.program = program
         self.opened = opened
         self.saved = saved
-        self.floor = floor
+        self.losses = losses
     }
 
     var testDescription: String { "\(program.rawValue), \(opened) saved as \(saved)" }
 
     /// The features that do not return.
-    func losses(_ features: [Feature], in session: Session) throws -> [String] {
-        try session.run("mkdir", ["\(session.folder)/saved"])
+    func lost(_ features: [Feature], in session: Session) throws -> [String] {
+        // Two folders beside each other: relative addresses may stay as they are.
+        try session.run("mkdir", ["\(session.folder)/opened", "\(session.folder)/saved"])
         for feature in features {
             let source = try session.file("\(feature.name).md", Array(feature.source.utf8))
-            try convert(source, to: "\(session.folder)/\(feature.name).\(opened)", in: session)
+            try convert(source, to: "\(session.folder)/opened/\(feature.name).\(opened)", in: session)
         }
-        try save(features.map { "\(session.folder)/\($0.name).\(opened)" }, in: session)
+        try save(features.map { "\(session.folder)/opened/\($0.name).\(opened)" }, in: session)
         return try features.filter { try !returns($0, in: session) }.map(\.name)
     }
 }

@@ -272,4 +272,23 @@ struct RTFReaderTests {
                 "|Some plain text and {code|code}, café 😀", "code0|let x = 1", "|{strong|Bold}",
             ])
     }
+
+    /// AbiWord rounds indents, has a style for quotations of its own, and says nothing else of what is quoted.
+    @Test("Quotations as AbiWord writes them")
+    func abiWordQuotations() throws {
+        let rtf = #"""
+            {\rtf1\ansi\deff0{\fonttbl{\f0 Times;}{\f1\fmodern Courier;}}{\stylesheet{\s2\li1440\ri1440 Block Text;}
+            {\s35\li566\ri566 Quote;}{\s21\f1\fs20 HTML Preformatted;}{\s29 Normal;}}
+            \pard\plain\li566\ri566\s35{\s35{\*\listtag0}Outer}{\par}
+            \pard\plain\li1134\ri1134\s35{\s35{\*\listtag0}Inner}{\par}
+            \pard\plain\li1700\ri1700\s35{\s35{\*\listtag0}Innermost}{\par}
+            \pard\plain\li566\ri566\s21{\s21\f1\fs20{\*\listtag0}int x;}{\par}
+            \pard\plain\s29{\s29{\*\listtag0}End}{\par}}
+            """#
+        let text = try RTFReader().read(Array(rtf.utf8), .standard)
+        #expect(
+            text.outline == [
+                "quote0|Outer", "quote0/quote1|Inner", "quote0/quote1/quote2|Innermost", "quote0/code3|int x;", "|End",
+            ])
+    }
 }

@@ -29,6 +29,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .itemParagraphs, .googleTitles,
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .repeatedMath,
         .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
+        .writerQuotations,
     ]
 
     /// The repair of a name.

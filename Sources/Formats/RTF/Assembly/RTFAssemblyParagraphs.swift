@@ -54,6 +54,11 @@ extension RTFAssembly {
     /// A space after a paragraph, beyond that of its style, that is meant to be seen: three points.
     private static let visibleSpace: Int32 = 60
 
+    /// Whether two indents differ by no more than programs round, half a point.
+    private static func isSame(_ indent: Int32, _ other: Int32) -> Bool {
+        (Int64(indent) - Int64(other)).magnitude <= 10
+    }
+
     private func spaceAfter(_ format: RTFParagraph) -> Int32 {
         let own = document.paragraphStyles[format.style]?.paragraph.spaceAfter ?? 0
         return format.spaceAfter.subtractingReportingOverflow(own).partialValue
@@ -64,8 +69,10 @@ extension RTFAssembly {
         let meaning = sheet.meaning(ofParagraphStyle: format.style)
         shape.meaning = meaning
         shape.quoteDepth = quoteDepth(format, meaning)
-        let quoted = Int32(shape.quoteDepth).multipliedReportingOverflow(by: sheet.quoteIndent.left).partialValue
+        let unit = quoteIndent(format, meaning)
+        let quoted = Int32(shape.quoteDepth).multipliedReportingOverflow(by: unit.left).partialValue
         shape.indent = format.leftIndent.subtractingReportingOverflow(quoted).partialValue
+        if shape.quoteDepth > 0, Self.isSame(shape.indent, 0) { shape.indent = 0 }
         shape.firstLineIndent = format.firstLineIndent
         if paragraph.text.isEmpty, format.hasBottomBorder || meaning == .rule {
             shape.kind = .rule
@@ -84,18 +91,6 @@ extension RTFAssembly {
                 || (meaning == nil && shape.list == nil && !isInCell && isMonospaced(paragraph))
         }
         return shape
-    }
-
-    private func quoteDepth(_ format: RTFParagraph, _ meaning: RTFMeaning?) -> Int {
-        let unit = sheet.quoteIndent
-        let limit = Int32(AttributedText.Builder.maximumDepth)
-        let right = min(max(format.rightIndent, 0), limit * 1440)
-        let left = min(max(format.leftIndent, 0), limit * 1440)
-        if meaning == .quote {
-            if unit.right > 0, right > 0 { return Int(max((right + unit.right / 2) / unit.right, 1)) }
-            return unit.left > 0 ? Int(max(left / unit.left, 1)) : 1
-        }
-        return sheet.namesContinuations && unit.right > 0 ? Int(right / unit.right) : 0
     }
 
     private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {
@@ -196,7 +191,7 @@ extension RTFAssembly {
             let isMeant = shape.meaning != nil && shape.indent >= indent
             return isMeant ? 2 : nil
         }
-        let continues = shape.indent == indent && shape.firstLineIndent >= 0 && shape.kind != .rule
+        let continues = Self.isSame(shape.indent, indent) && shape.firstLineIndent >= 0 && shape.kind != .rule
         return continues ? 2 : nil
     }
 

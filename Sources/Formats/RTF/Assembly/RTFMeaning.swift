@@ -81,7 +81,9 @@ struct RTFStyleSheet {
         for (number, style) in document.paragraphStyles {
             let meaning = Self.meaning(of: number, document)
             paragraphs[number] = meaning
-            if meaning == .quote, style.paragraph.leftIndent > quoteIndent.left {
+            let indent = style.paragraph.leftIndent
+            // AbiWord has a style of its own beside that of the text, twice as far in.
+            if meaning == .quote, indent > 0, quoteIndent.left == 0 || indent < quoteIndent.left {
                 quoteIndent = (style.paragraph.leftIndent, style.paragraph.rightIndent)
             }
             if meaning == .listContinuation { namesContinuations = true }

@@ -41,7 +41,9 @@ extension RTFParser {
         case .abiWord:
             document.isFromAbiWord = true
             tokenizer.skipGroup()
-        case .abiWordItem: beginAbiWordItem()
+        case .abiWordItem:
+            document.isFromAbiWord = true
+            beginAbiWordItem()
         case .generator:
             document.isFromLibreOffice = tokenizer.startsText(with: "LibreOffice")
             tokenizer.skipGroup()

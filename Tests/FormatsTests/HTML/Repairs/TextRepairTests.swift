@@ -108,4 +108,31 @@ struct TextRepairTests {
         let html = String(repeating: item + list + code, count: 300) + String(repeating: "<div><br><td>", count: 300)
         _ = try HTMLReader(repairs: [repair]).read(Array(html.utf8), .standard)
     }
+
+    @Test(
+        "Quotations of LibreOffice Writer",
+        arguments: [
+            RepairRow(
+                .writerQuotations, html: "<blockquote>a</blockquote>\n<blockquote>b</blockquote><p>c", "quote0|a",
+                "quote0|b", "|c"),
+            RepairRow(
+                .writerQuotations,
+                html: "<blockquote>a</blockquote><blockquote style='margin-left: 0.79in; margin-right: 0.79in'>b"
+                    + "</blockquote><blockquote style='margin-left: 1.18in; margin-right: 1.18in'>c</blockquote>"
+                    + "<blockquote>d</blockquote>",
+                "quote0|a", "quote0/quote1|b", "quote0/quote1/quote2|c", "quote0|d"),
+            RepairRow(
+                .writerQuotations,
+                html: "<ul><li><blockquote style='margin-bottom: 0in'>a</blockquote><li><blockquote>b</blockquote></ul>"
+                    + "<pre style='margin-left: 0.39in; margin-right: 0.39in'><code>c</code></pre><pre>d</pre>",
+                "quote0/ul1/li2|a", "quote0/ul1/li3|b", "quote0/code4|c", "code5|d"),
+            RepairRow(
+                .writerQuotations,
+                html: "<ul><li><blockquote>a</blockquote><li><blockquote>b</blockquote><p>c</ul>",
+                "ul0loose/li1/quote2|a", "ul0loose/li3/quote4|b", "ul0loose/li3|c"),
+            RepairRow(
+                .writerQuotations, html: "<blockquote><p>a</blockquote><blockquote><p>b</blockquote>", "quote0|a",
+                "quote1|b"),
+        ])
+    func quotations(row: RepairRow) throws { try row.check() }
 }
