@@ -101,7 +101,11 @@ extension RTFAssembly {
     ) -> RTFListNumbers.Place? {
         guard shape.kind != .rule else { return nil }
         let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
-        guard var place = lists.place(of: format, marker: marker) else { return nil }
+        guard var place = lists.place(of: format, marker: marker) else {
+            guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else { return nil }
+            taskPrefix = written.length
+            return lists.place(of: written.format(format), marker: written.text)
+        }
         place.isLoose = spaceAfter(format) >= Self.visibleSpace
         if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
             place.task = task
