@@ -5,7 +5,7 @@ extension SourceRule {
 
     private static let office: [SourceRule] = [
         .abiWord, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .excelOnline, .officeOnline, .oneNote,
-        .powerPoint, .excel, .outlook, .outlookOnline, .word,
+        .powerPoint, .excel, .outlook, .outlookOnline, .word, .calligraWords,
     ]
     private static let google: [SourceRule] = [.googleDocs, .googleSheets, .gmail]
     private static let mail: [SourceRule] = [.thunderbird, .exchange]
@@ -18,5 +18,7 @@ extension SourceRule {
     private static let editors: [SourceRule] = [
         .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .proseMirror,
     ]
-    private static let systems: [SourceRule] = [.cocoa, .wordPad, .firefox, .chromium, .webKit, .qt, .gtkTextView]
+    private static let systems: [SourceRule] = [
+        .cocoa, .wordPad, .pandoc, .firefox, .chromium, .webKit, .qt, .gtkTextView,
+    ]
 }

@@ -40,7 +40,7 @@ class Writer(driver.Application):
         own = pathlib.Path(self.folder.name, "document.fodt")  # nobody else has it open
         own.write_text(pathlib.Path(document).read_text() if document else EMPTY)
         self.process = self.start(str(own))
-        self.context = self.until(self.connect, "UNO connection")
+        self.context = self.until(self.connect, "UNO connection", seconds=90)
         self.desktop = self.context.ServiceManager.createInstanceWithContext("com.sun.star.frame.Desktop", self.context)
         self.document = self.until(self.loaded, "document loaded")
 

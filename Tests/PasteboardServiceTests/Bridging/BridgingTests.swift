@@ -94,6 +94,24 @@ struct BridgingTests {
         #expect(try desk.read("application/rtf", asProgram: "abiword").contains("\\abitableprops"))
     }
 
+    /// Word's HTML names a file that nobody else has; the bytes are in its RTF. As it is pasted, and as it is offered.
+    @Test(arguments: [BridgingMode.off, .enrich])
+    func wordsPicturesAreReadFromItsRTF(mode: BridgingMode) throws {
+        let desk = try managed(mode)
+        let owner = try Owner(
+            on: desk.display,
+            [
+                ("text/html", payload("<p class=MsoNormal>a <img src=\"file:///C:/Temp/image001.png\" alt=chart></p>")),
+                ("text/rtf", payload("{\\rtf1 a {\\pict\\pngblip 89504e47}}")),
+            ])
+        if mode == .enrich { try owner.run { !owner.isOwner } }
+        let folder = (DaemonLauncher.executable() ?? "").split(separator: "/").dropLast().map { "/" + $0 }.joined()
+        let program = try Program([folder + "/pasteboard", "paste", "--as", "markdown"], display: desk.display)
+        try owner.run { program.drain() }
+        let markdown = String(decoding: program.bytes, as: UTF8.self)
+        #expect(markdown.contains("data:image/png;base64,iVBORw==") && markdown.contains("chart"), "\(markdown)")
+    }
+
     @Test func onExitAddsItWhenTheOwnerIsKilled() throws {
         let desk = try managed(.onExit)
         let xclip = try copyHTML(desk)

@@ -2,6 +2,7 @@ import Pasteboard
 import Selections
 import Targets
 import Testing
+import UniformTypes
 
 @testable import PasteboardService
 
@@ -74,6 +75,18 @@ import Testing
         #expect(enrichment.added.starts(with: names))
         let offer = Offer(of: enrichment.item)
         #expect(names.allSatisfy { offer[$0]?.answer.isPublished == false })
+    }
+
+    /// What the clip has, and the type of what is read beside its rich text.
+    @Test(arguments: [
+        (["text/html": "<img src=\"file:///a.png\">", "text/rtf": "{\\rtf1}"], UniformType.rtf),
+        (["text/html": "<img src=\"file:///a.png\">"], nil), (["text/html": "<p>a", "text/rtf": "{\\rtf1}"], nil),
+        (["text/rtf": "{\\rtf1 \\u-10179?\\u-8704?}", "UTF8_STRING": "😀"], .utf8PlainText),
+    ])
+    func whatIsMissingIsReadFromTheRestOfTheClip(clip: [String: String], beside: UniformType?) throws {
+        let contents = clip.mapValues { Payload(type: "", bytes: Array($0.utf8)) }
+        let enrichment = try #require(Enrichment(contents, targets: clip.keys.sorted(), from: nil, limit: 100))
+        #expect(enrichment.item.beside?.type == beside)
     }
 
     /// AbiWord's RTF has emoji in other places than its text.

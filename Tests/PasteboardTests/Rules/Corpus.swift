@@ -14,3 +14,27 @@ enum Corpus {
         return bytes
     }
 }
+
+extension Corpus {
+    /// The files two folders deep, by their paths from there.
+    static func files(_ folder: String, in file: String = #filePath) throws -> [String] {
+        let tests = file.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+        let root = "\(tests)/FormatsTests/Corpus/\(folder)"
+        return try names(in: root).flatMap { inner in
+            ((try? names(in: "\(root)/\(inner)")) ?? []).map { "\(inner)/\($0)" }
+        }
+    }
+
+    private static func names(in folder: String) throws -> [String] {
+        guard let directory = opendir(folder) else { throw Missing() }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
+    }
+}

@@ -101,6 +101,22 @@ import Testing
             Yours
             """),
         SourceRow(
+            "pandoc", "pandoc",
+            """
+            # Crew
+
+            On **board**:
+
+            - Mate
+              - of the watch
+            - Cook
+
+            1. Weigh anchor
+            2. Set sail
+
+            The end.
+            """, type: .rtf),
+        SourceRow(
             "onlyoffice", "ONLYOFFICE",
             """
             Plain **bold**

@@ -8,7 +8,8 @@ import Testing
     @Test(
         arguments: [
             ("soffice.bin", "LibreOffice"), ("chromium", "Chromium"), ("firefox-esr", "Firefox"),
-            ("thunderbird-bin", "Thunderbird"), ("abiword", "AbiWord"), ("kate", "text editor"), ("slack", "Slack"),
+            ("thunderbird-bin", "Thunderbird"), ("abiword", "AbiWord"), ("calligrawords", "Calligra Words"),
+            ("kate", "text editor"), ("slack", "Slack"),
             ("code", "VS Code"), ("obsidian", "Obsidian"), ("Typora", "Typora"), ("telegram-desktop", "Telegram"),
             ("gnome-terminal-server", "terminal"), ("python3.11", nil),
         ] as [(String, String?)])

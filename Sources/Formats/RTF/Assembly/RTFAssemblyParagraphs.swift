@@ -106,7 +106,11 @@ extension RTFAssembly {
         of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: Shape, _ taskPrefix: inout Int
     ) -> RTFListNumbers.Place? {
         let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
-        guard var place = lists.place(of: format, marker: marker) else { return nil }
+        guard var place = lists.place(of: format, marker: marker) else {
+            guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else { return nil }
+            taskPrefix = written.length
+            return lists.place(of: written.format(format), marker: written.text)
+        }
         place.isLoose = spaceAfter(format) >= Self.visibleSpace
         if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
             place.task = task
