@@ -61,7 +61,7 @@ private struct ViewerSession {
             case .end: isOver = true
             case .suspend: perform(.suspend)
             case .resumed: terminal.resume()
-            case .resized: break
+            case .resized: terminal.askForCellSize()
             }
             handle(.resized(terminal.size))
         }
