@@ -59,6 +59,15 @@ final class Terminal {
         return Screen.Size(columns: Int(columns), rows: Int(rows))
     }
 
+    /// The pixels of a cell, where the terminal has told the system of its window; xterm answers no question about it.
+    var cell: PixelSize? {
+        var window = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
+            window.ws_col > 0, window.ws_row > 0
+        else { return nil }
+        return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    }
+
     /// Shows a screen; false where there is no terminal any more.
     func show(_ screen: Screen) -> Bool {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
