@@ -51,7 +51,7 @@ let package = Package(
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard",
                 "Formats",
-                "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
+                "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -117,6 +117,8 @@ let package = Package(
             name: "CX11", pkgConfig: "x11 xfixes xres",
             providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+        // Only for the command, which shows pictures on a terminal.
+        .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
         // build without tests would ask for it as well.
         .systemLibrary(name: "CCmarkGFM"),

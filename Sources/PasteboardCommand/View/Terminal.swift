@@ -22,8 +22,12 @@ final class Terminal {
     /// Alternate screen, no cursor, no wrapping at the edge, pastes marked as such.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
     private static let leave = "\u{1B}_Ga=d,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    /// A picture of one pixel, which a terminal that could draw it answers for.
-    private static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+    /// A picture of one pixel, which a terminal that could draw it answers for; how large a cell is; and what else the terminal
+    /// can. Answers come among the keys, or never.
+    private static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\(cellQuestion)\u{1B}[c"
+    private static let cellQuestion = "\u{1B}[16t"
+    /// The console of the kernel would show the questions.
+    private let answers: Bool
 
     init() throws {
         let name = environment("TERM") ?? "dumb"
@@ -31,11 +35,11 @@ final class Terminal {
             throw CommandFailure(
                 .usage, "view needs a terminal; `pasteboard inspect` and `pasteboard watch` write anywhere")
         }
-        writer = ScreenWriter(usesColor: (environment("NO_COLOR") ?? "").isEmpty)
+        writer = ScreenWriter(usesColor: (environment("NO_COLOR") ?? "").isEmpty) { PixelImage(png: $0) }
+        answers = name != "linux"
         signals = Descriptor(owning: csystem_terminal_signals())
         enter()
-        // The console of the kernel would show the question.
-        if name != "linux" { StandardOutput.writeAll(Array(Self.question.utf8), to: STDOUT_FILENO) }
+        ask(Self.questions)
     }
 
     deinit {
@@ -55,6 +59,15 @@ final class Terminal {
         return Screen.Size(columns: Int(columns), rows: Int(rows))
     }
 
+    /// The pixels of a cell, where the terminal has told the system of its window; xterm answers no question about it.
+    var cell: PixelSize? {
+        var window = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
+            window.ws_col > 0, window.ws_row > 0
+        else { return nil }
+        return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
+    }
+
     /// Shows a screen; false where there is no terminal any more.
     func show(_ screen: Screen) -> Bool {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
@@ -63,6 +76,11 @@ final class Terminal {
     /// The next screen is drawn from scratch.
     func forget() {
         writer.forget()
+    }
+
+    /// The window has another size, and a cell perhaps as well.
+    func askForCellSize() {
+        ask(Self.cellQuestion)
     }
 
     /// What was pressed; nil where there is no terminal any more. Something must be there to be read.
@@ -94,6 +112,10 @@ final class Terminal {
     func resume() {
         enter()
         writer.forget()
+    }
+
+    private func ask(_ question: String) {
+        if answers { StandardOutput.writeAll(Array(question.utf8), to: STDOUT_FILENO) }
     }
 
     private func enter() {

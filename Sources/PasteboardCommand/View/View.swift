@@ -37,6 +37,7 @@ private struct ViewerSession {
     }
 
     mutating func run() throws {
+        measure()
         while true {
             for event in try watched.process() { handle(event) }
             takeSignals()
@@ -61,10 +62,15 @@ private struct ViewerSession {
             case .end: isOver = true
             case .suspend: perform(.suspend)
             case .resumed: terminal.resume()
-            case .resized: break
+            case .resized: terminal.askForCellSize()
             }
-            handle(.resized(terminal.size))
+            measure()
         }
+    }
+
+    private mutating func measure() {
+        if let cell = terminal.cell { handle(.input(.cell(cell))) }
+        handle(.resized(terminal.size))
     }
 
     private mutating func handle(_ event: ViewerEvent) {
@@ -78,7 +84,7 @@ private struct ViewerSession {
         case .redraw: terminal.forget()
         case .suspend:
             terminal.suspend()
-            handle(.resized(terminal.size))
+            measure()
         case .quit: isOver = true
         }
     }

@@ -3,8 +3,12 @@
 package struct KeyDecoder: Sendable {
     package enum Input: Hashable, Sendable {
         case key(Key)
-        /// The terminal can draw pictures by kitty's protocol.
-        case showsPictures
+        /// The terminal can draw a PNG by kitty's protocol.
+        case takesPNG
+        /// The terminal can draw sixels.
+        case drawsSixels
+        /// So many pixels make a cell.
+        case cell(PixelSize)
     }
 
     /// The beginning of a sequence whose rest has not come yet.
@@ -76,7 +80,27 @@ extension KeyDecoder {
             return (nil, length)
         }
         if isPasting { return (nil, length) }
-        return (Self.key(final: bytes[end], parameters: parameters).map { .key($0) }, length)
+        return (Self.input(final: bytes[end], parameters: parameters), length)
+    }
+
+    private static func input(final: UInt8, parameters: [String]) -> Input? {
+        switch (final, parameters.first) {
+        case (UInt8(ascii: "c"), let first?) where first.hasPrefix("?"): attributes(parameters.dropFirst())
+        case (UInt8(ascii: "t"), "6"): cell(parameters.dropFirst().compactMap { Int($0) })
+        default: key(final: final, parameters: parameters).map { .key($0) }
+        }
+    }
+
+    /// The answer to "primary device attributes" (DEC STD 070): what the terminal can, a number each.
+    private static func attributes(_ numbers: ArraySlice<String>) -> Input? {
+        numbers.contains("4") ? .drawsSixels : nil
+    }
+
+    /// The answer to xterm's question 16 about windows: a height and a width.
+    private static func cell(_ lengths: [Int]) -> Input? {
+        let largest = 1000
+        guard lengths.count == 2, lengths.allSatisfy({ (1...largest).contains($0) }) else { return nil }
+        return .cell(PixelSize(width: lengths[1], height: lengths[0]))
     }
 
     /// A string for the application, such as the answer to a question about pictures, up to its terminator.
@@ -87,7 +111,7 @@ extension KeyDecoder {
             guard isTerminator || body[place] == 0x07 else { continue }
             let answer = String(decoding: body[..<place], as: UTF8.self)
             let shows = answer.hasPrefix("Gi=31") && answer.hasSuffix(";OK")
-            return (shows ? .showsPictures : nil, place - bytes.startIndex + (isTerminator ? 2 : 1))
+            return (shows ? .takesPNG : nil, place - bytes.startIndex + (isTerminator ? 2 : 1))
         }
         return body.count > Self.longestSequence ? (nil, bytes.count) : nil
     }

@@ -30,7 +30,7 @@ package struct ViewerModel: Sendable {
     private var usual: Target?
     /// The place in the history, from the latest change.
     var historyPlace = 0
-    var showsPictures = false
+    var pictures = PictureSupport()
     /// What of the live change is to be read, and what is being read.
     private var queue: [Target] = []
     private var reading: Target?
@@ -48,7 +48,9 @@ package struct ViewerModel: Sendable {
         var actions: [ViewerAction] = []
         switch event {
         case .input(.key(let key)): actions = press(key)
-        case .input(.showsPictures): showsPictures = true
+        case .input(.takesPNG): pictures.takesPNG = true
+        case .input(.drawsSixels): pictures.drawsSixels = true
+        case .input(.cell(let size)): pictures.cell = size
         case .resized(let size): self.size = size
         case .changed(let snapshot): change(to: snapshot)
         case .offered(let number, let offer): take(offer, of: number)

@@ -88,13 +88,12 @@ extension Screen {
         for line in 0..<layout.contentHeight where model.scroll + line < model.document.count {
             write(model.document[model.scroll + line], row: layout.contentTop + line)
         }
-        guard model.showsPictures, let png = model.document.png, let image = ImageSize(png) else { return }
-        let room = Size(columns: size.columns - 2, rows: layout.contentHeight - 2)
-        guard room.rows > 0, png.count <= Self.mostPictureBytes else { return }
-        picture = Picture(png: png, row: layout.contentTop + 1, column: 1, size: image.fitted(into: room))
+        guard let png = model.document.png else { return }
+        // Below what is said about it, with a row left free, in which the cursor ends.
+        let room = Size(columns: size.columns - 2, rows: layout.contentHeight - model.document.count - 1)
+        picture = model.pictures.picture(
+            of: png, row: layout.contentTop + model.document.count, column: 1, room: room)
     }
-
-    private static let mostPictureBytes = 8 << 20
 
     private mutating func writeList(_ model: ViewerModel, _ layout: ScreenLayout) {
         guard let selected = model.selected else {
@@ -171,17 +170,6 @@ private struct Columns {
         case .failed: "failed"
         case .forgotten(let size): ByteCount.text(size)
         }
-    }
-}
-
-extension ImageSize {
-    /// The cells that the image takes where it is as large as fits, a cell being twice as high as it is wide, and no larger
-    /// than it is at ten pixels to a column.
-    fileprivate func fitted(into room: Screen.Size) -> Screen.Size {
-        let byHeight = Double(room.rows) * 2 * Double(width) / Double(height)
-        let columns = max(1, min(Double(room.columns), byHeight, Double(width) / 10))
-        let rows = max(1, min(Double(room.rows), columns * Double(height) / Double(width) / 2))
-        return Screen.Size(columns: Int(columns), rows: Int(rows))
     }
 }
 

@@ -58,18 +58,3 @@ package struct Screen: Hashable, Sendable {
         }
     }
 }
-
-/// An image that a terminal can be asked to draw.
-package struct Picture: Hashable, Sendable {
-    package var png: [UInt8]
-    package var row: Int
-    package var column: Int
-    package var size: Screen.Size
-
-    package init(png: [UInt8], row: Int, column: Int, size: Screen.Size) {
-        self.png = png
-        self.row = row
-        self.column = column
-        self.size = size
-    }
-}

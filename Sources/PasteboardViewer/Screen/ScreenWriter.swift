@@ -3,13 +3,17 @@ import Formats
 /// What has to be sent to a terminal so that it shows a screen: the rows that differ from what it shows already.
 ///
 /// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
-/// clipboard are, what reaches the terminal as an escape sequence was written in this file.
+/// clipboard are, what reaches the terminal as an escape sequence was written in this file, or is the picture of a ``Sixel``.
 package struct ScreenWriter: Sendable {
     private var shown: Screen?
     private let usesColor: Bool
+    /// Unpacks a PNG.
+    private let pixels: @Sendable ([UInt8]) -> PixelImage?
 
-    package init(usesColor: Bool = true) {
+    /// Without `pixels`, no sixels are drawn.
+    package init(usesColor: Bool = true, pixels: @escaping @Sendable ([UInt8]) -> PixelImage? = { _ in nil }) {
         self.usesColor = usesColor
+        self.pixels = pixels
     }
 
     /// The terminal shows something else now: the next screen is drawn from scratch.
@@ -22,14 +26,28 @@ package struct ScreenWriter: Sendable {
         var output = Output(usesColor: usesColor)
         output.escape("[?2026h")
         if isNew { output.escape("[0m\u{1B}[2J") }
-        if shown?.picture != screen.picture, shown?.picture != nil || isNew { output.removePictures() }
-        for (row, cells) in screen.rows.enumerated() where isNew || shown?.rows[row] != cells {
-            output.write(cells, row: row)
+        let old = shown?.picture
+        let isOther = isNew || old != screen.picture
+        if isOther, old?.form == .png || isNew && screen.picture?.form == .png { output.removePictures() }
+        // Sixels stay until their cells are erased.
+        let bared = isOther && old?.form != .png ? old?.rows ?? 0..<0 : 0..<0
+        for (row, cells) in screen.rows.enumerated() {
+            if bared.contains(row), !isNew { output.erase(row) }
+            if isNew || bared.contains(row) || shown?.rows[row] != cells { output.write(cells, row: row) }
         }
-        if let picture = screen.picture, isNew || shown?.picture != picture { output.draw(picture) }
+        if isOther, let picture = screen.picture { draw(picture, &output) }
         output.escape("[?2026l")
         shown = screen
         return output.bytes
+    }
+
+    private func draw(_ picture: Picture, _ output: inout Output) {
+        switch picture.form {
+        case .png: output.draw(picture)
+        case .sixels(let size):
+            guard let image = pixels(picture.png) else { return }
+            output.draw(Sixel(image.reduced(to: size)), at: picture)
+        }
     }
 }
 
@@ -72,6 +90,16 @@ private struct Output {
     private mutating func append(_ character: Character) {
         let isSafe = character.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
         bytes += Array((isSafe ? String(character) : "?").utf8)
+    }
+
+    mutating func erase(_ row: Int) {
+        place(row, 0)
+        escape("[0m\u{1B}[2K")
+    }
+
+    mutating func draw(_ sixel: Sixel, at picture: Picture) {
+        place(picture.row, picture.column)
+        bytes += sixel.bytes
     }
 
     mutating func removePictures() {

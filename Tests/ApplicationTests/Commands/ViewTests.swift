@@ -2,6 +2,32 @@ import Glibc
 import Testing
 
 extension CommandTests {
+    /// An image of 60 × 50 pixels, and what may become of one on its way.
+    enum Picture: String {
+        case png = ""
+        case truncated = "file = file[:-20]"
+        case corrupted = "file = file[:60] + bytes(8) + file[68:]"
+        case tooShort = "file = picture(60, 5000, 50)"
+        case tooLarge = "file = picture(100000, 100000, 50)"
+
+        func bytes(in session: Session) throws -> [UInt8] {
+            let program = """
+                import struct, sys, zlib
+                def chunk(name, data):
+                    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+                def picture(width, height, rows):
+                    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+                    data = b"".join(bytes([0]) + bytes(range(row, row + 180)) for row in range(rows))
+                    chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(data)), (b"IEND", b"")]
+                    return b"\\x89PNG\\r\\n\\x1a\\n" + b"".join(chunk(*each) for each in chunks)
+                file = picture(60, 50, 50)
+                \(rawValue)
+                sys.stdout.buffer.write(file)
+                """
+            return try session.run("python3", ["-c", program]).output
+        }
+    }
+
     /// `pasteboard view` in a terminal.
     @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
     struct Views {
@@ -44,8 +70,8 @@ extension CommandTests {
             try session.pasteboard("copy", feeding: longText(bytes: 5000))
             #expect(try window.tell("show 1–").rows[23].hasSuffix("q quit"))
             try window.tell("resize 40 12")
-            let small = try window.tell("show q")
-            #expect(small.rows.count == 12)
+            let small = try window.tell("show select")
+            #expect(small.done && small.rows[11].hasPrefix(" ↑↓ select"), "\(small.text)")
             try window.tell("resize 120 40")
             let large = try window.tell("show q quit")
             #expect(large.done && large.rows[39].hasSuffix("q quit"), "\(large.text)")
@@ -125,6 +151,45 @@ extension CommandTests {
                 #expect(sight.done, "\(sight.text)")
                 #expect(try session.xclip("UTF8_STRING").text == "\(burst).5\n")
             }
+        }
+
+        @Test func aPictureIsDrawnAndGoesWithWhatItShows() throws {
+            let session = try Session()
+            let window = try view(session)
+            try window.tell("attributes 62;4;22")
+            let png = try Picture.png.bytes(in: session)
+            try session.pasteboard("copy", "--only", "png", "--from", "png", feeding: png)
+            let drawn = try window.tell("picture")
+            #expect(drawn.text.contains("an image of 60 × 50 pixels"), "\(drawn.text)")
+            let below = drawn.rows.firstIndex { $0.hasPrefix("an image") }.map { $0 + 1 }
+            #expect(drawn.picture == [60, 50, below ?? 0, 1])
+            try window.tell("press x")
+            #expect(try window.tell("bare").done)
+            #expect(try window.tell("show 00000000").rows[below ?? 0].hasPrefix("00000010"))
+            try window.tell("press t")
+            #expect(try window.tell("picture").done)
+            try session.pasteboard("copy", feeding: "no picture")
+            #expect(try window.tell("show no picture").done)
+            #expect(try window.tell("bare").done)
+        }
+
+        @Test(arguments: [
+            (Picture.png, "62;22"), (.truncated, "62;4"), (.corrupted, "62;4"), (.tooShort, "62;4"),
+            (.tooLarge, "62;4"),
+        ])
+        func elseAPictureIsItsDimensions(picture: Picture, attributes: String) throws {
+            let session = try Session()
+            let window = try view(session)
+            try window.tell("attributes \(attributes)")
+            let png = try picture.bytes(in: session)
+            try session.pasteboard("copy", "--only", "png", "--from", "png", feeding: png)
+            #expect(try window.tell("show an image of").done)
+            try window.tell("press x")
+            let bytes = try window.tell("show 00000000")
+            #expect(bytes.done, "\(bytes.text)")
+            #expect(try window.tell("raw").raw?.contains("1b50") == false)
+            try window.tell("press q")
+            #expect(try window.tell("end").status == 0)
         }
 
         @Test func withoutATerminalItSaysWhatToUse() throws {

@@ -8,6 +8,9 @@ Reads one command a line and answers each with one line of JSON:
     resize COLUMNS ROWS
     show TEXT          waits until the screen has the text, and gives its rows
     hide TEXT          waits until the screen has not, and gives its rows
+    attributes CODES   waits until the program asks what the terminal can (4: sixels), and answers that
+    picture            waits until there are sixels on the screen, and tells their size and place
+    bare               waits until there are none
     signal NAME        sends a signal to the program
     stopped            waits until the program is stopped
     end                waits for the end of the program: its status, and in what state it leaves the terminal
@@ -28,7 +31,8 @@ import time
 import unicodedata
 
 PATIENCE = 30
-SEQUENCE = re.compile(rb"\x1b(\[[0-9;?]*[@-~]|_[^\x1b]*\x1b\\|[^\[_])")
+CELL_HEIGHT = 20
+SEQUENCE = re.compile(rb"\x1b(\[[0-9;?]*[@-~]|[_P][^\x1b]*\x1b\\|[^\[_P])")
 
 
 class Terminal:
@@ -50,6 +54,7 @@ class Terminal:
         self.status = None
         self.modes = set()
         self.screen = {}
+        self.picture = None
         self.clear()
 
     def resize(self, columns, rows):
@@ -58,6 +63,7 @@ class Terminal:
 
     def clear(self):
         self.screen = {}
+        self.picture = None
         self.row = self.column = 0
 
     def take(self, seconds):
@@ -114,10 +120,27 @@ class Terminal:
             self.row, self.column = int(row) - 1, int(column) - 1
         elif sequence == "[2J":
             self.screen = {}
+            self.picture = None
+        elif sequence == "[2K":
+            self.screen = {place: text for place, text in self.screen.items() if place[0] != self.row}
+            self.erase_sixels(self.row)
+        elif sequence.startswith("P"):
+            self.draw_sixels(sequence)
         elif sequence.startswith("[?") and sequence[-1] in "hl":
             (self.modes.add if sequence[-1] == "h" else self.modes.discard)(sequence[2:-1])
             if sequence[2:-1] == "1049":
                 self.clear()
+
+    def draw_sixels(self, sequence):
+        width, height = map(int, re.match(r'P[0-9;]*q"1;1;(\d+);(\d+)', sequence).groups())
+        rows = range(self.row, self.row - (-height // CELL_HEIGHT))
+        self.picture = {"size": [width, height], "row": self.row, "column": self.column, "rows": set(rows)}
+
+    def erase_sixels(self, row):
+        if self.picture:
+            self.picture["rows"].discard(row)
+            if not self.picture["rows"]:
+                self.picture = None
 
     def lines(self):
         return ["".join(self.screen.get((row, column), "") for column in range(self.columns)).rstrip()
@@ -138,7 +161,10 @@ class Terminal:
         return self.status is None
 
     def answer(self, is_done):
-        return {"done": is_done, "rows": self.lines(), "caret": [self.row, self.column]}
+        answer = {"done": is_done, "rows": self.lines(), "caret": [self.row, self.column]}
+        if self.picture:
+            answer["picture"] = self.picture["size"] + [self.picture["row"], self.picture["column"]]
+        return answer
 
     def obey(self, line):
         word, _, rest = line.partition(" ")
@@ -153,6 +179,14 @@ class Terminal:
             return self.answer(self.wait(lambda: any(rest in row for row in self.lines())))
         if word == "hide":
             return self.answer(self.wait(lambda: not any(rest in row for row in self.lines())))
+        if word == "attributes":
+            done = self.wait(lambda: b"\x1b[c" in self.raw)
+            os.write(self.master, f"\x1b[?{rest}c".encode())
+            return self.answer(done)
+        if word == "picture":
+            return self.answer(self.wait(lambda: self.picture is not None))
+        if word == "bare":
+            return self.answer(self.wait(lambda: self.picture is None))
         if word == "signal":
             os.kill(self.pid, getattr(signal, rest))
             return self.answer(True)

@@ -15,6 +15,8 @@ final class TerminalWindow {
         var isRestored: Bool?
         /// Everything that was written to the terminal, in hexadecimal.
         var raw: String?
+        /// The width, the height, the row and the column of the sixels that are on the screen.
+        var picture: [Int]?
         /// How often the program slept so far.
         var switches: Int?
 

@@ -33,10 +33,21 @@ import Testing
         #expect(decoder.decode(Array("~j".utf8)) == [.key(.pageUp), .key(.character("j"))])
     }
 
-    @Test func aTerminalThatShowsPicturesSaysSo() {
+    static let answers: [(sent: String, inputs: [KeyDecoder.Input])] = [
+        ("\u{1B}_Gi=31;OK\u{1B}\\", [.takesPNG]),
+        ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\", []),
+        ("\u{1B}[?62;4;22c", [.drawsSixels]),
+        ("\u{1B}[?4c", []),
+        ("\u{1B}[?62;22;14c", []),
+        ("\u{1B}[6;18;9t", [.cell(PixelSize(width: 9, height: 18))]),
+        ("\u{1B}[6;0;9t\u{1B}[6;18t\u{1B}[6;18;99999999999999999999t\u{1B}[8;24;80t", []),
+        ("\u{1B}[200~\u{1B}[?62;4c\u{1B}[6;18;9t\u{1B}[201~", []),
+    ]
+
+    @Test(arguments: answers)
+    func aTerminalSaysWhatItCan(row: (sent: String, inputs: [KeyDecoder.Input])) {
         var decoder = KeyDecoder()
-        #expect(decoder.decode(Array("\u{1B}_Gi=31;OK\u{1B}\\".utf8)) == [.showsPictures])
-        #expect(decoder.decode(Array("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\".utf8)) == [])
+        #expect(decoder.decode(Array(row.sent.utf8)) == row.inputs)
     }
 
     @Test func whatNeverEndsIsGivenUp() {

@@ -77,7 +77,7 @@ import Testing
         desk.answer("image/png", Sample.png(width: 640, height: 480))
         #expect(desk.lines[4] == "an image of 640 × 480 pixels, 24 B")
         #expect(Screen(desk.model).picture == nil)
-        desk.handle(.input(.showsPictures))
+        desk.handle(.input(.takesPNG))
         #expect(Screen(desk.model).picture?.size == Screen.Size(columns: 45, rows: 17))
     }
 

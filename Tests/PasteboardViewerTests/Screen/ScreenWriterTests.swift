@@ -40,10 +40,33 @@ import Testing
         var writer = ScreenWriter()
         var with = screen("a")
         with.picture = Picture(
-            png: [UInt8](repeating: 0xAB, count: 4000), row: 0, column: 1, size: Screen.Size(columns: 4, rows: 1))
+            png: [UInt8](repeating: 0xAB, count: 4000), form: .png, row: 0, column: 1,
+            size: Screen.Size(columns: 4, rows: 1))
         let text = sent(writer.bytes(showing: with))
         #expect(text.contains("⎋[1;2H⎋_Ga=T,f=100,q=2,C=1,c=4,r=1,m=1;q6ur"))
         #expect(text.contains("⎋\\⎋_Gm=0;"))
         #expect(sent(writer.bytes(showing: screen("a"))) == "⎋_Ga=d,q=2⎋\\")
+    }
+
+    @Test func sixelsAreDrawnOnceAndTheirCellsErased() throws {
+        let image = try Drawing.image(["r"])
+        var writer = ScreenWriter { $0 == [1] ? image : nil }
+        _ = writer.bytes(showing: screen("a", "b", "c"))
+        var with = screen("a", "b", "c")
+        with.picture = Picture(
+            png: [1], form: .sixels(image.size), row: 1, column: 2, size: Screen.Size(columns: 1, rows: 1))
+        #expect(sent(writer.bytes(showing: with)) == "⎋[2;3H⎋P0;1;0q\"1;1;1;1#0;2;100;0;0#0@⎋\\")
+        #expect(sent(writer.bytes(showing: with)) == "")
+        #expect(sent(writer.bytes(showing: screen("a", "b", "c"))) == "⎋[2;1H⎋[0m⎋[2K⎋[2;1H⎋[0mb     ⎋[0m")
+    }
+
+    @Test func whatCannotBeUnpackedIsNotDrawn() {
+        var writer = ScreenWriter { _ in nil }
+        var with = screen("a")
+        _ = writer.bytes(showing: with)
+        with.picture = Picture(
+            png: [1], form: .sixels(PixelSize(width: 1, height: 1)), row: 0, column: 0,
+            size: Screen.Size(columns: 1, rows: 1))
+        #expect(sent(writer.bytes(showing: with)) == "")
     }
 }

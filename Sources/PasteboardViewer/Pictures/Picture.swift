@@ -1,0 +1,27 @@
+/// An image that a terminal can be asked to draw.
+package struct Picture: Hashable, Sendable {
+    /// What the terminal is sent.
+    package enum Form: Hashable, Sendable {
+        /// The PNG as it is, by kitty's protocol.
+        case png
+        /// Sixels, of an image of this size.
+        case sixels(PixelSize)
+    }
+
+    package var png: [UInt8]
+    package var form: Form
+    package var row: Int
+    package var column: Int
+    /// The cells that it covers.
+    package var size: Screen.Size
+
+    package init(png: [UInt8], form: Form, row: Int, column: Int, size: Screen.Size) {
+        self.png = png
+        self.form = form
+        self.row = row
+        self.column = column
+        self.size = size
+    }
+
+    var rows: Range<Int> { row..<(row + size.rows) }
+}

@@ -1,0 +1,60 @@
+/// Pixels in rows from the top, four bytes each: red, green, blue, and how opaque it is.
+package struct PixelImage: Equatable, Sendable {
+    package let size: PixelSize
+    package let bytes: [UInt8]
+
+    /// nil where there are not four bytes for each pixel.
+    package init?(_ size: PixelSize, bytes: [UInt8]) {
+        let (count, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
+        guard !isTooLarge, bytes.count / 4 == count, bytes.count % 4 == 0 else { return nil }
+        self.size = size
+        self.bytes = bytes
+    }
+
+    /// The same image with fewer pixels, each the mean of those that it takes the place of. A size that is larger in one
+    /// direction leaves that as it is.
+    func reduced(to other: PixelSize) -> PixelImage {
+        let target = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height))
+        guard target != size else { return self }
+        var result: [UInt8] = []
+        result.reserveCapacity(target.width * target.height * 4)
+        for row in 0..<target.height {
+            let rows = Self.part(row, of: target.height, in: size.height)
+            for column in 0..<target.width {
+                append(mean(rows, Self.part(column, of: target.width, in: size.width)), to: &result)
+            }
+        }
+        return PixelImage(target, bytes: result) ?? self
+    }
+}
+
+extension PixelImage {
+    /// Sums over some pixels, of the colours as far as they are seen.
+    private typealias Sums = (red: Int, green: Int, blue: Int, opacity: Int, count: Int)
+
+    private static func part(_ place: Int, of count: Int, in length: Int) -> Range<Int> {
+        (place * length / count)..<((place + 1) * length / count)
+    }
+
+    private func mean(_ rows: Range<Int>, _ columns: Range<Int>) -> Sums {
+        var sums: Sums = (0, 0, 0, 0, rows.count * columns.count)
+        for row in rows {
+            var place = (row * size.width + columns.lowerBound) * 4
+            for _ in columns {
+                let opacity = Int(bytes[place + 3])
+                sums.red += Int(bytes[place]) * opacity
+                sums.green += Int(bytes[place + 1]) * opacity
+                sums.blue += Int(bytes[place + 2]) * opacity
+                sums.opacity += opacity
+                place += 4
+            }
+        }
+        return sums
+    }
+
+    private func append(_ sums: Sums, to result: inout [UInt8]) {
+        let weight = max(1, sums.opacity)
+        for sum in [sums.red, sums.green, sums.blue] { result.append(UInt8(clamping: (sum + weight / 2) / weight)) }
+        result.append(UInt8(clamping: (sums.opacity + sums.count / 2) / sums.count))
+    }
+}
