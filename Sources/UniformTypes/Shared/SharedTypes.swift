@@ -61,7 +61,8 @@ extension SharedTypes {
 
     /// The media types that the database has entries of. Names that applications make up for themselves cost nothing.
     private static let media: Set<String> = [
-        "application", "audio", "font", "image", "message", "model", "multipart", "text", "video", "x-content", "x-epoc",
+        "application", "audio", "font", "image", "message", "model", "multipart", "text", "video", "x-content",
+        "x-epoc",
     ]
 
     private static func isPossible(_ essence: String) -> Bool {
