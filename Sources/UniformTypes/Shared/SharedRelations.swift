@@ -13,25 +13,3 @@ struct SharedRelations: Sendable {
         }
     }
 }
-
-/// The lines of the database's text files.
-enum SharedLines {
-    /// Longer lines, in bytes, are ignored.
-    private static let longest = 1024
-
-    static func pairs(in bytes: [UInt8]) -> [(String, String)] {
-        texts(in: bytes).compactMap { line in
-            let words = line.split(separator: " ")
-            guard words.count == 2, words.allSatisfy({ $0.contains("/") }) else { return nil }
-            return (words[0].lowercased(), words[1].lowercased())
-        }
-    }
-
-    /// Every line of valid UTF-8 that is no remark.
-    static func texts(in bytes: [UInt8]) -> [String] {
-        bytes.split(separator: 0x0A).compactMap { line in
-            guard line.count <= longest, line.first != UInt8(ascii: "#") else { return nil }
-            return String(validating: line, as: UTF8.self)
-        }
-    }
-}
