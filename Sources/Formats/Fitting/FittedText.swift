@@ -45,11 +45,7 @@ extension FittedText {
             return
         }
         table = nil
-        switch options.tables {
-        case .structure: break
-        case .tabbedLines: finished.appendLines(to: &builder)
-        case .fixedPitch: finished.appendCode(to: &builder)
-        }
+        finished.appendCode(to: &builder)
     }
 
     private mutating func append(_ paragraph: Paragraph) {

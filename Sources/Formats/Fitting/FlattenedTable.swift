@@ -1,21 +1,11 @@
 import RichText
 
-/// The rows of a table whose cells are pieces of text, whatever blocks they held.
+/// The rows of a table whose cells are text, whatever blocks they held.
 struct FlattenedTable {
-    private struct Piece {
-        var utf8: ArraySlice<UInt8>
-        var attributes: Attributes
-    }
-
-    private typealias Cell = [Piece]
-
-    private var rows: [[Cell]] = []
-    private var isTitle = false
-    private var rowIsHeader = false
+    /// The texts of the cells.
+    private var rows: [[[UInt8]]] = []
     /// How many blocks are open inside the table, and how many of them are tables.
     private var depth = 0
-
-    private static let space = Piece(utf8: [0x20], attributes: .none)
 
     /// True while a block inside the table is open.
     var isInside: Bool { depth > 0 }
@@ -23,12 +13,8 @@ struct FlattenedTable {
     mutating func enter(_ kind: BlockKind) {
         depth += 1
         switch kind {
-        case .row(let row) where depth == 1:
-            rows.append([])
-            rowIsHeader = row.isHeader
-        case .cell(let cell) where depth == 2:
-            rows[rows.count - 1].append([])
-            isTitle = rowIsHeader || cell.isHeader
+        case .row where depth == 1: rows.append([])
+        case .cell where depth == 2: rows[rows.count - 1].append([])
         default: break
         }
     }
@@ -40,21 +26,8 @@ struct FlattenedTable {
     /// Paragraphs of a cell stand side by side.
     mutating func append(_ paragraph: Paragraph) {
         guard let row = rows.indices.last, let cell = rows[row].indices.last, !paragraph.isEmpty else { return }
-        if !rows[row][cell].isEmpty { rows[row][cell].append(Self.space) }
-        for run in paragraph.runs {
-            rows[row][cell].append(Piece(utf8: run.utf8, attributes: isTitle ? run.attributes.strong : run.attributes))
-        }
-    }
-
-    /// A paragraph for each row, with tabs between its cells.
-    func appendLines(to builder: inout AttributedText.Builder) {
-        for row in rows {
-            for (place, cell) in row.enumerated() {
-                if place > 0 { builder.append("\t") }
-                for piece in cell { builder.append(utf8: piece.utf8, piece.attributes) }
-            }
-            builder.endParagraph()
-        }
+        if !rows[row][cell].isEmpty { rows[row][cell].append(0x20) }
+        rows[row][cell].append(contentsOf: paragraph.utf8)
     }
 
     /// A line of code for each row, its columns below each other.
@@ -75,9 +48,9 @@ struct FlattenedTable {
         builder.close()
     }
 
-    private static func text(_ cell: Cell) -> [UInt8] {
+    private static func text(_ cell: [UInt8]) -> [UInt8] {
         var text = ""
-        for scalar in String(decoding: cell.flatMap(\.utf8), as: UTF8.self).unicodeScalars {
+        for scalar in String(decoding: cell, as: UTF8.self).unicodeScalars {
             switch scalar {
             case "\u{2028}", "\t": text.append(" ")
             case "\u{FFFC}": break

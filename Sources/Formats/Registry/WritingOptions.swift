@@ -22,8 +22,6 @@ public struct WritingOptions: Hashable, Sendable {
     public enum TableStyle: Hashable, Sendable {
         /// As a table.
         case structure
-        /// A row is a line, its cells with tabs between them.
-        case tabbedLines
         /// As lines of code whose columns stand below each other.
         case fixedPitch
     }

@@ -32,15 +32,6 @@ struct FittedTextTests {
         #expect(written == "<pre><code>Port   Fathoms\nAlder  4\nA 語   22\n</code></pre>")
     }
 
-    @Test func aTableBecomesLinesWithTabs() throws {
-        let written = try html(table) { $0.tables = .tabbedLines }
-        let tab = "<span style=\"white-space:pre\">\t</span>"
-        #expect(
-            written
-                == "<p><strong>Port</strong>\(tab)<strong>Fathoms</strong></p><p>Alder\(tab)4</p>"
-                + "<p><em>A 語</em>\(tab)22</p>")
-    }
-
     @Test func aTableInAListStaysInItsItem() throws {
         let written = try html("- one\n\n  | a |\n  | - |\n  | b |\n\n- two\n") { $0.tables = .fixedPitch }
         #expect(written.contains("<p>one</p><pre><code>a\nb\n</code></pre></li>"), "\(written)")

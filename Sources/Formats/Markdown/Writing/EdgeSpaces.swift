@@ -3,6 +3,7 @@
 enum EdgeSpaces {
     /// Tokens in which such space stands outside the runs.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
+        guard needsSettling(tokens) else { return tokens }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         var held: [UInt8] = []
@@ -22,6 +23,21 @@ enum EdgeSpaces {
         }
         append(&held, to: &output)
         return joined(output)
+    }
+
+    /// True where white space stands at the inner side of a run.
+    private static func needsSettling(_ tokens: [InlineToken]) -> Bool {
+        zip(tokens, tokens.dropFirst()).contains { token, next in
+            switch (token, next) {
+            case (.open(let sign), .text(let text)): sign.delimiter != nil && isSpace(text.first)
+            case (.text(let text), .close(let sign)): sign.delimiter != nil && isSpace(text.last)
+            default: false
+            }
+        }
+    }
+
+    private static func isSpace(_ byte: UInt8?) -> Bool {
+        byte == 0x20 || byte == 0x09
     }
 
     private static func joined(_ tokens: [InlineToken]) -> [InlineToken] {

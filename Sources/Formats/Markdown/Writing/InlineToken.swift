@@ -152,6 +152,7 @@ private struct SignEnds {
             signs.append((.mark(sign), markEnds[place * InlineSign.order.count + mark]))
         }
         if let link = piece.link, isAddress { signs.append((.link(link), linkEnds[place])) }
+        if signs.count == 1 { return signs }
         return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
     }
 

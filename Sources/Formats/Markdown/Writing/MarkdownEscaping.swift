@@ -8,7 +8,7 @@ struct MarkdownEscaping {
     /// True where a tilde could find another one.
     private var hasTildes = true
     /// What may have to be escaped.
-    private let special = ByteSet("*_~\\`[]^<&|")
+    private static let special = ByteSet("*_~\\`[]^<&|")
 
     init(_ context: InlineContext, isInLink: Bool) {
         self.context = context
@@ -40,7 +40,8 @@ struct MarkdownEscaping {
     func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
-        let last = endsWithSpace ? rest.popLast() : nil
+        let last = endsWithSpace ? rest.last : nil
+        if endsWithSpace { rest = rest.dropLast() }
         if line.isEmpty { appendLineStart(&rest, &line, after) }
         appendInline(rest, of: text, &line, before, after)
         if let last { line.append(Self.reference(to: last)) }
@@ -163,7 +164,7 @@ extension MarkdownEscaping {
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
         while place < rest.endIndex {
             let plainEnd = min(
-                special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
+                Self.special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
             line.append(contentsOf: rest[place..<plainEnd])
             place = plainEnd
             guard place < rest.endIndex else { return }

@@ -6,6 +6,7 @@ enum WrittenAddresses {
     /// Tokens in which each such address is finished syntax, or the text of a link.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
         let tokens = linked(tokens)
+        guard tokens.contains(where: { if case .open(.link) = $0 { true } else { false } }) else { return tokens }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         for (place, token) in tokens.enumerated() {
@@ -33,6 +34,9 @@ enum WrittenAddresses {
 extension WrittenAddresses {
     /// Makes links of the addresses in the text.
     private static func linked(_ tokens: [InlineToken]) -> [InlineToken] {
+        guard tokens.contains(where: { if case .text(let text) = $0 { mayBegin(in: text[...]) } else { false } }) else {
+            return tokens
+        }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         var isInLink = false

@@ -68,7 +68,9 @@ extension Autolink {
     }
 
     private static func host(_ text: ArraySlice<UInt8>, at start: Int) -> Range<Int>? {
-        guard text[start...].starts(with: "www.".utf8) else { return nil }
+        guard start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "w"),
+            text[start...].starts(with: "www.".utf8)
+        else { return nil }
         if start > text.startIndex {
             let before = text[start - 1]
             guard before.isASCIIWhiteSpace || "*_~(".utf8.contains(before) else { return nil }
