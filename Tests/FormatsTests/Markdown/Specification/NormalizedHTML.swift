@@ -18,7 +18,7 @@ struct NormalizedHTML {
 
     private init(source: [UInt8]) {
         self.source = source
-        scanner = TagScanner(source[...])
+        scanner = TagScanner()
     }
 
     private static let blocks: Set<String> = [
@@ -31,7 +31,7 @@ struct NormalizedHTML {
 
 extension NormalizedHTML {
     private mutating func takeNext() {
-        if source[place] == UInt8(ascii: "<"), let end = scanner.end(at: place) {
+        if source[place] == UInt8(ascii: "<"), let end = scanner.end(in: source[...], at: place) {
             take(tag: source[place..<end])
             place = end
         } else {
