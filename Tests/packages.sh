@@ -6,8 +6,8 @@ build_packages=(
 )
 
 # What the tests need: an X server without a screen, other clients, two toolkits, and another parser of Markdown.
-test_packages=(curl 
-    xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
+test_packages=(
+    curl xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
     libcmark-gfm-dev libcmark-gfm-extensions-dev
 )

@@ -1,3 +1,5 @@
+import PasteboardConsole
+
 /// What hands are used to from other programs, and what it is here.
 enum Habit {
     /// The options of xclip, xsel and wl-clipboard.
