@@ -89,4 +89,15 @@ struct MarkdownParserTests {
         let text = try MarkdownReader(dialect: dialect).read(Array(markdown.utf8), .standard)
         #expect(text.outline.first == first)
     }
+
+    /// Vertical tabs, shift characters and the bytes of ā̍ resemble line ends in a bit or two.
+    @Test("A line ends where it ends, however long it is", arguments: ["\n", "\r", "\r\n"])
+    func lineEnds(end: String) throws {
+        for count in 0...40 {
+            let words = String("x\u{B}\u{E}\u{8D}\u{8A}yā̍".prefix(count % 9)) + String(repeating: "z", count: count)
+            let text = try MarkdownReader().read(Array("\(words)\(end)# \(words)a\(end)b".utf8), .standard)
+            let paragraphs = text.paragraphs.map { String(decoding: $0.utf8, as: UTF8.self) }
+            #expect(paragraphs == (words.isEmpty ? [] : [words]) + [words + "a", "b"], "\(count)")
+        }
+    }
 }
