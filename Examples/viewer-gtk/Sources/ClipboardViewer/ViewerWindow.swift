@@ -30,6 +30,7 @@ import PasteboardKit
 
     /// Shows what happens until the window is closed.
     func run() {
+        showHistory()
         show()
         gtk_window_present(window.cast())
         let reader = reader
@@ -46,7 +47,8 @@ extension ViewerWindow {
     private func handle(_ event: PasteboardReader.Event) {
         let before = model.shownEntry
         let isSeen = model.take(event)
-        showHistory()
+        if case .changed = event { showHistory() }
+        if case .offered = event { showHistory() }
         guard isSeen else { return }
         switch event {
         case .reading(let name, _), .read(let name, _, _), .failed(let name, _, _):
