@@ -51,7 +51,7 @@ extension HistoryButton {
 
     /// The time and the application, and below them what was on offer.
     private static func row(_ snapshot: Snapshot) -> Widget {
-        let head: Widget = gtk_label_new("\(snapshot.time)  \(VisibleText.of(snapshot.application))")
+        let head: Widget = gtk_label_new(VisibleText.of(snapshot.title))
         let names: Widget = gtk_label_new(VisibleText.of(snapshot.entries.map(\.name).joined(separator: ", ")))
         gtk_widget_add_css_class(names, "dim-label")
         gtk_widget_add_css_class(names, "caption")

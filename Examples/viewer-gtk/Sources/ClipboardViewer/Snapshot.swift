@@ -54,9 +54,10 @@ extension Snapshot {
         return owner + process + source
     }
 
-    /// The application in a word or two.
-    var application: String {
-        change.isEmpty ? "nobody" : offer?.source ?? change.owner ?? "a program without a name"
+    /// The time and the application.
+    var title: String {
+        let application = change.isEmpty ? "nobody" : offer?.source ?? change.owner ?? "a program without a name"
+        return "\(time)  \(application)"
     }
 
     /// The size of an entry, or what else is known of it, in a word.

@@ -34,10 +34,11 @@ struct ViewerModel {
         return shown[shownEntry.name]
     }
 
+    /// Who copied, and of a past change when.
     var summary: String {
         if hasEnded { return "The X server has gone." }
         guard let shown else { return "" }
-        return isLive ? shown.summary : "at \(shown.time) " + shown.summary
+        return isLive ? shown.summary : shown.title
     }
 
     var notice: (text: String, canRead: Bool) {

@@ -85,6 +85,7 @@ extension ViewerWindow {
 
     private func show() {
         gtk_label_set_text(subtitle.opaque, VisibleText.of(model.summary))
+        gtk_widget_set_tooltip_text(subtitle, model.shown.map { VisibleText.of($0.summary) })
         isFilling = true
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
