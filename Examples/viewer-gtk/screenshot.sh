@@ -54,6 +54,8 @@ children+=($!)
 children+=($!)
 picture '^Clipboard$' window.png
 kill "${children[-1]}"
+# Whoever looks for a window is not to meet one that goes.
+wait "${children[-1]}" || true
 
 xterm -T 'pasteboard view' -fa 'DejaVu Sans Mono' -fs 11 -geometry 100x28 -bg '#ffffff' -fg '#202020' \
     -e "$commands/pasteboard" view &

@@ -10,7 +10,8 @@ struct View: ParsableCommand {
         abstract: "Follow the pasteboard on the terminal, and look into each representation.",
         discussion: """
             Shows what inspect shows, again with every change: as text, as source or in hexadecimal, with a history of the \
-            changes since the start. What the daemon promises is rendered only on request. `?` lists the keys, `q` leaves.
+            changes since the start. A PNG is drawn where the terminal can (kitty's protocol, sixels). What the daemon \
+            promises is rendered only on request. `?` lists the keys, `q` leaves.
             """)
 
     @OptionGroup var pasteboard: PasteboardOptions

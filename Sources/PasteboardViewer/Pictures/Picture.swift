@@ -23,5 +23,8 @@ package struct Picture: Hashable, Sendable {
         self.size = size
     }
 
-    var rows: Range<Int> { row..<(row + size.rows) }
+    /// The rows that are erased to remove it; what is sent as a PNG is removed by a request.
+    var erasedRows: Range<Int> {
+        form == .png ? row..<row : row..<(row + size.rows)
+    }
 }

@@ -29,11 +29,10 @@ package struct ScreenWriter: Sendable {
         let old = shown?.picture
         let isOther = isNew || old != screen.picture
         if isOther, old?.form == .png || isNew && screen.picture?.form == .png { output.removePictures() }
-        // Sixels stay until their cells are erased.
-        let bared = isOther && old?.form != .png ? old?.rows ?? 0..<0 : 0..<0
         for (row, cells) in screen.rows.enumerated() {
-            if bared.contains(row), !isNew { output.erase(row) }
-            if isNew || bared.contains(row) || shown?.rows[row] != cells { output.write(cells, row: row) }
+            let isCovered = !isNew && isOther && old?.erasedRows.contains(row) == true
+            if isCovered { output.erase(row) }
+            if isNew || isCovered || shown?.rows[row] != cells { output.write(cells, row: row) }
         }
         if isOther, let picture = screen.picture { draw(picture, &output) }
         output.escape("[?2026l")

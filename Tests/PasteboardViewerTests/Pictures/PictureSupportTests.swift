@@ -28,7 +28,7 @@ import Testing
             $0.cell = PixelSize(width: 6, height: 12)
         }
         #expect(picture?.form == .sixels(PixelSize(width: 272, height: 204)))
-        #expect(picture?.rows == 5..<22)
+        #expect(picture?.erasedRows == 5..<22)
     }
 
     @Test func aSmallPictureStaysSmall() {

@@ -1,103 +1,87 @@
 import PasteboardKit
-import UniformTypes
 
-/// What the window shows: the present state of the pasteboard, as far as it is known.
+/// What the window shows: the changes of the pasteboard since the start, the present one unless a person chose another.
 struct ViewerModel {
-    /// What is known of one name of the offer.
-    enum Content {
-        case notRead
-        case arriving
-        case read(PasteboardContent)
-        case failed(String)
-    }
-
-    private(set) var change: PasteboardChange?
-    /// nil as long as the owner has not said what it offers.
-    private(set) var offer: PasteboardOffer?
-    private(set) var contents: [String: Content] = [:]
-    /// Why nothing is shown.
-    private(set) var failure: String?
+    /// The present state is the last one.
+    private(set) var snapshots: [Snapshot] = []
+    /// The number of a past change that is shown; nil follows the pasteboard.
+    private var pinned: Int?
     /// The name that a person chose; it stays chosen from one change to the next where both have it.
     var chosen: String?
+    private var hasEnded = false
 
-    init(change: PasteboardChange? = nil, chosen: String? = nil, failure: String? = nil) {
-        self.change = change
-        self.chosen = chosen
-        self.failure = failure
+    /// Past changes that are kept, and bytes of their contents.
+    private static let mostSnapshots = 1000
+    private static let mostBytes = 32 << 20
+
+    var isLive: Bool { pinned == nil }
+
+    /// The state that is shown.
+    var shown: Snapshot? {
+        pinned.flatMap { number in snapshots.last { $0.change.changeCount == number } } ?? snapshots.last
     }
 
-    var entries: [PasteboardOffer.Entry] { offer?.entries ?? [] }
+    var entries: [PasteboardOffer.Entry] { shown?.entries ?? [] }
 
     /// The entry that is shown: the chosen one, else what is read first.
-    var shown: PasteboardOffer.Entry? {
-        entries.first { $0.name == chosen } ?? offer?.usuallyRead.first ?? entries.first
+    var shownEntry: PasteboardOffer.Entry? {
+        entries.first { $0.name == chosen } ?? shown?.offer?.usuallyRead.first ?? entries.first
     }
 
-    /// Takes in what happened; false where it is of the past.
-    mutating func take(_ event: PasteboardReader.Event) -> Bool {
-        switch event {
-        case .changed(let new):
-            self = ViewerModel(change: new, chosen: chosen)
-            return true
-        case .ended:
-            self = ViewerModel(failure: "The X server has gone.")
-            return true
-        case .offered(let offer, let number):
-            guard number == change?.changeCount else { return false }
-            self.offer = offer
-        case .withheld(let reason, let number):
-            guard number == change?.changeCount else { return false }
-            failure = reason
-        case .reading(let name, let number): return set(.arriving, name, number)
-        case .read(let name, let content, let number): return set(.read(content), name, number)
-        case .failed(let name, let reason, let number): return set(.failed(reason), name, number)
-        }
-        return true
+    /// What is known of that entry, where it may be shown.
+    var content: Snapshot.Content? {
+        guard let shown, let shownEntry, shown.offer?.isSecret == false else { return nil }
+        return shown[shownEntry.name]
     }
 
-    private mutating func set(_ content: Content, _ name: String, _ number: Int) -> Bool {
-        guard number == change?.changeCount else { return false }
-        contents[name] = content
-        return true
+    /// Who copied, and of a past change when.
+    var summary: String {
+        if hasEnded { return "The X server has gone." }
+        guard let shown else { return "" }
+        return isLive ? shown.summary : shown.title
+    }
+
+    var notice: (text: String, canRead: Bool) {
+        guard let shown, !(isLive && shown.change.isEmpty) else { return ("Nothing has been copied.", false) }
+        return shown.notice(on: shownEntry, isLive: isLive && !hasEnded)
+    }
+
+    /// Shows a change of the past, or follows the pasteboard again.
+    mutating func show(_ number: Int?) {
+        pinned = number == snapshots.last?.change.changeCount ? nil : number
     }
 }
 
 extension ViewerModel {
-    /// Who copied, in a line.
-    var summary: String {
-        if let failure, change == nil { return failure }
-        guard let change else { return "" }
-        guard !change.isEmpty else { return "empty: nobody owns it" }
-        let owner = change.owner.map { "owned by \($0)" } ?? "owned by a program without a name"
-        let process = change.process.map { ", process \($0)" } ?? ""
-        let source = offer?.source.flatMap { $0 == change.owner ? nil : ", recognised as \($0)" } ?? ""
-        return owner + process + source
+    /// Takes in what happened; false where nothing of what is shown is concerned.
+    mutating func take(_ event: PasteboardReader.Event) -> Bool {
+        switch event {
+        case .changed(let change): add(Snapshot(change, time: ClockTime.now))
+        case .ended: hasEnded = true
+        case .offered(let offer, let number): return update(number) { $0.offer = offer }
+        case .withheld(let reason, let number): return update(number) { $0.failure = reason }
+        case .reading(let name, let number): return update(number) { $0[name] = .arriving }
+        case .read(let name, let content, let number): return update(number) { $0[name] = .read(content) }
+        case .failed(let name, let reason, let number): return update(number) { $0[name] = .failed(reason) }
+        }
+        return true
     }
 
-    /// The size of an entry, or what else is known of it, in a word.
-    func remark(on entry: PasteboardOffer.Entry) -> String {
-        switch contents[entry.name] ?? .notRead {
-        case .read(let content): ByteCount.text(content.bytes.count)
-        case .arriving: "reading …"
-        case .failed: "refused"
-        case .notRead where entry.isPromised: "promised"
-        case .notRead: entry.size.map { ByteCount.text($0) } ?? ""
+    private mutating func add(_ snapshot: Snapshot) {
+        snapshots.append(snapshot)
+        if snapshots.count > Self.mostSnapshots {
+            if pinned == snapshots.removeFirst().change.changeCount { pinned = nil }
+        }
+        var total = 0
+        for place in snapshots.indices.dropLast().reversed() {
+            snapshots[place].forget(beyond: Self.mostBytes, counting: &total)
         }
     }
 
-    /// What is said in the place of a content, and whether it can be read.
-    var notice: (text: String, canRead: Bool) {
-        guard change?.isEmpty == false else { return ("Nothing has been copied.", false) }
-        if let failure { return (failure, false) }
-        guard let offer, let shown else { return (offer == nil ? "Asking the owner …" : "It offers nothing.", false) }
-        if offer.isSecret { return ("A secret: what it holds is not shown.", false) }
-        switch contents[shown.name] ?? .notRead {
-        case .failed(let reason): return (reason, true)
-        case .arriving: return ("Reading …", false)
-        case .read: return ("Reading …", false)
-        case .notRead where !shown.isReadable: return ("Never read: asking for it would do more than answer.", false)
-        case .notRead where shown.isPromised: return ("Promised: it is made when somebody asks for it.", true)
-        case .notRead: return ("Not read so far.", true)
-        }
+    /// What comes late for a change may be of the owner that followed, and is not looked at.
+    private mutating func update(_ number: Int, _ body: (inout Snapshot) -> Void) -> Bool {
+        guard let last = snapshots.indices.last, snapshots[last].change.changeCount == number else { return false }
+        body(&snapshots[last])
+        return isLive
     }
 }

@@ -9,6 +9,9 @@ import PasteboardKit
     private let subtitle: Widget = gtk_label_new("")
     private let list: Widget = gtk_list_box_new()
     private let pane = ContentPane()
+    private lazy var history = HistoryButton { [weak self] number in self?.show(change: number) }
+    /// Goes back from a past change to the present.
+    private let latest: Widget = gtk_button_new_with_label("Latest")
     private var rows: [EntryRow] = []
     private var isFilling = false
     private let loop = g_main_loop_new(nil, 0)
@@ -21,11 +24,13 @@ import PasteboardKit
         list.onArgumentSignal("row-selected") { [weak self] in self?.select() }
         list.onArgumentSignal("row-activated") { [weak self] in self?.readShown() }
         pane.button.onSignal("clicked") { [weak self] in self?.readShown() }
+        latest.onSignal("clicked") { [weak self] in self?.show(change: nil) }
         window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }
     }
 
     /// Shows what happens until the window is closed.
     func run() {
+        showHistory()
         show()
         gtk_window_present(window.cast())
         let reader = reader
@@ -40,12 +45,16 @@ import PasteboardKit
 
 extension ViewerWindow {
     private func handle(_ event: PasteboardReader.Event) {
-        let before = model.shown
-        guard model.take(event) else { return }
+        let before = model.shownEntry
+        let isSeen = model.take(event)
+        if case .changed = event { showHistory() }
+        if case .offered = event { showHistory() }
+        guard isSeen else { return }
         switch event {
         case .reading(let name, _), .read(let name, _, _), .failed(let name, _, _):
             remark()
             if name == before?.name { showContent() }
+        case .changed where !model.isLive: break
         case .changed(let change) where !change.isEmpty: wait(for: change)
         case .changed, .offered, .withheld, .ended: show()
         }
@@ -56,14 +65,27 @@ extension ViewerWindow {
         Task.detached { [weak self] in
             try? await Task.sleep(for: .milliseconds(150))
             DrawingThread.run {
-                guard let self, self.model.change == change, self.model.offer == nil else { return }
+                guard let self, let shown = self.model.shown, shown.change == change, shown.offer == nil
+                else { return }
                 self.show()
             }
         }
     }
 
+    private func show(change number: Int?) {
+        model.show(number)
+        showHistory()
+        show()
+    }
+
+    private func showHistory() {
+        history.show(model)
+        gtk_widget_set_visible(latest, model.isLive ? 0 : 1)
+    }
+
     private func show() {
         gtk_label_set_text(subtitle.opaque, VisibleText.of(model.summary))
+        gtk_widget_set_tooltip_text(subtitle, model.shown.map { VisibleText.of($0.summary) })
         isFilling = true
         while let row = gtk_list_box_get_row_at_index(list.opaque, 0) {
             gtk_list_box_remove(list.opaque, UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkWidget.self))
@@ -71,7 +93,7 @@ extension ViewerWindow {
         rows = model.entries.map { EntryRow($0) }
         for row in rows { gtk_list_box_append(list.opaque, row.widget) }
         remark()
-        if let place = model.entries.firstIndex(where: { $0 == model.shown }) {
+        if let place = model.entries.firstIndex(where: { $0 == model.shownEntry }) {
             gtk_list_box_select_row(list.opaque, gtk_list_box_get_row_at_index(list.opaque, Int32(clamping: place)))
         }
         isFilling = false
@@ -79,20 +101,19 @@ extension ViewerWindow {
     }
 
     private func remark() {
-        for (row, entry) in zip(rows, model.entries) { row.set(remark: model.remark(on: entry)) }
+        guard let shown = model.shown else { return }
+        for (row, entry) in zip(rows, shown.entries) { row.set(remark: shown.remark(on: entry)) }
     }
 
     private func showContent() {
         shows += 1
-        guard let shown = model.shown, model.offer?.isSecret == false,
-            case .read(let content)? = model.contents[shown.name]
-        else {
+        guard let entry = model.shownEntry, case .read(let content)? = model.content else {
             let notice = model.notice
             return pane.show(notice: VisibleText.of(notice.text), canRead: notice.canRead)
         }
         let number = shows
         Task.detached { [weak self] in
-            let exhibit = Exhibit(content, type: shown.type)
+            let exhibit = Exhibit(content, type: entry.type)
             DrawingThread.run {
                 guard let self, self.shows == number else { return }
                 self.pane.show(exhibit)
@@ -107,16 +128,16 @@ extension ViewerWindow {
         model.chosen = model.entries[place].name
         showContent()
         // What is there already is only fetched; whatever is made for us waits for a word.
-        if let shown = model.shown, !shown.isPromised, model.contents[shown.name] == nil { readShown() }
+        if let entry = model.shownEntry, !entry.isPromised, case .notRead? = model.content { readShown() }
     }
 
     private func readShown() {
-        guard let shown = model.shown, shown.isReadable, model.offer?.isSecret == false,
-            let change = model.change?.changeCount
+        guard model.isLive, let entry = model.shownEntry, entry.isReadable, let content = model.content,
+            let change = model.shown?.change.changeCount
         else { return }
-        if case .read? = model.contents[shown.name] { return }
+        if case .read = content { return }
         let reader = reader
-        Task.detached { await reader.read(shown.name, of: change) }
+        Task.detached { await reader.read(entry.name, of: change) }
     }
 }
 
@@ -134,6 +155,9 @@ extension ViewerWindow {
         gtk_box_append(titles.cast(), name)
         gtk_box_append(titles.cast(), subtitle)
         gtk_header_bar_set_title_widget(header.opaque, titles)
+        gtk_header_bar_pack_start(header.opaque, history.widget)
+        gtk_header_bar_pack_start(header.opaque, latest)
+        gtk_widget_set_valign(latest, GTK_ALIGN_CENTER)
         gtk_header_bar_pack_end(header.opaque, pane.switcher)
         gtk_window_set_titlebar(window.cast(), header)
         let scroller: Widget = gtk_scrolled_window_new()
