@@ -59,24 +59,25 @@ extension ColorTable {
         return bins
     }
 
+    /// Some bins, in which channel they differ most, and how much is lost where one colour stands for all of them.
+    private typealias Box = (range: Range<Int>, spread: (channel: Int, loss: Int))
+
     private static func boxes(_ bins: inout [Bin]) -> [Range<Int>] {
         guard !bins.isEmpty else { return [] }
-        var boxes = [(range: 0..<bins.count, spread: spread(bins[...]))]
+        var boxes: [Box] = [(bins.indices, spread(bins[...]))]
         while boxes.count < most {
             guard let place = boxes.indices.max(by: { boxes[$0].spread.loss < boxes[$1].spread.loss }),
                 boxes[place].spread.loss > 0
             else { break }
             let (range, spread) = boxes[place]
             let middle = halve(&bins, range, by: spread.channel)
-            for (number, half) in [(place, range.lowerBound..<middle), (boxes.count, middle..<range.upperBound)] {
-                let box = (half, Self.spread(bins[half]))
-                if number < boxes.count { boxes[number] = box } else { boxes.append(box) }
-            }
+            boxes[place] = (range.lowerBound..<middle, Self.spread(bins[range.lowerBound..<middle]))
+            boxes.append((middle..<range.upperBound, Self.spread(bins[middle..<range.upperBound])))
         }
         return boxes.map(\.range)
     }
 
-    /// The channel in which some colours differ most, and how much is lost where one stands for all of them; 0 for a single one.
+    /// Nothing is lost of a single bin.
     private static func spread(_ bins: ArraySlice<Bin>) -> (channel: Int, loss: Int) {
         let widths = (0..<3).map { channel in
             let levels = bins.lazy.map { $0.level(channel) }
