@@ -1,3 +1,4 @@
+import UniformTypes
 import PasteboardConsole
 import ArgumentParser
 import Targets
@@ -74,7 +75,7 @@ struct UsageComplaint {
     /// The parser's words as the rest of ours: one line, beginning small.
     private static func sentence(_ message: String) -> String {
         var text = message.split(separator: "\n").first.map(String.init) ?? message
-        text = text.replacing(". Did you mean", with: "; did you mean")
+        text = text.with(". Did you mean", replacedBy: "; did you mean")
         if text.last == "." { text.removeLast() }
         guard let first = text.first, text.dropFirst().first?.isLowercase == true else { return text }
         return first.lowercased() + text.dropFirst()

@@ -45,6 +45,6 @@ public struct AddressList: Hashable, Sendable {
 
     /// Text with a colon in it need not be an address.
     private static func isCertain(_ text: String) -> Bool {
-        CopiedLinks.isAddress(text) && (text.contains("://") || text.lowercased().hasPrefix("mailto:"))
+        CopiedLinks.isAddress(text) && (text.holds("://") || text.lowercased().hasPrefix("mailto:"))
     }
 }

@@ -53,7 +53,7 @@ extension SourceEvidence {
             let found = windowClasses.first { name in names.contains { Self.matches(name.lowercased(), $0) } }
             return found.map { "its window is of the class \($0)" }
         case .title(let parts):
-            guard !hasContent, let title, let part = parts.first(where: { title.contains($0) }) else { return nil }
+            guard !hasContent, let title, let part = parts.first(where: { title.holds($0) }) else { return nil }
             return "the title of its window says \(part)"
         case .html(let marks):
             return html.map(Set(marks).isSubset) == true ? "its HTML says \(marks.joined(separator: " and "))" : nil

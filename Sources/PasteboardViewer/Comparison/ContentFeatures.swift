@@ -1,3 +1,4 @@
+import UniformTypes
 import RichText
 
 /// What a text says beyond its words: how many headings, links, cells and so on it has.
@@ -57,7 +58,7 @@ package struct ContentFeatures: Hashable, Sendable {
             for id in text.path(of: paragraph) where blocks.insert(id).inserted { note(text[block: id], in: text) }
             for run in paragraph.runs { note(run) }
         }
-        words = Self.words(of: text.string.replacing("\u{FFFC}", with: " "))
+        words = Self.words(of: text.string.with("\u{FFFC}", replacedBy: " "))
     }
 
     private mutating func note(_ feature: Feature, _ count: Int = 1) {

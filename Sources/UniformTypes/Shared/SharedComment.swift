@@ -10,7 +10,7 @@ enum SharedComment {
             let text = bytes[(start + opening.count)...].prefix(longest + 1).prefix { $0 != 0x3C }
             guard text.count <= longest, let text = String(validating: text, as: UTF8.self) else { return nil }
             return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")].reduce(text) {
-                $0.replacing($1.0, with: $1.1)
+                $0.with($1.0, replacedBy: $1.1)
             }
         }
         return nil

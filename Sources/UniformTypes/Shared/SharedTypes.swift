@@ -55,7 +55,7 @@ extension SharedTypes {
     /// What people call it, in English.
     func comment(on essence: String) -> String? {
         let name = canonical(essence)
-        guard Self.isPossible(name), name.utf8.allSatisfy(Self.isNameByte), !name.contains("/.") else { return nil }
+        guard Self.isPossible(name), name.utf8.allSatisfy(Self.isNameByte), !name.holds("/.") else { return nil }
         return folders.lazy.compactMap { self.read("\($0)/\(name).xml") }.compactMap(SharedComment.of).first
     }
 

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// PowerPoint's lists: a block for each line, as far in as its level, with the bullet drawn as text.
 struct SlideBullets: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -23,7 +25,7 @@ struct SlideBullets: HTMLRepair {
     private static func bullet(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let first = tree.firstContent(of: block), tree[first].tag == .span else { return nil }
         let format = tree.declared("mso-special-format", of: first)
-        return format?.contains("bullet") == true && format?.hasPrefix("nobullet") == false ? first : nil
+        return format?.holds("bullet") == true && format?.hasPrefix("nobullet") == false ? first : nil
     }
 }
 

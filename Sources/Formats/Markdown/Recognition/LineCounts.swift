@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// How many lines of a text look like something that is not Markdown.
 struct LineCounts {
     private(set) var lines = 0
@@ -83,7 +85,7 @@ extension Substring {
         }
         if first == "#" || first == ">" || hasPrefix("- ") || hasPrefix("* ") { return isCodeComment }
         if Self.statements.contains(where: { hasPrefix($0) || $0 == self }), !isProse { return true }
-        return !contains("`") && !contains("](") && Self.operators.contains(where: contains)
+        return !holds("`") && !holds("](") && Self.operators.contains(where: { holds($0) })
     }
 
     private var isCodeComment: Bool {
@@ -93,7 +95,7 @@ extension Substring {
     /// `From here on it rains.` begins as a statement does.
     private var isProse: Bool {
         guard let last, split(separator: " ").count >= 4 else { return false }
-        return ".!?,".contains(last) && !contains("(") && !contains("=")
+        return ".!?,".contains(last) && !holds("(") && !holds("=")
     }
 
     /// `key: value`, `key = value`, `[section]`, and comments between them.

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// Goes through a text line by line, once, and weighs what it meets.
 struct MarkdownScan {
     private(set) var signs: [MarkdownEvidence.Sign] = []
@@ -61,7 +63,7 @@ extension MarkdownScan {
         guard content.hasPrefix("```") || content.hasPrefix("~~~"), let mark = content.first else { return false }
         let rest = content.drop { $0 == mark }
         if fence == nil {
-            guard !rest.contains("`"), rest.split(separator: " ").count <= 3 else { return false }
+            guard !rest.holds("`"), rest.split(separator: " ").count <= 3 else { return false }
             fence = mark
         } else if fence == mark, rest.allSatisfy({ $0 == " " }) {
             fence = nil
@@ -194,7 +196,7 @@ extension Substring {
     }
 
     fileprivate var isTableDelimiter: Bool {
-        contains("|") && contains("-") && !contains("+") && allSatisfy { "|-: ".contains($0) }
+        holds("|") && holds("-") && !holds("+") && allSatisfy { "|-: ".contains($0) }
             && split(separator: "|").allSatisfy { $0.filter { $0 == "-" }.count >= 1 || $0.allSatisfy { $0 == " " } }
     }
 
