@@ -211,6 +211,6 @@ extension String {
     /// A line that could stand over a line of `=`.
     fileprivate var isTitle: Bool {
         guard let first, count <= 80 else { return false }
-        return (first.isLetter || first.isNumber) && !contains(": ") && !contains("|") && contains(where: \.isLetter)
+        return (first.isLetter || first.isNumber) && !holds(": ") && !holds("|") && contains(where: \.isLetter)
     }
 }
