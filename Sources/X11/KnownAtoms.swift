@@ -29,7 +29,7 @@ struct KnownAtoms {
 
     /// Nil if the connection is lost.
     init?(_ table: inout AtomTable) {
-        guard let atoms = table.intern(Self.protocolNames + Self.commonTargets) else { return nil }
+        guard let atoms = table.intern(Self.protocolNames + Self.commonTargets + ["CLIPBOARD"]) else { return nil }
         protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2], saveTargets: atoms[7])
         incremental = atoms[3]
         atomPair = atoms[4]

@@ -31,13 +31,15 @@ package final class SelectionClient {
     /// Events handled in one call of `process`, so that a flood does not keep the host from its other work.
     private static let eventsAtOnce = 2000
 
-    /// - Parameter display: as in `DISPLAY`; nil takes the environment's.
-    package init(display: String?) throws(X11Error) {
+    /// - Parameters:
+    ///   - display: as in `DISPLAY`; nil takes the environment's.
+    ///   - owns: whether it is to own selections, for which the server is asked how it tells clients apart.
+    package init(display: String?, owns: Bool = true) throws(X11Error) {
         connection = try Connection(display)
         atoms = AtomTable(display: connection.display)
         guard let known = KnownAtoms(&atoms) else { throw .connectionLost }
         self.known = known
-        limits = OwnerLimits(connection)
+        limits = OwnerLimits(connection, tellsClientsApart: owns)
         owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
         requestor = SelectionRequestor(property: known.transfer)
         guard let eventBase = connection.selectionEventBase() else { throw .missingExtension("XFIXES") }
@@ -119,10 +121,10 @@ extension SelectionClient {
 extension OwnerLimits {
     /// Pieces of 256 KiB, or what fits into the core protocol's largest request, and 1 MiB for long contents: larger ones hold
     /// up the server, and there are requestors that cut at 4 MB.
-    fileprivate init(_ connection: Connection) {
+    fileprivate init(_ connection: Connection, tellsClientsApart: Bool) {
         let largestRequest = max(4096, XMaxRequestSize(connection.display)) * 4
         let largestExtended = max(largestRequest, XExtendedMaxRequestSize(connection.display) * 4)
         self.init(chunk: min(256 << 10, largestRequest - 100), longPiece: min(1 << 20, largestExtended - 100))
-        if let mask = connection.clientMask() { clientMask = mask }
+        if tellsClientsApart, let mask = connection.clientMask() { clientMask = mask }
     }
 }

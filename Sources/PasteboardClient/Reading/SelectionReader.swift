@@ -15,7 +15,7 @@ package final class SelectionReader {
     /// - Parameters:
     ///   - timeout: between two signs of life of the owner.
     package init(display: DisplayName, timeout: Duration = .seconds(5)) throws(X11Error) {
-        client = try SelectionClient(display: display.name)
+        client = try SelectionClient(display: display.name, owns: false)
         limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
     }
 
