@@ -52,11 +52,11 @@ struct DeliveryTable: Sendable {
         ]
     }
 
-    /// How much of a long transfer is written at once: more while few are under way, so that what all of them have in the
-    /// server together stays the same.
+    /// How much of a transfer is written at once: more of a long one while few are under way, less while many are, so that
+    /// neither the server is filled nor anybody waits long for his turn.
     private func piece(of delivery: Delivery) -> Int {
-        let isLong = delivery.length >= limits.longContent && deliveries.count < limits.fewTransfers
-        return isLong ? limits.longPiece : limits.chunk
+        if deliveries.count >= limits.fewTransfers { return min(limits.crowdedPiece, limits.chunk) }
+        return delivery.length >= limits.longContent ? limits.longPiece : limits.chunk
     }
 
     mutating func propertyDeleted(_ place: Delivery.Place, now: ContinuousClock.Instant) -> [ServerAction] {

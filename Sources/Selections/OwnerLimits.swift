@@ -6,6 +6,8 @@ package struct OwnerLimits: Sendable, Equatable {
     /// a turn of both sides. A multiple of four.
     package var longPiece: Int
     package var fewTransfers = 16
+    /// The pieces while more are under way: every reader waits until all others have had one. A multiple of four.
+    package var crowdedPiece = 64 << 10
     /// From how many bytes on there are many pieces to come.
     package var longContent = 4 << 20
     /// How long the host may take to supply a representation before the request is refused.

@@ -56,13 +56,14 @@ import Testing
         #expect(desk.delete().isEmpty)
     }
 
-    /// Each piece costs a turn of both sides; together they must not fill the server.
-    @Test(arguments: [(11, 1, 4), (12, 1, 8), (12, 3, 4)])
+    /// Each piece costs a turn of both sides; together they must neither fill the server nor keep each other waiting.
+    @Test(arguments: [(23, 1, 8), (24, 1, 16), (24, 3, 4)])
     func longContentsGoInLongPiecesWhileFewDo(length: Int, others: Int, piece: Int) {
-        var desk = OwnerDesk(chunk: 4) { limits in
-            limits.longPiece = 8
-            limits.longContent = 12
+        var desk = OwnerDesk(chunk: 8) { limits in
+            limits.longPiece = 16
+            limits.longContent = 24
             limits.fewTransfers = 3
+            limits.crowdedPiece = 4
         }
         desk.own()
         let payload = Payload(type: "UTF8_STRING", bytes: [UInt8](repeating: 1, count: length))
