@@ -13,7 +13,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-swift build -c release --static-swift-stdlib --package-path ../.. --product pasteboard >&2
+swift build -c release --static-swift-stdlib --package-path ../.. --product pasteboard-command >&2
 binaries=$(swift build -c release --static-swift-stdlib --package-path ../.. --show-bin-path)
 cc -O2 -o "$scratch/md2html" md2html.c -lmd4c-html -lmd4c 2>/dev/null || true
-python3 measure.py --pasteboard "$binaries/pasteboard" --scratch "$scratch" "$@"
+python3 measure.py --pasteboard "$binaries/pasteboard-command" --scratch "$scratch" "$@"
