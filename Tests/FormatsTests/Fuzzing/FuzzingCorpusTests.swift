@@ -41,6 +41,10 @@ struct FuzzingCorpusTests {
                     "|a{note=1|\u{FFFC}}d{note=3|\u{FFFC}}", "note0(1)|b{note=2|\u{FFFC}}", "note1(3)|e", "note2(2)|c",
                 ]
             ),
+            (
+                "html", "a<img src=https://e.org/i.png alt='b&#13;&#10;&#10;# c'>",
+                ["|a{image=https://e.org/i.png alt=b\r\n\n# c|\u{FFFC}}"]
+            ),
             ("rtf", #"{\rtf1 plain{\fonttbl\f1 \'12;}\f1 text}"#, ["|plaintext"]),
             ("rtf", #"{\rtf1{\fonttbl{\f1 serif;}{\f2 Hack;}}plain \f1 text \f2 code}"#, ["|plain text {code|code}"]),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
