@@ -47,9 +47,16 @@ extension PlainTextInline {
     private func append(_ run: Run, to text: inout [UInt8]) {
         switch run.attributes.attachment {
         case nil: text.append(contentsOf: run.utf8)
-        case .media(let media)?: text.append(media.alternative)
+        case .media(let media)?: text.append(contentsOf: Self.text(of: media))
         case .footnoteReference(let label)?: text.append("[\(footnotes[label].map { String($0) } ?? label)]")
         }
+    }
+
+    /// The alternative as a paragraph holds it: its line ends are line breaks, and it has no NUL.
+    private static func text(of media: Media) -> ArraySlice<UInt8> {
+        var builder = AttributedText.Builder()
+        builder.append(media.alternative)
+        return builder.finish().utf8.dropLast()
     }
 
     private func appendAddress(_ address: String, of shown: ArraySlice<UInt8>, to text: inout [UInt8]) {

@@ -37,7 +37,12 @@ struct TableGrid {
         rows.map(\.count).max() ?? 0
     }
 
-    var cellCount: Int {
-        rows.reduce(0) { $0 + $1.count }
+    /// How many cells there are, without the empty ones at the ends of rows.
+    var filledCount: Int {
+        rows.reduce(0) { $0 + Self.filledCount(of: $1) }
+    }
+
+    static func filledCount(of row: [[UInt8]]) -> Int {
+        row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     }
 }

@@ -28,6 +28,8 @@ struct FuzzingCorpusTests {
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
             ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
+            ("markdown", "a<img alt=\"b\0\">", ["|a{image= alt=b\u{FFFD}|\u{FFFC}}"]),
+            ("markdown", "a<img alt=\"b&#13;&#10;c&#13;d\">", ["|a{image= alt=b\r\nc\rd|\u{FFFC}}"]),
             ("markdown", "**_b_**_c_**_d_**", ["|{strong,em|b}{em|c}{strong,em|d}"]),
             (
                 "rtf", #"{\rtf1{\fonttbl{\f0 a{\footnote b}}}c{\footnote d}{\deleted e{\footnote f}}}"#,
@@ -39,12 +41,27 @@ struct FuzzingCorpusTests {
                     "|a{note=1|\u{FFFC}}d{note=3|\u{FFFC}}", "note0(1)|b{note=2|\u{FFFC}}", "note1(3)|e", "note2(2)|c",
                 ]
             ),
+            (
+                "html", "a<img src=https://e.org/i.png alt='b&#13;&#10;&#10;# c'>",
+                ["|a{image=https://e.org/i.png alt=b\r\n\n# c|\u{FFFC}}"]
+            ),
+            ("rtf", #"{\rtf1 plain{\fonttbl\f1 \'12;}\f1 text}"#, ["|plaintext"]),
+            ("rtf", #"{\rtf1{\fonttbl{\f1 serif;}{\f2 Hack;}}plain \f1 text \f2 code}"#, ["|plain text {code|code}"]),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
         #expect(try reader.read(Array(source.utf8), .standard).outline == outline)
         #expect(FormatInvariants.broken(by: Array(source.utf8), reader: reader) == [])
+    }
+
+    @Test("A table far wider than it is full is written without the ends of its rows, and the same way again")
+    func wideTable() throws {
+        let text = try HTMLReader().read(
+            Array("<table><tr><td colspan=1000>a<tr><td>b<td><td>c<td><tr><td>".utf8), .standard)
+        let markdown = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: markdown, as: UTF8.self).hasSuffix(" |\n| b   |     | c   |\n|     |\n"))
+        #expect(try MarkdownWriter().write(MarkdownReader().read(markdown, .standard), .standard) == markdown)
     }
 
     @Test("Of two notes with one label, neither loses its text in RTF")

@@ -32,6 +32,7 @@ struct PlainTextWriterTests {
             ("| a | b |\n|---|---|\n| c<br>d | e |", "a\tb\nc d\te\n"),
             ("a\n\n| b |\n|---|\n| c |\n\nd", "a\n\nb\nc\n\nd\n"),
             ("![alt](i.png) x", "alt x\n"),
+            ("- <img src=\"i.png\" alt=\"a&#13;&#10;b\">", "• a\n  b\n"),
             ("a[^x]\n\n[^x]: b", "a[1]\n\n[1] b\n"),
             ("[a](https://e.org)", "a\n"),
             ("- a\n\n* b", "• a\n\n• b\n"),

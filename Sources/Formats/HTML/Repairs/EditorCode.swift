@@ -38,7 +38,7 @@ struct EditorCode: HTMLRepair {
         if tree[box].tag == .pre { return true }
         guard let families = tree.declared("font-family", of: box) else { return false }
         let isFixed = families.split(separator: ",").contains { name in
-            HTMLFonts.firstName(String(name)).map(HTMLFonts.isFixedPitch) ?? false
+            FontFamily.firstName(String(name)).map(FontFamily.isFixedPitch) ?? false
         }
         // A word of code amid text is copied as a box of its own, too.
         return isFixed && (tree[box].tag != .span || hasLines(box, in: tree))

@@ -138,10 +138,10 @@ extension HTMLStyle {
     }
 
     mutating func setFamily(_ list: String, isBlock: Bool) {
-        guard let name = HTMLFonts.firstName(list) else { return }
-        if HTMLFonts.isFixedPitch(name), !isBlock, !isHeading {
+        guard let name = FontFamily.firstName(list) else { return }
+        if FontFamily.isFixedPitch(name), !isBlock, !isHeading {
             if !isCode { marks.insert(.code) }
-        } else if !HTMLFonts.isGeneric(name) {
+        } else if !FontFamily.isGeneric(name) {
             look.fontFamily = name
             setSaid(.family, isBlock)
         }

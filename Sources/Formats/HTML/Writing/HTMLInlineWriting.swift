@@ -28,6 +28,7 @@ struct HTMLInlineWriting {
         let marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
         var look = attributes.look
         if isCode || marks.contains(.code) { (look.fontFamily, look.fontSize) = (nil, nil) }
+        if let family = look.fontFamily, !FontFamily.isName(family) { look.fontFamily = nil }
         let pen = look.background
         if marks.contains(.highlight) { look.background = nil }
         if look != .none { layers.append(.look(look)) }
@@ -106,7 +107,7 @@ extension HTMLWriting {
 extension Look {
     fileprivate var css: String {
         var parts: [String] = []
-        if let family = fontFamily, HTMLFonts.isName(family) { parts.append("font-family:'\(family)'") }
+        if let family = fontFamily { parts.append("font-family:'\(family)'") }
         if let size = fontSize { parts.append("font-size:\(HTMLNumber.text(size))pt") }
         if let color = foreground { parts.append("color:\(color.css)") }
         if let color = background { parts.append("background-color:\(color.css)") }

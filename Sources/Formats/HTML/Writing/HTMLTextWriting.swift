@@ -24,6 +24,8 @@ extension HTMLWriting {
         case UInt8(ascii: "<"): output.append("&lt;")
         case UInt8(ascii: ">"): output.append("&gt;")
         case UInt8(ascii: "\""): output.append("&quot;")
+        // One that is written as it is would be read as a line feed (HTML §13.2.3.5).
+        case 0x0D: output.append("&#13;")
         default: output.append(byte)
         }
     }

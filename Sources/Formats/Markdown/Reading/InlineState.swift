@@ -70,10 +70,16 @@ struct InlineState {
         return ended
     }
 
-    /// Takes text for the image that is open; false where none is.
+    /// Takes text for the image that is open; false where none is. NUL becomes U+FFFD (CommonMark 0.31 §2.3).
     mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {
         guard image != nil else { return false }
-        bytes.withUnsafeBufferPointer { image?.alternative.append(contentsOf: $0) }
+        for place in bytes.indices {
+            if bytes[place] == 0 {
+                image?.alternative.append(contentsOf: "\u{FFFD}".utf8)
+            } else {
+                image?.alternative.append(bytes[place])
+            }
+        }
         return true
     }
 }

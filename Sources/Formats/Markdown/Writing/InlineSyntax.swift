@@ -41,7 +41,8 @@ enum InlineSyntax {
     private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
         let escaping = MarkdownEscaping(context, isInLink: true)
-        escaping.append(Array(media.alternative.utf8)[...], to: &output, before: .letter, after: .letter)
+        let alternative = onOneLine(media.alternative)
+        escaping.append(Array(alternative.utf8)[...], to: &output, before: .letter, after: .letter)
         output.append("]")
         switch media.source {
         case .reference(let address):
@@ -52,6 +53,12 @@ enum InlineSyntax {
             appendTarget(address ?? "", title: media.title, context, to: &output)
         }
         return output
+    }
+
+    /// A line that ends in an image is read as a space, and one that is empty would end the paragraph.
+    private static func onOneLine(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
+        return String(text.map { $0 == "\n" || $0 == "\r" || $0 == "\r\n" ? " " : $0 })
     }
 
     /// `(destination "title")`, as it stands behind the text of a link or an image (CommonMark 0.31 §6.3).

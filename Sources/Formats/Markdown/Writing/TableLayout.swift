@@ -90,18 +90,20 @@ extension TableLayout {
     /// How wide a column may be padded. Beyond it alignment helps nobody, and would cost more than the text itself.
     private static let widestPadding = 60
 
+    /// Where most of a large table is empty, the ends of its rows are left out: reading adds them again.
     func lines() -> [[UInt8]] {
         let rows = grid.rows
         guard let first = rows.first else { return [] }
         let count = max(1, grid.columnCount)
-        let isSmall = rows.count * count <= 4 * grid.cellCount + 64
+        let isSmall = rows.count * count <= 4 * grid.filledCount + 1_024
         let widths = (0..<count).map { _ in 3 }
         let measured = isSmall ? measure(widths) : widths
         let title = first + [[UInt8]](repeating: [], count: count - first.count)
         var lines = [line(of: title, measured), delimiterLine(measured)]
         for row in rows.dropFirst() {
-            let missing = isSmall ? count - row.count : 0
-            lines.append(line(of: row + [[UInt8]](repeating: [], count: missing), measured))
+            let least = isSmall ? count : 1
+            let filled = row.prefix(max(least, TableGrid.filledCount(of: row)))
+            lines.append(line(of: filled + [[UInt8]](repeating: [], count: max(0, least - filled.count)), measured))
         }
         return lines
     }

@@ -109,8 +109,8 @@ extension RTFLooks {
         var look = Look()
         if !dropsFont, !context.dropsFontAndSize {
             let font = document.fonts[character.font]
-            let name = font?.codePage == .symbol ? nil : font?.name
-            let isOwn = own.map { document.fonts[$0.font]?.name == name } ?? false
+            let name = font?.codePage == .symbol ? nil : font?.family
+            let isOwn = own.map { document.fonts[$0.font]?.family == name } ?? false
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
         if !context.isCode, !context.dropsFontAndSize, character.size > 0, character.size != base.size,
@@ -163,8 +163,13 @@ extension RTFDocument.Font {
         "lucida console", "terminal", "fixed",
     ]
 
+    /// Nil where no name is given, or one that leaves the choice to whoever shows the text.
+    fileprivate var family: String? {
+        name.isEmpty || FontFamily.isGeneric(name) ? nil : name
+    }
+
     fileprivate var looksMonospaced: Bool {
-        if isMonospaced { return true }
+        if isMonospaced || FontFamily.isFixedPitch(name) { return true }
         let name = name.lowercased()
         return Self.monospacedNames.contains { name.contains(word: $0) }
     }

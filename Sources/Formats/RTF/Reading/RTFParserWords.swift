@@ -160,7 +160,7 @@ extension RTFParser {
         let name = String(decoding: captured, as: UTF8.self)
         captured.removeAll(keepingCapacity: true)
         if case .fonts = group.destination {
-            font.value.name = name
+            font.value.name = FontFamily.firstName(name) ?? ""
             // The fonts of East Asia are of one width without being of code.
             if case .doubleByte = font.value.codePage { font.value.isMonospaced = false }
             // Other fonts of symbols have letters where they have no signs.

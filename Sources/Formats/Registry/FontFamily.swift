@@ -1,5 +1,5 @@
 /// What the name of a font family says.
-enum HTMLFonts {
+enum FontFamily {
     /// The first name of a list of families, without its quotes. Nil where nothing is named, or nothing that is a name.
     static func firstName(_ list: String) -> String? {
         guard let first = list.split(separator: ",").first else { return nil }
@@ -9,10 +9,13 @@ enum HTMLFonts {
         return isName(name) ? String(name) : nil
     }
 
-    /// Whether a family has a name as families have: short, and without anything that CSS would have to escape.
+    /// Whether a family has a name as families have: short, without control characters, and without anything that CSS
+    /// would have to escape.
     static func isName(_ name: some StringProtocol) -> Bool {
         !name.isEmpty && name.utf8.count <= 128
-            && name.unicodeScalars.allSatisfy { $0.value >= 0x20 && !"\"',\\".unicodeScalars.contains($0) }
+            && name.unicodeScalars.allSatisfy {
+                $0.properties.generalCategory != .control && !"\"',\\".unicodeScalars.contains($0)
+            }
     }
 
     /// Names that leave the choice to whoever shows the text.
