@@ -10,7 +10,7 @@ for tool in Xvfb xterm xdotool import convert; do
     command -v "$tool" >/dev/null || { echo "screenshot.sh needs $tool" >&2; exit 1; }
 done
 
-(cd "$root" && swift build --product pasteboard && swift build --product pasteboardd)
+(cd "$root" && swift build)
 swift build
 commands=$(cd "$root" && swift build --show-bin-path)
 viewer=$(swift build --show-bin-path)/clipboard-viewer
