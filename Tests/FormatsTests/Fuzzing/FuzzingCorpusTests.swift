@@ -47,6 +47,10 @@ struct FuzzingCorpusTests {
             ),
             ("rtf", #"{\rtf1 plain{\fonttbl\f1 \'12;}\f1 text}"#, ["|plaintext"]),
             ("rtf", #"{\rtf1{\fonttbl{\f1 serif;}{\f2 Hack;}}plain \f1 text \f2 code}"#, ["|plain text {code|code}"]),
+            (
+                "rtf", #"{\rtf1{\fonttbl{\f1 url(x;}{\f2 Wow!;}}plain \f1 text \f2 wow}"#,
+                ["|plain text {font=Wow!|wow}"]
+            ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {
