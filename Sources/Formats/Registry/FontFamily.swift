@@ -9,13 +9,18 @@ enum FontFamily {
         return isName(name) ? String(name) : nil
     }
 
-    /// Whether a family has a name as families have: short, without control characters, and without anything that CSS
-    /// would have to escape.
+    /// Whether a family has a name as families have: short, of characters that are text, and without anything that CSS
+    /// would have to escape or that is refused in it.
     static func isName(_ name: some StringProtocol) -> Bool {
-        !name.isEmpty && name.utf8.count <= 128
-            && name.unicodeScalars.allSatisfy {
-                $0.properties.generalCategory != .control && !"\"',\\".unicodeScalars.contains($0)
-            }
+        !name.isEmpty && name.utf8.count <= 128 && name.unicodeScalars.allSatisfy(isInName)
+            && !(name.utf8.contains(UInt8(ascii: "(")) && CSSDeclarations.isRefused(name.lowercased()))
+    }
+
+    private static func isInName(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "\"", "'", ",", "\\", ..<" ", "\u{7F}"..."\u{9F}": false
+        default: !scalar.properties.isNoncharacterCodePoint
+        }
     }
 
     /// Names that leave the choice to whoever shows the text.

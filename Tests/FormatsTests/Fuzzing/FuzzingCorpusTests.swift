@@ -28,6 +28,7 @@ struct FuzzingCorpusTests {
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
             ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
+            ("markdown", "http://\0\u{7F}", ["|http://\u{FFFD}\u{7F}"]),
             ("markdown", "a<img alt=\"b\0\">", ["|a{image= alt=b\u{FFFD}|\u{FFFC}}"]),
             ("markdown", "a<img alt=\"b&#13;&#10;c&#13;d\">", ["|a{image= alt=b\r\nc\rd|\u{FFFC}}"]),
             ("markdown", "**_b_**_c_**_d_**", ["|{strong,em|b}{em|c}{strong,em|d}"]),
@@ -47,6 +48,10 @@ struct FuzzingCorpusTests {
             ),
             ("rtf", #"{\rtf1 plain{\fonttbl\f1 \'12;}\f1 text}"#, ["|plaintext"]),
             ("rtf", #"{\rtf1{\fonttbl{\f1 serif;}{\f2 Hack;}}plain \f1 text \f2 code}"#, ["|plain text {code|code}"]),
+            (
+                "rtf", #"{\rtf1{\fonttbl{\f1 url(x;}{\f2 Wow!;}}plain \f1 text \f2 wow}"#,
+                ["|plain text {font=Wow!|wow}"]
+            ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {

@@ -84,14 +84,20 @@ extension CSSDeclarations {
 
     private static func value(_ bytes: ArraySlice<UInt8>, of property: Property) -> String? {
         var text = String(decoding: trim(bytes), as: UTF8.self)
-        if let mark = text.utf8.lastIndex(of: UInt8(ascii: "!")) {
+        // A mark within quotes is part of a name.
+        if let mark = text.utf8.lastIndex(of: UInt8(ascii: "!")),
+            !text.utf8[mark...].contains(where: { $0 == 0x22 || $0 == 0x27 })
+        {
             text = String(decoding: trim(Array(text.utf8[..<mark])[...]), as: UTF8.self)
         }
         let lower = text.lowercased()
-        for forbidden in ["expression(", "url(", "var(", "\\"] where lower.utf8.containsSequence(forbidden.utf8) {
-            return nil
-        }
+        guard !isRefused(lower) else { return nil }
         return property == .fontFamily || property == .font ? text : lower
+    }
+
+    /// Whether a value, in lower case, loads or runs something, or hides what it says.
+    static func isRefused(_ value: String) -> Bool {
+        ["expression(", "url(", "var(", "\\"].contains { value.utf8.containsSequence($0.utf8) }
     }
 
     private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
