@@ -185,13 +185,21 @@ extension RTFTableLayout {
         }
     }
 
-    /// A column is aligned if all its text is, that of titles apart.
+    /// A column is aligned if all its text is, that of titles apart; one without text, if all its paragraphs are.
     private mutating func findAlignments() {
+        var found = alignments(of: { !$0.text.isEmpty })
+        found.merge(alignments(of: \.text.isEmpty)) { withText, _ in withText }
+        guard let last = found.filter({ $0.value?.meant != nil }).keys.max() else { return }
+        columns = (0...last).map { (found[$0] ?? nil).flatMap { $0.meant == nil ? nil : $0 } }
+    }
+
+    /// The alignment that these paragraphs of each column have in common; nil where they differ.
+    private func alignments(of isCounted: (RTFFlow.Paragraph) -> Bool) -> [Int: RTFParagraph.Alignment?] {
         var found: [Int: RTFParagraph.Alignment?] = [:]
         let body = rows.contains { !$0.isHeader } ? rows.filter { !$0.isHeader } : rows
         for row in body {
             for cell in row.cells where cell.cell.columnSpan == 1 {
-                for paragraph in paragraphs(cell.content) where !paragraph.text.isEmpty {
+                for paragraph in paragraphs(cell.content) where isCounted(paragraph) {
                     let format = document.paragraphs[paragraph.format]
                     if format.isRightToLeft { continue }
                     let alignment = format.alignment
@@ -203,8 +211,7 @@ extension RTFTableLayout {
                 }
             }
         }
-        guard let last = found.filter({ $0.value?.meant != nil }).keys.max() else { return }
-        columns = (0...last).map { (found[$0] ?? nil).flatMap { $0.meant == nil ? nil : $0 } }
+        return found
     }
 }
 
