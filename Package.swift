@@ -109,7 +109,7 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "CX11"]),
-        .target(name: "Selections"),
+        .target(name: "Selections", dependencies: ["CSystem"]),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),

@@ -31,6 +31,15 @@ void csystem_keep_blocks(int block, int rest) {
     mallopt(M_TRIM_THRESHOLD, rest);
 }
 
+void csystem_prefer_large_pages(void *block, size_t length) {
+    if (!block || length < 4 << 20) return;
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t start = ((uintptr_t)block + page - 1) & ~(page - 1);
+    uintptr_t end = ((uintptr_t)block + length) & ~(page - 1);
+    // A hint: where it is not taken, there are small pages.
+    madvise((void *)start, end - start, MADV_HUGEPAGE);
+}
+
 int csystem_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 
 int csystem_peer(int descriptor, uid_t *user, pid_t *process) {

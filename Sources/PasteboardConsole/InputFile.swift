@@ -1,4 +1,5 @@
 import Glibc
+import Selections
 
 /// A file that is read, or standard input (`-`).
 package struct InputFile {
@@ -63,28 +64,31 @@ package struct InputFile {
 
     private func read(_ descriptor: Int32) throws -> [UInt8] {
         var facts = stat()
-        let expected = fstat(descriptor, &facts) == 0 && facts.st_size > 0 ? Int(facts.st_size) + 1 : 1 << 16
-        let progress = Progress("reading", of: facts.st_size > 0 ? Int(facts.st_size) : nil)
+        let size = fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
+        let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(expected)
-        while true {
-            let (chunk, count) = readChunk(descriptor, capacity: max(1 << 16, min(expected - bytes.count, 16 << 20)))
-            if count < 0 { throw failure() }
-            if count == 0 { return bytes }
-            bytes += chunk
-            progress.reach(bytes.count)
+        bytes.reserveRoom(min(size, Self.largestRoom))
+        return try withUnsafeTemporaryAllocation(byteCount: Self.readAtOnce, alignment: 1) { piece in
+            while let count = try read(descriptor, into: piece) {
+                bytes += piece[..<count]
+                progress.reach(bytes.count)
+            }
+            return bytes
         }
     }
 
-    private func readChunk(_ descriptor: Int32, capacity: Int) -> (chunk: [UInt8], count: Int) {
-        var count = 0
-        let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
-            repeat {
-                count = Glibc.read(descriptor, buffer.baseAddress, capacity)
-            } while count < 0 && errno == EINTR
-            initialized = max(count, 0)
+    /// In bytes. What a file says of its size need not be true.
+    private static let largestRoom = 1 << 30
+    /// In bytes. A file that is read through one small piece of memory takes no more than its content.
+    private static let readAtOnce = 256 << 10
+
+    /// How much was read; nil at the end.
+    private func read(_ descriptor: Int32, into piece: UnsafeMutableRawBufferPointer) throws -> Int? {
+        while true {
+            let count = Glibc.read(descriptor, piece.baseAddress, piece.count)
+            if count >= 0 { return count == 0 ? nil : count }
+            guard errno == EINTR else { throw failure() }
         }
-        return (chunk, count)
     }
 
     private func failure() -> CommandFailure {

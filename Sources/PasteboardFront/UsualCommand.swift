@@ -54,7 +54,7 @@ extension UsualCommand {
     private func copy() throws -> Rest {
         _ = try pasteboard.display()
         let input = try InputFile.standardInput.read()
-        guard ContentMagic.type(of: input) == nil, String(validating: input, as: UTF8.self) != nil else {
+        guard ContentMagic.type(of: input) == nil, input.areUTF8 else {
             return .input(input)
         }
         let text = PublishRequest.Part(

@@ -210,7 +210,7 @@ extension Retrieval {
     /// large block that is never written to takes no memory.
     private mutating func makeRoom(for total: Int) {
         let room = min(total, limits.bytes, Self.largestRoom)
-        if room > received?.bytes.capacity ?? 0 { received?.bytes.reserveCapacity(room) }
+        if room > received?.bytes.capacity ?? 0 { received?.bytes.reserveRoom(room) }
     }
 
     private static let longContent = 1 << 20

@@ -1,4 +1,5 @@
 import RichText
+import UniformTypes
 
 /// Turns bytes that are meant as text into valid UTF-8.
 enum TextDecoding {
@@ -16,7 +17,7 @@ enum TextDecoding {
 extension TextDecoding {
     private static func repaired(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let start = marksEnd(bytes)
-        if (try? UTF8Span(validating: bytes.span)) != nil {
+        if bytes.areUTF8 {
             return start == 0 ? bytes : Array(bytes[start...])
         }
         if isStrict { throw .invalidUTF8(offset: firstInvalid(bytes)) }

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Selections
 
 /// Bytes handed to another process as a file that exists in memory only and that nobody can change any more
 /// (memfd_create(2), fcntl(2) F_ADD_SEALS).
@@ -41,7 +42,7 @@ package enum SealedMemory {
     }
 
     private static func read(_ number: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        let bytes = [UInt8](room: count) { buffer, initialized in
             while initialized < count {
                 let rest = UnsafeMutableRawBufferPointer(
                     rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])

@@ -118,7 +118,7 @@ struct CopyInput {
         if let reason = ContentMagic.contradiction(of: bytes, to: type) {
             throw CommandFailure(.badData, "\(file.name): \(reason)")
         }
-        if type.isPlainTextByNature, String(validating: bytes, as: UTF8.self) == nil {
+        if type.isPlainTextByNature, !bytes.areUTF8 {
             StandardError.say("warning: \(file.name) is not valid UTF-8; it is copied as it is")
         }
     }

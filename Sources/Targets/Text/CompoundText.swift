@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// COMPOUND_TEXT: ISO 2022 as X clients use it (Compound Text Encoding 1.1), without Xlib.
 enum CompoundText {
     /// The text as Xlib and the toolkits write it: ISO 8859-1 bare, everything else as UTF-8 between `ESC % G` and
@@ -37,7 +39,7 @@ enum CompoundText {
     private static func isMistakable(_ bytes: [UInt8]) -> Bool {
         if UTF16Bytes(markOf: bytes) != nil { return true }
         guard bytes.contains(where: { $0 >= 0x80 }), !bytes.contains(0x1B) else { return false }
-        return String(validating: bytes, as: UTF8.self) != nil
+        return bytes.areUTF8
     }
 
     private static let startOfUTF8: [UInt8] = [0x1B, 0x25, 0x47]

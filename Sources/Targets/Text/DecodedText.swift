@@ -74,7 +74,7 @@ extension DecodedText {
 
     /// Text without a label is UTF-8 today, as Qt and Chromium write it; what is no UTF-8 is ISO 8859-1.
     private mutating func readGuessing(_ bytes: [UInt8]) {
-        if String(validating: bytes, as: UTF8.self) != nil { readUTF8(bytes) } else { text = Latin1.decode(bytes) }
+        if bytes.areUTF8 { readUTF8(bytes) } else { text = Latin1.decode(bytes) }
     }
 
     /// UTF-8 under a label of ISO 8859-1, or the same encoded twice; `nil` when the bytes are none.

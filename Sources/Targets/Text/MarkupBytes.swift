@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// HTML or RTF as it arrived from another client, as the bytes that a reader of that format expects.
 ///
 /// What carries the bytes is put right (UTF-16, NULs at the end, the header of the Windows clipboard); what they say is
@@ -51,7 +53,7 @@ extension MarkupBytes {
 
     private mutating func repairUTF8() {
         stripMark()
-        guard String(validating: bytes, as: UTF8.self) == nil else { return }
+        guard !bytes.areUTF8 else { return }
         defects.append(.invalidUTF8)
         bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }

@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// The bytes of `text/html` as programs really send them, turned into UTF-8: UTF-16 with or without its mark, a NUL or
 /// two at the end, the header of Windows' `HTML Format`, and Latin-1 where the bytes are not UTF-8.
 enum HTMLInput {
@@ -6,7 +8,7 @@ enum HTMLInput {
         if let text = utf16(bytes) { return withoutHeader(text[...]) }
         while bytes.last == 0 { bytes.removeLast() }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        if isValidUTF8(bytes) { return withoutHeader(bytes) }
+        if bytes.areUTF8 { return withoutHeader(bytes) }
         if let table = codePage(bytes) { return withoutHeader(table(bytes)[...]) }
         if isStrict { throw .invalidUTF8(offset: firstInvalid(bytes)) }
         return withoutHeader(Array(String(decoding: bytes, as: UTF8.self).utf8)[...])
@@ -45,10 +47,6 @@ extension HTMLInput {
 // MARK: Eight bits
 
 extension HTMLInput {
-    private static func isValidUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-        String(validating: bytes, as: UTF8.self) != nil
-    }
-
     private static func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Int {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
