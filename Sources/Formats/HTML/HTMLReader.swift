@@ -38,6 +38,7 @@ public struct HTMLReader: FormatReader {
         let guarded = HTMLGuard.copy(source)
         var tree = HTMLParser.parse(guarded.hasTags ? guarded.output : paragraphs(guarded.output))
         tree.sheets = guarded.sheets
+        if guarded.hasFormulas { AnnotatedFormulas().repair(&tree) }
         return tree
     }
 

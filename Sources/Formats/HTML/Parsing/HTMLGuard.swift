@@ -14,6 +14,8 @@ struct HTMLGuard {
     private(set) var sheets: [String] = []
     /// True as soon as anything was a tag: what has none is plain text.
     private(set) var hasTags = false
+    /// True once a formula said what it was written as.
+    private(set) var hasFormulas = false
     private var scanner: HTMLScanner
     private var nesting: HTMLNesting
     private var elements = 0
@@ -98,6 +100,7 @@ extension HTMLGuard {
     private mutating func start(_ tag: HTMLTag, _ name: Range<Int>, _ attributes: Range<Int>) {
         hasTags = true
         if skipsContent(of: tag, attributes) || tag.isUnwrapped { return }
+        if tag == .unknown, scanner.bytes[name].elementsEqual("annotation".utf8) { hasFormulas = true }
         if tag == .html || tag == .head || tag == .body {
             if seen.insert(tag).inserted { write(tag, name, attributes) }
             return

@@ -1,0 +1,54 @@
+/// Formulas that carry the TeX that they were written in become that TeX, between dollars. Pages show them as MathML, as
+/// arranged letters or as a picture, often as two of these at once, and never show the annotation (MathML Core §2.4).
+struct AnnotatedFormulas: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for annotation in tree.elements(where: { tree.unknownName(of: $0) == "annotation" }) {
+            guard let formula = formula(around: annotation, in: tree) else { continue }
+            guard isTeX(annotation, of: formula, in: tree) else {
+                tree.remove(annotation)
+                continue
+            }
+            let content = tree.content(of: annotation, limit: 65_536)[...].trimmed
+            let source = String(decoding: content.withoutDisplayStyle, as: UTF8.self)
+            tree.replace(formula, with: isDisplayed(formula, in: tree) ? "$$\(source)$$" : "$\(source)$")
+        }
+    }
+
+    /// Annotations stand a few elements deep: in the semantics of a formula, and that in what shows it.
+    private static let deepest = 8
+
+    /// All that shows the formula; nil where the annotation stands in none, or in one that has gone.
+    private func formula(around annotation: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var formula: HTMLTree.ID?
+        var node = tree[annotation].parent
+        for _ in 0..<Self.deepest where node != HTMLTree.none {
+            let isWhole = tree.hasClass("katex", node) || tree.hasClass("mwe-math-element", node)
+            if isWhole || tree.unknownName(of: node) == "semantics" { formula = node }
+            if isWhole { break }
+            node = tree[node].parent
+        }
+        return formula.flatMap { tree[$0].parent == HTMLTree.none ? nil : $0 }
+    }
+
+    private func isTeX(_ annotation: HTMLTree.ID, of formula: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let encoding = tree.value(named: "encoding", of: annotation)?.lowercased() else {
+            return tree.hasClass("katex", formula)
+        }
+        return encoding == "application/x-tex" || encoding == "tex" || encoding == "latex"
+    }
+
+    private func isDisplayed(_ formula: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        let parent = tree[formula].parent
+        return tree.hasClass("mwe-math-element-block", formula)
+            || parent != HTMLTree.none && tree.hasClass("katex-display", parent)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// MediaWiki wraps every formula in a style of its own.
+    fileprivate var withoutDisplayStyle: ArraySlice<UInt8> {
+        let mark = Array("{\\displaystyle ".utf8)
+        guard starts(with: mark), last == UInt8(ascii: "}") else { return self }
+        return dropFirst(mark.count).dropLast().trimmed
+    }
+}
