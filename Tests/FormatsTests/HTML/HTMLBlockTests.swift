@@ -42,6 +42,15 @@ struct HTMLBlockTests {
                 "ul0/li4|☐d"),
             HTMLRow("<ul><li role=checkbox aria-checked=true>a</ul>", "ul0/li1[x]|a"),
             HTMLRow(
+                "<ul><li data-checked=true>a<li data-checked=false>b<li data-checked>c</ul>", "ul0/li1[x]|a",
+                "ul0/li2[ ]|b", "ul0/li3|c"),
+            HTMLRow(
+                "<ol><li data-list=checked>a<li data-list=unchecked>b<li data-list=ordered>c</ol>", "ol0(1)/li1[x]|a",
+                "ol0(1)/li2[ ]|b", "ol0(1)/li3|c"),
+            HTMLRow(
+                "<ul><li data-checked=true><label><input type=checkbox checked></label><div><p>a</p></div></ul>",
+                "ul0/li1[x]|a"),
+            HTMLRow(
                 "<ul><li class=task-list-item><p><label><input type=checkbox checked></label> a</p></ul>",
                 "ul0loose/li1[x]|a"),
         ])

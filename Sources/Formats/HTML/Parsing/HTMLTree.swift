@@ -68,9 +68,9 @@ extension HTMLTree {
 
     /// The value of any attribute, by its name in lower case.
     package func value(named name: String, of id: ID) -> String? {
-        if let known = HTMLAttribute(rawValue: name) { return value(known, of: id) }
         let node = self[id]
-        guard node.tag != .text else { return nil }
+        guard node.tag != .text, node.lower < node.upper else { return nil }
+        if let known = HTMLAttribute(rawValue: name) { return value(known, of: id) }
         for row in attributes[Int(node.lower)..<Int(node.upper)] where row.name == .other {
             if values[Int(row.nameStart)..<Int(row.start)].elementsEqual(name.utf8) {
                 return String(decoding: values[Int(row.start)..<Int(row.end)], as: UTF8.self)

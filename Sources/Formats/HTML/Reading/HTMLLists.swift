@@ -99,6 +99,19 @@ extension HTMLReading {
     /// Whether an item is a task: it says so, or begins with a box, in whichever way its author drew one.
     private mutating func taskState(of node: HTMLTree.ID) -> TaskState? {
         if let checked = tree.value(.ariaChecked, of: node) { return checked == "true" ? .done : .open }
+        return boxState(of: node) ?? namedState(of: node)
+    }
+
+    /// Tiptap and others say it as `data-checked`, Quill as one kind of list among others.
+    private func namedState(of node: HTMLTree.ID) -> TaskState? {
+        switch tree.value(named: "data-checked", of: node) ?? tree.value(named: "data-list", of: node) {
+        case "true", "checked": .done
+        case "false", "unchecked": .open
+        default: nil
+        }
+    }
+
+    private mutating func boxState(of node: HTMLTree.ID) -> TaskState? {
         guard var first = tree.firstContent(of: node) else { return nil }
         var depth = 0
         while holdsParagraph(tree[first].tag),

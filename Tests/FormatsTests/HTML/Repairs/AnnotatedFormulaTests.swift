@@ -11,17 +11,18 @@ struct AnnotatedFormulaTests {
                     + "aria-hidden=true>y1</span></span> b</p>",
                 "|a $y_1$ b"),
             RepairRow(
-                html: "<p>x<span class=mwe-math-element><span class=mwe-math-mathml-inline><math><semantics><mi>x</mi>"
-                    + "<annotation encoding=application/x-tex>{\\displaystyle x^{2}}</annotation></semantics></math></span>"
-                    + "<img class=mwe-math-fallback-image-inline src=https://e.org/x.svg alt=x></span></p>",
+                html: "<p>x<span class=mwe-math-element><span><math><semantics><mi>x</mi>"
+                    + "<annotation encoding=application/x-tex>{\\displaystyle x^{2}}</annotation></semantics></math>"
+                    + "</span><img class=mwe-math-fallback-image-inline src=https://e.org/x.svg alt=x></span></p>",
                 "|x$x^{2}$"),
             RepairRow(
                 html: "<p><math><semantics><mi>z</mi><annotation encoding=TeX>z</annotation></semantics></math></p>",
                 "|$z$"),
             // What is written in another language than TeX is not shown, and the formula is.
             RepairRow(
-                html: "<p><math><semantics><mi>z</mi><annotation encoding='StarMath 5.0'>z over 1</annotation></semantics>"
-                    + "</math></p>",
+                html:
+                    "<p><math><semantics><mi>z</mi><annotation encoding='StarMath 5.0'>z over 1</annotation>"
+                    + "</semantics></math></p>",
                 "|z"),
             // No formula.
             RepairRow(html: "<p><annotation encoding=application/x-tex>z</annotation></p>", "|z"),
