@@ -22,6 +22,9 @@ let soonStarted: [LinkerSetting] = [
     .unsafeFlags(["-L\(Context.packageDirectory)/Sources/PasteboardFront/link"], .when(configuration: .release))
 ]
 
+// What a person waits for is the size of these modules, as they are loaded, and never their loops.
+let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -55,6 +58,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
+            swiftSettings: compact,
             linkerSettings: small),
         // What another program does with the library; the test runs it.
         .executableTarget(
@@ -79,7 +83,8 @@ let package = Package(
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
         .target(
             name: "PasteboardViewer",
-            dependencies: ["PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
+            dependencies: ["PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"],
+            swiftSettings: compact),
 
         // Where the X server and the contents meet.
         .target(
