@@ -22,16 +22,22 @@ package struct DaemonLauncher: Sendable {
     }
 
     private let display: DisplayName
-    private let deadline: ContinuousClock.Instant
+    private let patience: Duration
 
-    package init(display: DisplayName, deadline: ContinuousClock.Instant) {
+    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What
+    ///   it is given to take in takes a while longer.
+    package init(display: DisplayName, patience: Duration) {
         self.display = display
-        self.deadline = deadline
+        self.patience = patience
     }
+
+    /// What it takes in at least within a millisecond, in bytes.
+    private static let takenIn = 1 << 16
 
     /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
     /// leave closes the connection without an answer, and without having done anything: then another one is asked.
     package func ask(_ message: Message) throws(Failure) -> Message {
+        let deadline = deadline
         while true {
             do {
                 return try ask(message, of: try connect())
@@ -42,10 +48,13 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
+    private var deadline: ContinuousClock.Instant { .now + patience }
+
     private func ask(_ message: Message, of client: ControlClient) throws(Failure) -> Message {
         do throws(ControlClient.Failure) {
             try greet(client)
-            return try client.ask(message, until: deadline)
+            let frame = message.frame
+            return try client.ask(frame, until: deadline + .milliseconds(frame.contentLength / Self.takenIn))
         } catch {
             throw .control(error)
         }
@@ -53,6 +62,7 @@ package struct DaemonLauncher: Sendable {
 
     /// A connection to the daemon that stays, for a program that is also asked. The daemon is started if need be.
     package func channel() throws(Failure) -> FrameChannel {
+        let deadline = deadline
         while true {
             let client = try connect()
             do {
@@ -75,9 +85,10 @@ package struct DaemonLauncher: Sendable {
     }
 
     private func connect() throws(Failure) -> ControlClient {
+        let deadline = deadline
         while true {
             do throws(ControlClient.Failure) {
-                return try ControlClient(display: display)
+                return try ControlClient(display: display, until: deadline)
             } catch .notRunning where ContinuousClock.now < deadline {
                 try start()
             } catch {
@@ -113,6 +124,7 @@ package struct DaemonLauncher: Sendable {
     /// Reads what the daemon says until it closes the pipe: the ready byte, or why it cannot serve, or nothing if another
     /// one already does.
     private func wait(for reading: Descriptor) throws(Failure) -> [UInt8] {
+        let deadline = deadline
         var words: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 512)
         while true {

@@ -18,11 +18,11 @@ struct Status: ParsableCommand {
     func run() throws {
         let display = try pasteboard.display()
         let answer: Message
+        let deadline = ContinuousClock.now + pasteboard.patience
         do throws(ControlClient.Failure) {
-            let client = try ControlClient(display: display)
-            answer = try client.ask(.status, until: .now + pasteboard.patience)
+            answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
         } catch {
-            throw CommandFailure(.unavailable, error.description)
+            throw CommandFailure(error)
         }
         guard case .report(let report) = answer else {
             throw CommandFailure(.unavailable, ControlClient.Failure.malformedAnswer.description)

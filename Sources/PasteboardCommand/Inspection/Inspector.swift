@@ -32,7 +32,7 @@ struct Inspector {
         if seenBy != nil, seen == nil {
             StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
         }
-        let held = seen?.description ?? options.heldDescription()
+        let held = try seen?.description ?? options.heldDescription(for: reader)
         let offered = try reader.offered(by: options.selection)
         var evidence = identity.evidence(offered: offered)
         evidence.rules = UserRules.sources()
