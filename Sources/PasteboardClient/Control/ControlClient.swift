@@ -37,12 +37,16 @@ package final class ControlClient {
     package static let patience: Duration = .seconds(5)
 
     /// Connects to the daemon of a display that runs already.
+    ///
+    /// - Parameter folder: where it is; nil: in the user's runtime folder.
     package init(
-        display: DisplayName, until deadline: ContinuousClock.Instant = .now + ControlClient.patience
+        display: DisplayName, in folder: RuntimeFolder? = nil,
+        until deadline: ContinuousClock.Instant = .now + ControlClient.patience
     ) throws(Failure) {
         let path: String?
-        do {
-            path = try RuntimeFolder.existing()?.socket(of: display)
+        do throws(RuntimeFolder.Failure) {
+            let found = if let folder { try folder.trusted() } else { try RuntimeFolder.existing() }
+            path = try found?.socket(of: display)
         } catch {
             throw .folder(error)
         }

@@ -86,11 +86,12 @@ package struct DaemonLauncher: Sendable {
 
     private func connect() throws(Failure) -> ControlClient {
         let deadline = deadline
+        var folder: RuntimeFolder?
         while true {
             do throws(ControlClient.Failure) {
-                return try ControlClient(display: display, until: deadline)
+                return try ControlClient(display: display, in: folder, until: deadline)
             } catch .notRunning where ContinuousClock.now < deadline {
-                try start()
+                folder = try start()
             } catch {
                 throw .control(error)
             }
@@ -98,7 +99,9 @@ package struct DaemonLauncher: Sendable {
     }
 
     /// Starts a daemon and waits until it serves, or until it has ended because another one does.
-    private func start() throws(Failure) {
+    ///
+    /// - Returns: where that is, if it is in another folder than the user's.
+    private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
@@ -116,8 +119,10 @@ package struct DaemonLauncher: Sendable {
         writing = nil
         _ = writing
         let words = try wait(for: reading)
-        if words.first != Self.readyByte, !words.isEmpty {
-            throw .ended(reason: String(decoding: words, as: UTF8.self))
+        switch words.first {
+        case nil, Self.readyByte: return nil
+        case Self.elsewhereByte: return RuntimeFolder(in: String(decoding: words.dropFirst(), as: UTF8.self))
+        default: throw .ended(reason: String(decoding: words, as: UTF8.self))
         }
     }
 
@@ -140,6 +145,8 @@ package struct DaemonLauncher: Sendable {
     /// Where the daemon finds the pipe on which it says that it serves.
     package static let readyDescriptor: Int32 = 3
     package static let readyByte: UInt8 = 1
+    /// Another one serves; the folder that its runtime folder is in follows.
+    package static let elsewhereByte: UInt8 = 2
 
     /// The daemon's file.
     package static func executable() -> String? {

@@ -46,6 +46,11 @@ struct Status: ParsableCommand {
             lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
+        switch report.displayHolder {
+        case .thisOne: lines.append("is the pasteboard server of this display")
+        case .nobody: break
+        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
+        }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
             lines.append("the configuration file is wrong, and not in force:")
@@ -137,6 +142,9 @@ private struct StatusJSON: Encodable {
     let memoryBytes: Int
     let requestsServed: Int
     let pasteboards: [Pasteboard]
+    let isDisplayServer: Bool
+    /// The one that is, where that is another.
+    let displayServer: String?
     let clipboardManager: Manager?
     let configurationErrors: [String]
 
@@ -146,6 +154,8 @@ private struct StatusJSON: Encodable {
         uptimeSeconds = report.uptime
         memoryBytes = report.memory
         requestsServed = report.requestsServed
+        isDisplayServer = report.displayHolder == .thisOne
+        if case .another(let name) = report.displayHolder { displayServer = name } else { displayServer = nil }
         clipboardManager = report.manager.map { Manager($0) }
         configurationErrors = report.complaints
         pasteboards = report.held.map { Pasteboard($0) }

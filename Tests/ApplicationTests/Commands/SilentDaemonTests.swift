@@ -52,12 +52,15 @@ extension CommandTests {
 
         @Test func whatAnotherClientOwnsIsReadAllTheSame() throws {
             let session = try Session()
-            let daemon = try stoppedDaemon(in: session)
-            defer { kill(daemon, SIGCONT) }
+            // What it holds elsewhere keeps it from ending.
+            try session.pasteboard("copy", "--primary", feeding: "becalmed")
             let path = try session.file("owned", Array("of another".utf8))
             let owner = try session.start("xclip", ["-quiet", "-i", "-selection", "clipboard", path])
             let owns = try session.wait { try session.xclip("UTF8_STRING").text == "of another" }
             try #require(owns)
+            let daemon = try #require(session.daemon)
+            kill(daemon, SIGSTOP)
+            defer { kill(daemon, SIGCONT) }
             for words in [["paste", "--timeout", "1"], ["paste", "--original", "--timeout", "1"], ["paste"]] {
                 let pasted = try session.run("\(Session.programs)/pasteboard", words, seconds: 20)
                 #expect(pasted.text == "of another", "\(words): \(pasted.errors)")
