@@ -65,6 +65,7 @@ extension FieldWriter {
         case .thisOne: write([""])
         case .another(let name): write([name])
         }
+        write(report.confinesRenderers)
     }
 
     private mutating func write(_ manager: StatusReport.Manager) {
@@ -151,6 +152,7 @@ extension FieldReader {
         if try bool() { report.manager = try manager() }
         report.complaints = try strings()
         report.displayHolder = try strings().first.map { $0.isEmpty ? .thisOne : .another($0) } ?? .nobody
+        report.confinesRenderers = try bool()
         return report
     }
 

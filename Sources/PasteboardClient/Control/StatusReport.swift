@@ -80,10 +80,13 @@ package struct StatusReport: Equatable, Sendable {
     /// What is wrong with the configuration file; an earlier one, or none, is in force then.
     package var complaints: [String]
     package var displayHolder: DisplayHolder
+    /// Whether renderer processes can make no other system calls than they need.
+    package var confinesRenderers: Bool
 
     package init(
         process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held],
-        manager: Manager? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne
+        manager: Manager? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne,
+        confinesRenderers: Bool = true
     ) {
         self.process = process
         self.version = version
@@ -94,5 +97,6 @@ package struct StatusReport: Equatable, Sendable {
         self.manager = manager
         self.complaints = complaints
         self.displayHolder = displayHolder
+        self.confinesRenderers = confinesRenderers
     }
 }

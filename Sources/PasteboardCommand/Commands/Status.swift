@@ -51,6 +51,9 @@ struct Status: ParsableCommand {
         case .nobody: break
         case .another(let name): lines.append("the pasteboard server of this display is \(name)")
         }
+        if !report.confinesRenderers {
+            lines.append("renders without a filter of system calls, which this system lacks")
+        }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
             lines.append("the configuration file is wrong, and not in force:")
@@ -145,6 +148,7 @@ private struct StatusJSON: Encodable {
     let isDisplayServer: Bool
     /// The one that is, where that is another.
     let displayServer: String?
+    let rendersConfined: Bool
     let clipboardManager: Manager?
     let configurationErrors: [String]
 
@@ -154,6 +158,7 @@ private struct StatusJSON: Encodable {
         uptimeSeconds = report.uptime
         memoryBytes = report.memory
         requestsServed = report.requestsServed
+        rendersConfined = report.confinesRenderers
         isDisplayServer = report.displayHolder == .thisOne
         if case .another(let name) = report.displayHolder { displayServer = name } else { displayServer = nil }
         clipboardManager = report.manager.map { Manager($0) }

@@ -36,7 +36,7 @@ package final class Daemon {
     ///     unless there is one already.
     ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
-    ///   - warn: called with a line for people when another client is the clipboard manager.
+    ///   - warn: called with a line for people when another client is the clipboard manager, and what else is not as it should be.
     init(
         display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
@@ -58,6 +58,7 @@ package final class Daemon {
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
         configure()
+        if !RendererSandbox.isAvailable { warn(RendererSandbox.absence) }
         if staysWhenIdle { server.manage(warn: warn) }
     }
 
@@ -308,7 +309,8 @@ extension Daemon {
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: server.requestsServed, held: server.held, manager: server.manager,
             complaints: configuration.complaints,
-            displayHolder: reconnection == nil ? server.displayHolder : .nobody)
+            displayHolder: reconnection == nil ? server.displayHolder : .nobody,
+            confinesRenderers: RendererSandbox.isAvailable)
     }
 }
 

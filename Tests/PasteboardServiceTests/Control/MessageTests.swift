@@ -41,7 +41,7 @@ import Testing
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [],
-                displayHolder: .another("pasteboardd, process 5"))),
+                displayHolder: .another("pasteboardd, process 5"), confinesRenderers: false)),
         .description(
             HeldDescription(
                 changeCount: 9,
