@@ -12,7 +12,14 @@ extension PasteboardOptions {
         return nil
     }
 
-    /// The same, for whoever reads: a daemon that is silent and owns the selection will not answer there either.
+    /// What our own daemon says of a clip that it keeps in the place of the program that had copied it.
+    func keptDescription() -> SeenDescription? {
+        let answer = try? choice.askRunning(.describeAs(selection: selection.rawValue, application: ""))
+        if case .seen(let seen)? = answer { return seen }
+        return nil
+    }
+
+    /// What our own daemon holds, for whoever reads: a daemon that is silent and owns the selection will not answer there either.
     func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {
         do {
             return try heldDescription()
