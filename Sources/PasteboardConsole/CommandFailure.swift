@@ -49,6 +49,10 @@ extension CommandFailure {
     }
 
     package init(_ error: DaemonLauncher.Failure) {
-        self.init(.unavailable, error.description)
+        switch error {
+        case .control(let failure): self.init(failure)
+        case .timedOut: self.init(.silence, "\(error.description); --timeout SECONDS waits longer")
+        case .notInstalled, .cannotStart, .ended: self.init(.unavailable, error.description)
+        }
     }
 }

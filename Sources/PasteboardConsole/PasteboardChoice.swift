@@ -12,9 +12,6 @@ package struct PasteboardChoice {
         self.patience = patience
     }
 
-    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
-    private static let daemonPatience: Duration = .seconds(30)
-
     /// The display that the environment names.
     package func display() throws -> DisplayName {
         if let display = DisplayName() { return display }
@@ -32,8 +29,21 @@ package struct PasteboardChoice {
         }
     }
 
+    /// The answer of a daemon that runs; nil where none does, or none that can be talked to.
+    package func askRunning(_ message: Message) throws(Silence) -> Message? {
+        guard let display = DisplayName() else { return nil }
+        let deadline = ContinuousClock.now + patience
+        do throws(ControlClient.Failure) {
+            return try ControlClient(display: display, until: deadline).ask(message, until: deadline)
+        } catch .timedOut(let process) {
+            throw Silence(process: process)
+        } catch {
+            return nil
+        }
+    }
+
     package func launcher() throws -> DaemonLauncher {
-        DaemonLauncher(display: try display(), deadline: .now + max(patience, Self.daemonPatience))
+        DaemonLauncher(display: try display(), patience: patience)
     }
 
     /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.

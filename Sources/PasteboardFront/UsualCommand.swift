@@ -64,23 +64,31 @@ extension UsualCommand {
     }
 
     private func paste() throws -> Rest {
-        guard let text = try ownText() ?? foreignText() else { return .everything }
+        guard let text = try text() else { return .everything }
         try StandardOutput.write(pasted: text, trimNewline: trimNewline)
         return .nothing
     }
 
+    private func text() throws -> [UInt8]? {
+        do throws(Silence) {
+            if let text = try ownText() { return text }
+        } catch {
+            let reader = try pasteboard.reader()
+            if error.concerns(pasteboard.selection, reader) { throw CommandFailure(error) }
+            return try foreignText(reader)
+        }
+        return try foreignText(try pasteboard.reader())
+    }
+
     /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
-    private func ownText() throws -> [UInt8]? {
-        guard let daemon = try? ControlClient(display: try pasteboard.display()),
-            case .content(let target, let replyType, let bytes)? = try? daemon.ask(
-                .readText(selection: pasteboard.selection.rawValue), until: .now + pasteboard.patience)
-        else { return nil }
+    private func ownText() throws(Silence) -> [UInt8]? {
+        let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection.rawValue))
+        guard case .content(let target, let replyType, let bytes)? = answer else { return nil }
         return ArrivedText(bytes, target: Target(target), replyType: replyType).bytes
     }
 
     /// What another client offers as text; nil where there is none, so that text has to be made of something else.
-    private func foreignText() throws -> [UInt8]? {
-        let reader = try pasteboard.reader()
+    private func foreignText(_ reader: SelectionReader) throws -> [UInt8]? {
         do throws(RetrievalError) {
             let offered = try reader.targets(of: pasteboard.selection)
             guard let target = Target.preferredTextTarget(among: offered) else { return nil }

@@ -12,7 +12,8 @@ package final class ControlClient {
         case system(SystemError)
         /// The daemon closed the connection before it had answered.
         case closed
-        case timedOut
+        /// The daemon gives no sign of life; its process, where it let in this one.
+        case timedOut(process: pid_t?)
         case malformedAnswer
 
         package var description: String {
@@ -22,20 +23,30 @@ package final class ControlClient {
             case .folder(let failure): failure.description
             case .system(let error): "cannot reach pasteboardd: \(error)"
             case .closed: "pasteboardd closed the connection"
-            case .timedOut: "pasteboardd does not answer"
+            case .timedOut(let process): "pasteboardd\(process.map { ", process \($0)," } ?? "") does not answer"
             case .malformedAnswer: "pasteboardd answered in a way that this version does not know"
             }
         }
     }
 
     let channel: FrameChannel
+    private let process: pid_t
     private var received: [Frame] = []
 
+    /// How long a daemon of ours may take for what it need not look at.
+    package static let patience: Duration = .seconds(5)
+
     /// Connects to the daemon of a display that runs already.
-    package init(display: DisplayName) throws(Failure) {
+    ///
+    /// - Parameter folder: where it is; nil: in the user's runtime folder.
+    package init(
+        display: DisplayName, in folder: RuntimeFolder? = nil,
+        until deadline: ContinuousClock.Instant = .now + ControlClient.patience
+    ) throws(Failure) {
         let path: String?
-        do {
-            path = try RuntimeFolder.existing()?.socket(of: display)
+        do throws(RuntimeFolder.Failure) {
+            let found = if let folder { try folder.trusted() } else { try RuntimeFolder.existing() }
+            path = try found?.socket(of: display)
         } catch {
             throw .folder(error)
         }
@@ -43,18 +54,36 @@ package final class ControlClient {
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard number >= 0 else { throw .system(SystemError("socket")) }
         let descriptor = Descriptor(owning: number)
-        let connected = SocketAddress(path).with { connect(number, $0, $1) }
-        guard connected == 0 else {
-            throw errno == ENOENT || errno == ECONNREFUSED ? .notRunning : .system(SystemError("connect"))
-        }
-        guard Peer(of: number)?.user == geteuid() else { throw .foreignDaemon }
+        descriptor.makeNonBlocking()
+        try Self.connect(number, to: SocketAddress(path), until: deadline)
+        guard let peer = Peer(of: number), peer.user == geteuid() else { throw .foreignDaemon }
+        process = peer.process
         channel = FrameChannel(descriptor)
+    }
+
+    /// A daemon that lets in nobody has no place left in its queue, and a call that waited for one would wait for ever.
+    private static func connect(
+        _ number: Int32, to address: SocketAddress, until deadline: ContinuousClock.Instant
+    ) throws(Failure) {
+        while address.with({ Glibc.connect(number, $0, $1) }) != 0 {
+            switch errno {
+            case ENOENT, ECONNREFUSED: throw .notRunning
+            case EAGAIN where ContinuousClock.now >= deadline: throw .timedOut(process: nil)
+            case EAGAIN: _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
+            case EINTR: continue
+            default: throw .system(SystemError("connect"))
+            }
+        }
     }
 
     /// Sends a message and waits for the answer to it.
     package func ask(_ message: Message, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
+        try ask(message.frame, until: deadline)
+    }
+
+    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
         do {
-            try channel.send(message.frame)
+            try channel.send(frame)
         } catch {
             throw .system(error)
         }
@@ -66,7 +95,7 @@ package final class ControlClient {
     private func nextFrame(until deadline: ContinuousClock.Instant) throws(Failure) -> Frame {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
-            guard ContinuousClock.now < deadline else { throw .timedOut }
+            guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
             _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
             channel.flush()
             received += channel.receive()

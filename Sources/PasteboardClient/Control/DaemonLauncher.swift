@@ -22,16 +22,22 @@ package struct DaemonLauncher: Sendable {
     }
 
     private let display: DisplayName
-    private let deadline: ContinuousClock.Instant
+    private let patience: Duration
 
-    package init(display: DisplayName, deadline: ContinuousClock.Instant) {
+    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What
+    ///   it is given to take in takes a while longer.
+    package init(display: DisplayName, patience: Duration) {
         self.display = display
-        self.deadline = deadline
+        self.patience = patience
     }
+
+    /// What it takes in at least within a millisecond, in bytes.
+    private static let takenIn = 1 << 16
 
     /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
     /// leave closes the connection without an answer, and without having done anything: then another one is asked.
     package func ask(_ message: Message) throws(Failure) -> Message {
+        let deadline = deadline
         while true {
             do {
                 return try ask(message, of: try connect())
@@ -42,10 +48,13 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
+    private var deadline: ContinuousClock.Instant { .now + patience }
+
     private func ask(_ message: Message, of client: ControlClient) throws(Failure) -> Message {
         do throws(ControlClient.Failure) {
             try greet(client)
-            return try client.ask(message, until: deadline)
+            let frame = message.frame
+            return try client.ask(frame, until: deadline + .milliseconds(frame.contentLength / Self.takenIn))
         } catch {
             throw .control(error)
         }
@@ -53,6 +62,7 @@ package struct DaemonLauncher: Sendable {
 
     /// A connection to the daemon that stays, for a program that is also asked. The daemon is started if need be.
     package func channel() throws(Failure) -> FrameChannel {
+        let deadline = deadline
         while true {
             let client = try connect()
             do {
@@ -75,11 +85,13 @@ package struct DaemonLauncher: Sendable {
     }
 
     private func connect() throws(Failure) -> ControlClient {
+        let deadline = deadline
+        var folder: RuntimeFolder?
         while true {
             do throws(ControlClient.Failure) {
-                return try ControlClient(display: display)
+                return try ControlClient(display: display, in: folder, until: deadline)
             } catch .notRunning where ContinuousClock.now < deadline {
-                try start()
+                folder = try start()
             } catch {
                 throw .control(error)
             }
@@ -87,7 +99,9 @@ package struct DaemonLauncher: Sendable {
     }
 
     /// Starts a daemon and waits until it serves, or until it has ended because another one does.
-    private func start() throws(Failure) {
+    ///
+    /// - Returns: where that is, if it is in another folder than the user's.
+    private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
@@ -105,14 +119,17 @@ package struct DaemonLauncher: Sendable {
         writing = nil
         _ = writing
         let words = try wait(for: reading)
-        if words.first != Self.readyByte, !words.isEmpty {
-            throw .ended(reason: String(decoding: words, as: UTF8.self))
+        switch words.first {
+        case nil, Self.readyByte: return nil
+        case Self.elsewhereByte: return RuntimeFolder(in: String(decoding: words.dropFirst(), as: UTF8.self))
+        default: throw .ended(reason: String(decoding: words, as: UTF8.self))
         }
     }
 
     /// Reads what the daemon says until it closes the pipe: the ready byte, or why it cannot serve, or nothing if another
     /// one already does.
     private func wait(for reading: Descriptor) throws(Failure) -> [UInt8] {
+        let deadline = deadline
         var words: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 512)
         while true {
@@ -128,6 +145,8 @@ package struct DaemonLauncher: Sendable {
     /// Where the daemon finds the pipe on which it says that it serves.
     package static let readyDescriptor: Int32 = 3
     package static let readyByte: UInt8 = 1
+    /// Another one serves; the folder that its runtime folder is in follows.
+    package static let elsewhereByte: UInt8 = 2
 
     /// The daemon's file.
     package static func executable() -> String? {

@@ -60,6 +60,12 @@ extension FieldWriter {
         write(report.manager != nil)
         if let manager = report.manager { write(manager) }
         write(report.complaints)
+        switch report.displayHolder {
+        case .nobody: write([String]())
+        case .thisOne: write([""])
+        case .another(let name): write([name])
+        }
+        write(report.confinesRenderers)
     }
 
     private mutating func write(_ manager: StatusReport.Manager) {
@@ -145,6 +151,8 @@ extension FieldReader {
         }
         if try bool() { report.manager = try manager() }
         report.complaints = try strings()
+        report.displayHolder = try strings().first.map { $0.isEmpty ? .thisOne : .another($0) } ?? .nobody
+        report.confinesRenderers = try bool()
         return report
     }
 

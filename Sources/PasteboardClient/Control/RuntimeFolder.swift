@@ -25,22 +25,41 @@ package struct RuntimeFolder: Sendable {
 
     package let path: String
 
+    /// What `XDG_RUNTIME_DIR` names where it is used.
+    package var base: String { String(path.dropLast(Self.name.utf8.count)) }
+
+    private static let name = "/pasteboard"
+
+    /// The one in another folder that is called ``base``.
+    package init(in base: String) {
+        path = base + Self.name
+    }
+
+    init(path: String) {
+        self.path = path
+    }
+
     /// Makes the folder where it is missing, and checks that it is a folder, ours, and closed to everyone else: in
     /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
     ///
     /// - Parameter variable: the environment.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
-        let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + "/pasteboard")
+        let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + Self.name)
         try folder.makeAndCheck()
         return folder
     }
 
     /// The same folder as ``open(_:)``, if a daemon has made it already. Asking makes nothing.
     package static func existing(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder? {
-        let folder = RuntimeFolder(path: try base(variable, isToBeMade: false) + "/pasteboard")
-        guard folder.isThere else { return nil }
-        try folder.check(privately: true)
-        return folder
+        let folder = RuntimeFolder(path: try base(variable, isToBeMade: false) + Self.name)
+        return try folder.trusted()
+    }
+
+    /// Itself, if it is there; it must be the user's own, and closed to others.
+    func trusted() throws(Failure) -> RuntimeFolder? {
+        guard isThere else { return nil }
+        try check(privately: true)
+        return self
     }
 
     /// The socket of the daemon of a display.

@@ -59,6 +59,14 @@ package struct StatusReport: Equatable, Sendable {
         }
     }
 
+    /// Which daemon is known on the display: one of them, though every one owns what was copied with it.
+    package enum DisplayHolder: Equatable, Sendable {
+        case thisOne
+        case nobody
+        /// Its process and where that runs, for people.
+        case another(String)
+    }
+
     package var process: Int
     package var version: String
     /// In seconds.
@@ -71,10 +79,14 @@ package struct StatusReport: Equatable, Sendable {
     package var manager: Manager?
     /// What is wrong with the configuration file; an earlier one, or none, is in force then.
     package var complaints: [String]
+    package var displayHolder: DisplayHolder
+    /// Whether renderer processes can make no other system calls than they need.
+    package var confinesRenderers: Bool
 
     package init(
         process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held],
-        manager: Manager? = nil, complaints: [String] = []
+        manager: Manager? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne,
+        confinesRenderers: Bool = true
     ) {
         self.process = process
         self.version = version
@@ -84,5 +96,7 @@ package struct StatusReport: Equatable, Sendable {
         self.held = held
         self.manager = manager
         self.complaints = complaints
+        self.displayHolder = displayHolder
+        self.confinesRenderers = confinesRenderers
     }
 }

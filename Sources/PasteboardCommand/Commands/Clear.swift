@@ -14,8 +14,7 @@ struct Clear: ParsableCommand {
     func run() throws {
         let reader = try pasteboard.reader()
         // Our daemon lets go in one step; what another client owns has to be taken first.
-        let daemon = try? ControlClient(display: try pasteboard.display())
-        _ = try? daemon?.ask(.release(selection: pasteboard.selection.rawValue), until: .now + pasteboard.patience)
+        _ = try? pasteboard.choice.askRunning(.release(selection: pasteboard.selection.rawValue))
         do throws(RetrievalError) {
             try reader.clear(pasteboard.selection)
         } catch {

@@ -75,7 +75,7 @@ struct Paste: ParsableCommand {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return
         }
-        let usable = original ? published(among: offered) : offered
+        let usable = original ? try published(among: offered, reader) : offered
         let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
         let content = ContentReader(
             reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation,
@@ -84,8 +84,8 @@ struct Paste: ParsableCommand {
     }
 
     /// Everything that a foreign owner offers counts as published; of what our daemon offers, it knows.
-    private func published(among offered: [Target]) -> [Target] {
-        guard let held = pasteboard.heldDescription() else { return offered }
+    private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
+        guard let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
         return offered.filter { published.contains($0.name) }
     }

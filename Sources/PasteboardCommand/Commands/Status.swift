@@ -18,11 +18,11 @@ struct Status: ParsableCommand {
     func run() throws {
         let display = try pasteboard.display()
         let answer: Message
+        let deadline = ContinuousClock.now + pasteboard.patience
         do throws(ControlClient.Failure) {
-            let client = try ControlClient(display: display)
-            answer = try client.ask(.status, until: .now + pasteboard.patience)
+            answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
         } catch {
-            throw CommandFailure(.unavailable, error.description)
+            throw CommandFailure(error)
         }
         guard case .report(let report) = answer else {
             throw CommandFailure(.unavailable, ControlClient.Failure.malformedAnswer.description)
@@ -46,6 +46,14 @@ struct Status: ParsableCommand {
             lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
+        switch report.displayHolder {
+        case .thisOne: lines.append("is the pasteboard server of this display")
+        case .nobody: break
+        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
+        }
+        if !report.confinesRenderers {
+            lines.append("renders without a filter of system calls, which this system lacks")
+        }
         if let manager = report.manager { lines += text(manager) }
         if !report.complaints.isEmpty {
             lines.append("the configuration file is wrong, and not in force:")
@@ -137,6 +145,10 @@ private struct StatusJSON: Encodable {
     let memoryBytes: Int
     let requestsServed: Int
     let pasteboards: [Pasteboard]
+    let isDisplayServer: Bool
+    /// The one that is, where that is another.
+    let displayServer: String?
+    let rendersConfined: Bool
     let clipboardManager: Manager?
     let configurationErrors: [String]
 
@@ -146,6 +158,9 @@ private struct StatusJSON: Encodable {
         uptimeSeconds = report.uptime
         memoryBytes = report.memory
         requestsServed = report.requestsServed
+        rendersConfined = report.confinesRenderers
+        isDisplayServer = report.displayHolder == .thisOne
+        if case .another(let name) = report.displayHolder { displayServer = name } else { displayServer = nil }
         clipboardManager = report.manager.map { Manager($0) }
         configurationErrors = report.complaints
         pasteboards = report.held.map { Pasteboard($0) }

@@ -76,7 +76,7 @@ private struct Change: Encodable {
         let latest = reader.owner(of: selection)
         if owner != nil, latest == nil, types.isEmpty { return nil }
         let held = owner != nil && owner == latest && identity?.applicationName == "pasteboardd"
-        changeCount = (held ? options.heldDescription()?.changeCount : nil) ?? count + 1
+        changeCount = (held ? try? options.heldDescription()?.changeCount : nil) ?? count + 1
     }
 
     var line: String {

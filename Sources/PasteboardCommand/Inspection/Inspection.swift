@@ -12,6 +12,8 @@ struct Inspection: Encodable {
         let window: String
         /// True where this user's pasteboardd is the owner.
         let isPasteboard: Bool
+        /// The program that had copied it, where pasteboardd keeps it in the place of one that has ended.
+        let keptOf: String?
     }
 
     /// One target on offer.

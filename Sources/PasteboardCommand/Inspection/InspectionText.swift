@@ -27,6 +27,9 @@ struct InspectionText {
         var title = StyledText(inspection.pasteboard, .bold)
         title.append(": owned by " + facts(inspection).joined(separator: ", "))
         var lines = [title]
+        if let kept = inspection.owner?.keptOf, inspection.destination == nil {
+            lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
+        }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
         if let source = inspection.source {

@@ -32,7 +32,8 @@ struct Inspector {
         if seenBy != nil, seen == nil {
             StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
         }
-        let held = seen?.description ?? options.heldDescription()
+        let held = try seen?.description ?? options.heldDescription(for: reader)
+        let kept = seen ?? (held == nil && identity.applicationName == "pasteboardd" ? options.keptDescription() : nil)
         let offered = try reader.offered(by: options.selection)
         var evidence = identity.evidence(offered: offered)
         evidence.rules = UserRules.sources()
@@ -46,7 +47,7 @@ struct Inspector {
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 pidEvidence: identity.evidence.word, windowClass: identity.className,
                 title: isSecret ? nil : identity.title, window: "0x" + String(window.rawValue, radix: 16),
-                isPasteboard: held != nil),
+                isPasteboard: held != nil, keptOf: kept?.keptOf),
             source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
             representations: isSecret ? representations.map(\.concealed) : representations,

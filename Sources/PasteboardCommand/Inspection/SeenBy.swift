@@ -33,16 +33,14 @@ struct SeenBy {
     }
 
     private func answer(to message: Message) throws -> Message? {
-        guard let client = try? ControlClient(display: try options.display()) else { return nil }
+        let deadline = ContinuousClock.now + options.patience
+        guard let client = try? ControlClient(display: try options.display(), until: deadline) else { return nil }
         do throws(ControlClient.Failure) {
-            return try client.ask(message, until: .now + options.patience + Self.renderingTime)
+            return try client.ask(message, until: deadline)
         } catch {
-            throw CommandFailure(.unavailable, error.description)
+            throw CommandFailure(error)
         }
     }
-
-    /// How long the daemon may take for a rendering.
-    private static let renderingTime: Duration = .seconds(10)
 }
 
 extension Inspection {

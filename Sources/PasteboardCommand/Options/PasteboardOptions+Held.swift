@@ -4,10 +4,28 @@ import PasteboardService
 
 extension PasteboardOptions {
     /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
-    func heldDescription(within limit: Duration? = nil) -> HeldDescription? {
-        guard let display = DisplayName(), let client = try? ControlClient(display: display) else { return nil }
-        let answer = try? client.ask(.describe(selection: selection.rawValue), until: .now + (limit ?? patience))
+    func heldDescription(within limit: Duration? = nil) throws(Silence) -> HeldDescription? {
+        var choice = choice
+        if let limit { choice.patience = limit }
+        let answer = try choice.askRunning(.describe(selection: selection.rawValue))
         if case .description(let description)? = answer { return description }
         return nil
+    }
+
+    /// What our own daemon says of a clip that it keeps in the place of the program that had copied it.
+    func keptDescription() -> SeenDescription? {
+        let answer = try? choice.askRunning(.describeAs(selection: selection.rawValue, application: ""))
+        if case .seen(let seen)? = answer { return seen }
+        return nil
+    }
+
+    /// What our own daemon holds, for whoever reads: a daemon that is silent and owns the selection will not answer there either.
+    func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {
+        do {
+            return try heldDescription()
+        } catch let silence {
+            guard silence.concerns(selection, reader) else { return nil }
+            throw CommandFailure(silence)
+        }
     }
 }

@@ -63,7 +63,9 @@ final class WatchedPasteboard {
         stop()
         guard let owner else { return [] }
         let identity = client.identify(owner)
-        if identity.applicationName == "pasteboardd", let held = options.heldDescription(within: Self.daemonPatience) {
+        if identity.applicationName == "pasteboardd",
+            let held = try? options.heldDescription(within: Self.daemonPatience)
+        {
             return [.offered(number: number, ViewerEvent.Offer(held))]
         }
         evidence = identity.evidence(offered: [])

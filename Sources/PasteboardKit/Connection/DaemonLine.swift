@@ -87,7 +87,7 @@ extension DaemonLine {
         if let channel, !channel.isClosed { return channel }
         hangUp()
         do {
-            let new = try DaemonLauncher(display: display, deadline: .now + Self.patience).channel()
+            let new = try DaemonLauncher(display: display, patience: Self.patience).channel()
             channel = new
             return new
         } catch {

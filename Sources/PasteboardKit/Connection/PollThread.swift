@@ -65,21 +65,7 @@ final class PollExecutor: SerialExecutor {
     }
 
     fileprivate func start() -> Bool {
-        var number = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let status = pthread_create(
-            &number, nil,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<PollExecutor>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        guard status == 0 else {
-            context.release()
-            return false
-        }
-        pthread_detach(number)
-        return true
+        OwnThread.start { self.run() }
     }
 
     fileprivate func end() {

@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 
 /// Threads on which a program's providers run: as many as are busy, so that one that blocks its thread holds up no other,
@@ -24,25 +23,7 @@ final class ProviderThreads: TaskExecutor {
             state.threads += 1
             return true
         }
-        if needsThread, !start() { state.withLock { $0.threads -= 1 } }
-    }
-
-    private func start() -> Bool {
-        var number = pthread_t()
-        let context = Unmanaged.passRetained(self)
-        let status = pthread_create(
-            &number, nil,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<ProviderThreads>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        guard status == 0 else {
-            context.release()
-            return false
-        }
-        pthread_detach(number)
-        return true
+        if needsThread, !OwnThread.start({ self.run() }) { state.withLock { $0.threads -= 1 } }
     }
 
     private func run() {

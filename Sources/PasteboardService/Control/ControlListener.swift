@@ -30,6 +30,9 @@ package final class ControlListener {
     /// The socket's file; nil where the service manager made it.
     private let file: SocketFile?
 
+    /// Whether the socket is this process's own; else clients that come later are this process's all the same.
+    var isOwn: Bool { file != nil }
+
     /// - Parameters:
     ///   - folder: where the socket is to be; nil: in the user's runtime folder.
     ///   - socket: one that listens already, made by the service manager, which sees to it that there is one daemon for

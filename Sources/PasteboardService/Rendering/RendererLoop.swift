@@ -16,9 +16,9 @@ package enum RendererLoop {
 
     package static func run() -> Never {
         csystem_die_with_parent()
-        csystem_no_new_privileges()
         csystem_forbid_dumps()
         csystem_limit_renderer(memoryLimit, processorLimit)
+        RendererSandbox.enter()
         // This process may write no file, not even one in memory (RLIMIT_FSIZE).
         let channel = FrameChannel(Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent)
         var renderer: ItemRenderer?

@@ -36,7 +36,7 @@ package final class Daemon {
     ///     unless there is one already.
     ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
-    ///   - warn: called with a line for people when another client is the clipboard manager.
+    ///   - warn: called with a line for people when another client is the clipboard manager, and what else is not as it should be.
     init(
         display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
@@ -53,10 +53,12 @@ package final class Daemon {
         } catch {
             throw .listening(error)
         }
+        try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
         self.display = display
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
         configure()
+        if !RendererSandbox.isAvailable { warn(RendererSandbox.absence) }
         if staysWhenIdle { server.manage(warn: warn) }
     }
 
@@ -80,16 +82,36 @@ package final class Daemon {
 package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
     case listening(ControlListener.Failure)
     case display(X11Error)
+    /// Another daemon serves it from elsewhere; how that is put to people, and the folder that its runtime folder is in,
+    /// if a client of this one can reach it.
+    case servedElsewhere(reason: String, folder: String?)
 
     package var description: String {
         switch self {
         case .listening(let failure): failure.description
         case .display(let error): error.description
+        case .servedElsewhere(let reason, _): reason
         }
     }
 }
 
 extension Daemon {
+    /// Two that stay would both be there for everything that happens on the display. One that is started on demand leaves
+    /// where its clients can reach the other: two of them would each know half. Over a forwarded display it is a client
+    /// that copies, like any other.
+    private static func takeDisplay(
+        _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
+    ) throws(DaemonFailure) {
+        guard let folder = try? RuntimeFolder.open() else { return }
+        let card = ServerCard.own(stays: stays, folder: folder)
+        guard let other = server.serveDisplay(as: card) else { return }
+        let isReachable =
+            other.isBeside(card) && (try? ControlClient(display: display, in: RuntimeFolder(in: other.folder))) != nil
+        guard stays || isReachable && listener.isOwn else { return }
+        listener.stop()
+        throw .servedElsewhere(reason: other.refusal(for: card), folder: isReachable ? other.folder : nil)
+    }
+
     private func configure() {
         let configuration = configuration.configuration
         server.configuration = configuration
@@ -286,7 +308,9 @@ extension Daemon {
             process: Int(getpid()), version: Message.version,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: server.requestsServed, held: server.held, manager: server.manager,
-            complaints: configuration.complaints)
+            complaints: configuration.complaints,
+            displayHolder: reconnection == nil ? server.displayHolder : .nobody,
+            confinesRenderers: RendererSandbox.isAvailable)
     }
 }
 

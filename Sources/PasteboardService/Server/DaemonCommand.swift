@@ -77,6 +77,8 @@ package enum DaemonCommand {
             exit(0)
         } catch .listening(.alreadyServed) where mode == .onDemand {
             exit(0)
+        } catch .servedElsewhere(_, let folder?) where mode == .onDemand {
+            sendElsewhere(folder)
         } catch {
             fail(error.description, complaints, status: 69)
         }
@@ -87,6 +89,12 @@ package enum DaemonCommand {
         var byte = DaemonLauncher.readyByte
         Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
         close(DaemonLauncher.readyDescriptor)
+    }
+
+    private static func sendElsewhere(_ folder: String) -> Never {
+        let words = [DaemonLauncher.elsewhereByte] + Array(folder.utf8)
+        Glibc.write(DaemonLauncher.readyDescriptor, words, words.count)
+        exit(0)
     }
 
     /// A daemon that was started on demand has no other way to say why it failed than the pipe that it was given.

@@ -53,6 +53,7 @@ package final class PasteboardServer {
     private var requestHoldings: [RequestID: Generation] = [:]
     private(set) var keeper: ClipboardKeeper?
     private var warnManager: (String) -> Void = { _ in }
+    private var role: DisplayRole?
     /// What the clipboard manager makes of clips of other programs. A change of the mode counts from the next clip on, one of
     /// the limits from the next connection on.
     package var bridging = Bridging() {
@@ -88,6 +89,19 @@ package final class PasteboardServer {
     package var deadline: ContinuousClock.Instant? {
         (holdings.values.map(\.deadline) + [client.nextDeadline, keeper?.deadline]).compactMap { $0 }.min()
     }
+
+    /// Becomes the daemon of the display, unless there is one. For before anything is served: it waits.
+    ///
+    /// - Parameter card: what is said to others on the display.
+    /// - Returns: the daemon that is it already.
+    package func serveDisplay(as card: ServerCard) -> ServerCard? {
+        let role = DisplayRole(client, card)
+        self.role = role
+        return role.take()
+    }
+
+    /// Which daemon is that of the display.
+    package var displayHolder: StatusReport.DisplayHolder { role?.report ?? .nobody }
 
     /// Becomes the clipboard manager of the session, unless there is one already.
     ///
@@ -158,6 +172,7 @@ package final class PasteboardServer {
         self.client = client
         finder = DestinationFinder(client: client)
         finder.rules = configuration.destinations
+        role = role?.moved(to: client)
         let clip = keeper?.clip
         if keeper != nil { manage(warn: warnManager) }
         let held = current.compactMap { selection, generation in holdings[generation].map { (selection, $0) } }
@@ -177,7 +192,7 @@ package final class PasteboardServer {
     package func process(now: ContinuousClock.Instant) throws(X11Error) {
         for holding in Array(holdings.values) { supply(holding.process(now: now)) }
         clearExpired(now: now)
-        for event in try client.process(now: now) {
+        for event in try client.process(now: now) where role?.handle(event) != true {
             countChange(event)
             if keeper?.handle(event, now: now) != true { handle(event, now: now) }
         }

@@ -57,6 +57,10 @@ extension CommandTests {
             let shown = try session.pasteboard("inspect", "--as-seen-by", "Slack")
             #expect(shown.errors == "" && shown.text.contains("pasteboardd keeps 1 representation of xclip"))
             #expect(try session.pasteboard("inspect", "--as-seen-by", "Slack", "html").text == "<p>theirs")
+            let plain = try session.pasteboard("inspect")
+            #expect(
+                plain.errors == "" && plain.lines.contains("pasteboardd keeps what xclip had copied"), "\(plain.text)")
+            #expect(try session.pasteboard("inspect", "--json").text.contains("\"keptOf\" : \"xclip\""))
             let status = try session.pasteboard("status").lines
             #expect(status.contains("general: keeps 1 representation of xclip, 9 B"), "\(status)")
             #expect(!status.contains("holds nothing"))

@@ -35,6 +35,13 @@ import Testing
                 manager: .init(
                     hasRole: true, readTargets: 9, keptTargets: 5, keptBytes: 6, keptOf: "AbiWord",
                     omissions: [.init(target: nil, reason: .secret), .init(target: "PIXMAP", reason: .processLocal)]))),
+        .report(
+            StatusReport(
+                process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [], displayHolder: .nobody)),
+        .report(
+            StatusReport(
+                process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [],
+                displayHolder: .another("pasteboardd, process 5"), confinesRenderers: false)),
         .description(
             HeldDescription(
                 changeCount: 9,

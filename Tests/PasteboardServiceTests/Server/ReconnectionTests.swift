@@ -49,6 +49,7 @@ struct ReconnectionTests {
         #expect(try desk.publish("next") == .done(changeCount: 3))
         #expect(try desk.read("UTF8_STRING") == "next")
         try waitUntil { try report(desk).manager?.hasRole == true }
+        try waitUntil { try report(desk).displayHolder == .thisOne }
         withExtendedLifetime(second) {}
     }
 
