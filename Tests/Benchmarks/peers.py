@@ -5,7 +5,7 @@ too is the peer's own doing, and told; what goes right there is ours, and makes 
 """
 
 import collections
-import contextlib
+import json
 import os
 import shutil
 import subprocess
@@ -17,6 +17,7 @@ from sides import PYTHON, Program, Resident
 
 MEGABYTE = 1_000_000
 LARGEST = int(sys.argv[1]) if len(sys.argv) > 1 else 32
+MOST = LARGEST * (1 << 20) + 1
 WANTED = sys.argv[2:]
 
 Kind = collections.namedtuple("Kind", "name target")
@@ -26,8 +27,9 @@ WEB = Kind("bytes", 'application/web;type="custom/format0"')
 """The first format of its own that a page in Chromium writes; another target says whose name it stands for."""
 WEB_MAP = 'application/web;type="custom/formatmap"'
 WEB_MOST = (1 << 22) + 1
+TOOLKIT_MOST = (1 << 25) + 1
 
-Peer = collections.namedtuple("Peer", "name side needs kinds most", defaults=[(BYTES, TEXT), (1 << 25) + 1])
+Peer = collections.namedtuple("Peer", "name side needs kinds most", defaults=[(BYTES, TEXT), TOOLKIT_MOST])
 
 
 def script(file, *arguments):
@@ -41,7 +43,7 @@ def toolkit(version):
 
 PLAIN_WORDS = [PYTHON, os.path.join(sides.PEERS, "plain.py")]
 PLAIN = Program([*PLAIN_WORDS, "read", "{target}"], [*PLAIN_WORDS, "own", "{target}", "{file}"])
-PASTEBOARD = Program(["pasteboard", "paste", "--original", "--as", "{target}", "--timeout", "20"])
+PASTEBOARD = Program(["pasteboard", "paste", "--original", "--as", "{target}", "--timeout", "5"])
 CHROMIUM = Resident([PYTHON, os.path.join(sides.PEERS, "browser.py")])
 XCLIP = Program(
     ["xclip", "-selection", "clipboard", "-o", "-t", "{target}"],
@@ -49,9 +51,9 @@ XCLIP = Program(
 XSEL = Program(["xsel", "--clipboard", "--output"], ["xsel", "--clipboard", "--input", "--nodetach"])
 
 PEERS = [
-    Peer("pasteboard", PASTEBOARD, "pasteboard", most=LARGEST * MEGABYTE),
-    Peer("plain X11", PLAIN, PYTHON, most=LARGEST * MEGABYTE),
-    Peer("xclip", XCLIP, "xclip", most=LARGEST * MEGABYTE),
+    Peer("pasteboard", PASTEBOARD, "pasteboard", most=MOST),
+    Peer("plain X11", PLAIN, PYTHON, most=MOST),
+    Peer("xclip", XCLIP, "xclip", most=MOST),
     Peer("xsel", XSEL, "xsel", kinds=(TEXT,)),
     Peer("GTK 3", script("gtk.py", "3"), toolkit("3")),
     Peer("GTK 4", script("gtk.py", "4"), toolkit("4")),
@@ -64,10 +66,10 @@ LIMITS = {
     "xsel's piece": 4000,
     "page": 1 << 12,
     "pipe": 1 << 16,
-    "GTK's piece": 65535 * 4 - 100,
+    "our and GTK's piece": 65535 * 4 - 100,
     "request without head": 65535 * 4 - 24,
     "request": 65535 * 4,
-    "2^18, our piece": 1 << 18,
+    "2^18": 1 << 18,
     "2^20, our long piece": 1 << 20,
     "xsel's read": 4_000_000,
     "2^22, our long content": 1 << 22,
@@ -75,6 +77,7 @@ LIMITS = {
     "big request": (1 << 24) - 4,
     "2^24": 1 << 24,
     "2^25": 1 << 25,
+    "2^26": 1 << 26,
 }
 """Bytes from which on somebody goes another way. Requests of Xvfb have 256 KiB, and with BIG-REQUESTS 16 MiB."""
 
@@ -90,8 +93,7 @@ def contents():
         for difference in (-1, 0, 1):
             yield f"{name} {difference:+d}" if difference else name, size + difference, sized(size + difference)
     for size in (4, 32, 100, 500):
-        if size <= LARGEST:
-            yield f"{size} MB", size * MEGABYTE, sized(size * MEGABYTE)
+        yield f"{size} MB", size * MEGABYTE, sized(size * MEGABYTE)
 
 
 def sized(count):
@@ -132,25 +134,28 @@ class Table:
         x11.table(title, *(f"{peer.name}, {kind.name}" for peer, kind in self.columns))
 
     def fitting(self, name, size):
-        return [(peer, kind) for peer, kind in self.columns if kind.name == name and size <= peer.most]
+        return [(peer, kind) for peer, kind in self.columns if kind.name == name and size <= min(peer.most, MOST)]
 
     def fill(self, column, content, problem=None, plainly=None):
-        """With no problem it is equal; with a problem and none plainly, we are at fault."""
-        self.cells[column] = "=" if not problem else "theirs" if plainly else "OURS"
+        """With no problem it is equal; with a problem and none plainly, or in our own reader, we are at fault."""
+        peer, kind = column
+        is_theirs = plainly and peer.side is not PASTEBOARD
+        self.cells[column] = "=" if not problem else "theirs" if is_theirs else "OURS"
         if problem:
-            told = self.theirs if plainly else self.ours
-            told.append(f"{column[0].name}, {column[1].name}, {content}: {problem}" + (f"; plainly: {plainly}" if plainly else ""))
+            told = self.theirs if is_theirs else self.ours
+            told.append(f"{peer.name}, {kind.name}, {content}: {problem}; plainly: {plainly or 'equal'}")
 
     def row(self, content):
-        x11.row(content, *(self.cells.get(column, "") for column in self.columns))
+        if self.cells:
+            x11.row(content, *(self.cells.get(column, "") for column in self.columns))
         self.cells.clear()
 
     def end(self):
         print()
         for line in self.theirs:
-            print("wrong with the plain side as well:", line)
+            print("wrong with the plain side too:", line)
         for line in self.ours:
-            print("WRONG WITH US ALONE:", line)
+            print("OUR FAULT:", line)
         return bool(self.ours)
 
 
@@ -167,7 +172,7 @@ def targets(name, size):
     if size <= WEB_MOST:
         formats = os.path.join(sides.DESK, "formats")
         with open(formats, "w") as file:
-            file.write(f'{{"{BYTES.target}":"{WEB.target}"}}'.replace(';type="', ';type=\\"').replace('0"', '0\\"', 1))
+            json.dump({BYTES.target: WEB.target}, file)
         offered += [(WEB_MAP, formats), (WEB.target, sides.CONTENT)]
     return offered
 
