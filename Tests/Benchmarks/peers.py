@@ -1,187 +1,271 @@
-"""Contents that are hard to carry, to and from real peers, byte for byte. Usage: peers.sh [LARGEST-MEGABYTES]
+"""Contents that are hard to carry, to and from real peers, byte for byte. Usage: peers.sh [LARGEST-MEGABYTES [PEER…]]
 
-What a peer gets wrong is told, not counted: it may be wrong with every owner there is.
+What goes wrong is tried again with a plain owner, or a plain requestor, in our place (Peers/plain.py). What goes wrong there
+too is the peer's own doing, and told; what goes right there is ours, and makes the status 1.
 """
 
+import collections
+import json
 import os
 import shutil
 import subprocess
 import sys
-import threading
 
+import sides
 import x11
+from sides import PYTHON, Program, Resident
 
-LARGEST = int(sys.argv[1]) if len(sys.argv) > 1 else 32
-LIMIT = 30
-DESK = os.environ["XDG_RUNTIME_DIR"]
 MEGABYTE = 1_000_000
+LARGEST = int(sys.argv[1]) if len(sys.argv) > 1 else 32
+MOST = LARGEST * (1 << 20) + 1
+WANTED = sys.argv[2:]
 
-GTK = """
-import sys, gi
-major = sys.argv[1]
-gi.require_version("Gtk", major + ".0"); gi.require_version("Gdk", major + ".0")
-from gi.repository import Gdk, GLib, Gtk
-loop = GLib.MainLoop()
-if major == "3":
-    Gtk.init(None)
-    clipboard = Gtk.Clipboard.get(Gdk.SELECTION_CLIPBOARD)
-else:
-    Gtk.init()
-    clipboard = Gdk.Display.get_default().get_clipboard()
-if sys.argv[2] == "read":
-    found = clipboard.wait_for_contents(Gdk.Atom.intern(sys.argv[3], False))
-    sys.stdout.buffer.write(found.get_data() if found else b"")
-    sys.exit(found is None)
-else:
-    content = open(sys.argv[4], "rb").read()
-    clipboard.set_content(Gdk.ContentProvider.new_for_bytes(sys.argv[3], GLib.Bytes.new(content)))
-    print("owns", flush=True)
-loop.run()
-"""
+Kind = collections.namedtuple("Kind", "name target")
+BYTES = Kind("bytes", "application/x-peers")
+TEXT = Kind("text", "UTF8_STRING")
+WEB = Kind("bytes", 'application/web;type="custom/format0"')
+"""The first format of its own that a page in Chromium writes; another target says whose name it stands for."""
+WEB_MAP = 'application/web;type="custom/formatmap"'
+WEB_MOST = (1 << 22) + 1
+TOOLKIT_MOST = (1 << 25) + 1
 
-QT = """
-import sys
-from PyQt6 import QtCore, QtGui, QtWidgets
-app = QtWidgets.QApplication(sys.argv)
-if sys.argv[2] == "read":
-    sys.stdout.buffer.write(bytes(app.clipboard().mimeData().data(sys.argv[3])))
-else:
-    data = QtCore.QMimeData()
-    data.setData(sys.argv[3], open(sys.argv[4], "rb").read())
-    app.clipboard().setMimeData(data)
-    print("owns", flush=True)
-    app.exec()
-"""
+Peer = collections.namedtuple("Peer", "name side needs kinds most", defaults=[(BYTES, TEXT), TOOLKIT_MOST])
 
-PYTHON = "/usr/bin/python3"
-READERS = {
-    "pasteboard": ["pasteboard", "paste", "--original", "--as", "{target}", "--timeout", "20"],
-    "xclip": ["xclip", "-selection", "clipboard", "-o", "-t", "{target}"],
-    "xsel": ["xsel", "--clipboard", "--output"],
-    "GTK 3": [PYTHON, "-c", GTK, "3", "read", "{target}"],
-    "Qt 6": [PYTHON, "-c", QT, "", "read", "{target}"],
+
+def script(file, *arguments):
+    words = [PYTHON, os.path.join(sides.PEERS, file), *arguments]
+    return Program([*words, "read", "{kind}"], [*words, "own", "{kind}", "{file}"])
+
+
+def toolkit(version):
+    return f'import gi; gi.require_version("Gtk", "{version}.0"); from gi.repository import Gtk'
+
+
+PLAIN_WORDS = [PYTHON, os.path.join(sides.PEERS, "plain.py")]
+PLAIN = Program([*PLAIN_WORDS, "read", "{target}"], [*PLAIN_WORDS, "own", "{target}", "{file}"])
+PASTEBOARD = Program(["pasteboard", "paste", "--original", "--as", "{target}", "--timeout", "5"])
+CHROMIUM = Resident([PYTHON, os.path.join(sides.PEERS, "browser.py")])
+XCLIP = Program(
+    ["xclip", "-selection", "clipboard", "-o", "-t", "{target}"],
+    ["xclip", "-quiet", "-selection", "clipboard", "-t", "{target}", "-i", "{file}"])
+XSEL = Program(["xsel", "--clipboard", "--output"], ["xsel", "--clipboard", "--input", "--nodetach"])
+
+PEERS = [
+    Peer("pasteboard", PASTEBOARD, "pasteboard", most=MOST),
+    Peer("plain X11", PLAIN, PYTHON, most=MOST),
+    Peer("xclip", XCLIP, "xclip", most=MOST),
+    Peer("xsel", XSEL, "xsel", kinds=(TEXT,)),
+    Peer("GTK 3", script("gtk.py", "3"), toolkit("3")),
+    Peer("GTK 4", script("gtk.py", "4"), toolkit("4")),
+    Peer("Qt 6", script("qt.py"), "import PyQt6.QtWidgets"),
+    Peer("Chromium", CHROMIUM, "chromium", kinds=(WEB, TEXT), most=WEB_MOST),
+]
+"""A peer needs a program, or what Python can import. xsel knows text alone; pages in Chromium are there for 4 MB."""
+
+LIMITS = {
+    "xsel's piece": 4000,
+    "page": 1 << 12,
+    "pipe": 1 << 16,
+    "our and GTK's piece": 65535 * 4 - 100,
+    "request without head": 65535 * 4 - 24,
+    "request": 65535 * 4,
+    "2^18": 1 << 18,
+    "2^20, our long piece": 1 << 20,
+    "xsel's read": 4_000_000,
+    "2^22, our long content": 1 << 22,
+    "big request without head": (1 << 24) - 32,
+    "big request": (1 << 24) - 4,
+    "2^24": 1 << 24,
+    "2^25": 1 << 25,
+    "2^26": 1 << 26,
 }
-OWNERS = {
-    "xclip": ["xclip", "-quiet", "-selection", "clipboard", "-t", "{target}", "-i", "{file}"],
-    "GTK 4": [PYTHON, "-c", GTK, "4", "own", "{target}", "{file}"],
-    "Qt 6": [PYTHON, "-c", QT, "", "own", "{target}", "{file}"],
-}
-"""GTK 4 knows what is offered only in a program with a window: its reading is tested with a real one. GTK 3 offers bytes of a type of one's own only from C; xsel takes text alone, from its input."""
-
-SIZES = {"xclip": LARGEST * MEGABYTE, "pasteboard": LARGEST * MEGABYTE, "xsel": 4 * MEGABYTE}
+"""Bytes from which on somebody goes another way. Requests of Xvfb have 256 KiB, and with BIG-REQUESTS 16 MiB."""
 
 
 def contents():
-    yield "nothing", b""
-    yield "one byte", b"x"
-    yield "NULs", b"a\0b\0\0c\0"
-    yield "every byte", bytes(range(256)) * 256
-    for power in (12, 16, 18, 20, 22, 24):
+    """Names, sizes, and functions that make them by the name of the kind; None where text cannot be that."""
+    yield "0 B", 0, lambda kind: b""
+    yield "1 B", 1, lambda kind: b"x"
+    yield "NULs", 7, lambda kind: b"a\0b\0\0c\0"
+    yield "64 KiB of every byte", 1 << 16, lambda kind: bytes(range(256)) * 256 if kind == "bytes" else None
+    yield "every letter", 1 << 16, lambda kind: letters() if kind == "text" else None
+    for name, size in LIMITS.items():
         for difference in (-1, 0, 1):
-            yield f"2^{power}{difference:+d}".replace("+0", ""), x11.content((1 << power) + difference)
-    for size in (65535 * 4, 65535 * 4 - 24, 65535 * 4 - 100):
-        for difference in (-1, 0, 1):
-            yield f"{size}{difference:+d}".replace("+0", ""), x11.content(size + difference)
+            yield f"{name} {difference:+d}" if difference else name, size + difference, sized(size + difference)
     for size in (4, 32, 100, 500):
-        if size <= LARGEST:
-            yield f"{size} MB", x11.content(size * MEGABYTE)
+        yield f"{size} MB", size * MEGABYTE, sized(size * MEGABYTE)
 
 
-def words(command, target, path=""):
-    return [target if word == "{target}" else path if word == "{file}" else word for word in command]
+def sized(count):
+    return lambda kind: x11.content(count) if kind == "bytes" else text(count)
 
 
-def read(reader, target):
-    """What a reader finds, or why it finds nothing."""
-    process = subprocess.Popen(words(READERS[reader], target), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    limit = threading.Timer(LIMIT, process.kill)
-    limit.start()
-    found = process.stdout.read()
-    status = process.wait()
-    limit.cancel()
-    return found if status == 0 else f"status {status}"
+def letters():
+    return "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x3000), *range(0x1F300, 0x1F600)])).encode()
 
 
-def verdict(found, content):
-    if found == content:
-        return None
-    return found if isinstance(found, str) else f"{len(found)} of {len(content)} bytes"
+def text(count):
+    """UTF-8 of this length, with characters of one to four bytes."""
+    part = "".join(chr(32 + i % 95) + "é✓😀\n\tß"[i % 6] for i in range(10_007)).encode()
+    whole = (part * (count // len(part) + 1))[:count].decode(errors="ignore").encode()
+    return whole + b"." * (count - len(whole))
 
 
-def fits(peer, content):
-    return len(content) <= SIZES.get(peer, 32 * MEGABYTE)
+def seconds(content):
+    """For one step: the slowest of them manage some 6 MB/s on a busy machine."""
+    return 20 + len(content) / (4 * MEGABYTE)
+
+
+def difference(found, content):
+    """None if there is none."""
+    if isinstance(found, str):
+        return found
+    if len(found) != len(content):
+        return f"{len(found)} of {len(content)} bytes"
+    return None if found == content else f"other bytes from {len(os.path.commonprefix([found, content]))} on"
+
+
+class Table:
+    """A cell for each peer, kind and content, and what there is to say of those that are not equal."""
+
+    def __init__(self, title, peers):
+        self.columns = [(peer, kind) for peer in peers for kind in peer.kinds]
+        self.cells, self.theirs, self.ours = {}, [], []
+        x11.table(title, *(f"{peer.name}, {kind.name}" for peer, kind in self.columns))
+
+    def fitting(self, name, size):
+        return [(peer, kind) for peer, kind in self.columns if kind.name == name and size <= min(peer.most, MOST)]
+
+    def fill(self, column, content, problem=None, plainly=None):
+        """With no problem it is equal; with a problem and none plainly, or in our own reader, we are at fault."""
+        peer, kind = column
+        is_theirs = plainly and peer.side is not PASTEBOARD
+        self.cells[column] = "=" if not problem else "theirs" if is_theirs else "OURS"
+        if problem:
+            told = self.theirs if is_theirs else self.ours
+            told.append(f"{peer.name}, {kind.name}, {content}: {problem}; plainly: {plainly or 'equal'}")
+
+    def row(self, content):
+        if self.cells:
+            x11.row(content, *(self.cells.get(column, "") for column in self.columns))
+        self.cells.clear()
+
+    def end(self):
+        print()
+        for line in self.theirs:
+            print("wrong with the plain side too:", line)
+        for line in self.ours:
+            print("OUR FAULT:", line)
+        return bool(self.ours)
+
+
+def write(content):
+    with open(sides.CONTENT, "wb") as file:
+        file.write(content)
+
+
+def targets(name, size):
+    """What is offered, and the files that hold it."""
+    if name == "text":
+        return [(target, sides.CONTENT) for target in (TEXT.target, "text/plain;charset=utf-8")]
+    offered = [(BYTES.target, sides.CONTENT)]
+    if size <= WEB_MOST:
+        formats = os.path.join(sides.DESK, "formats")
+        with open(formats, "w") as file:
+            json.dump({BYTES.target: WEB.target}, file)
+        offered += [(WEB_MAP, formats), (WEB.target, sides.CONTENT)]
+    return offered
+
+
+def copy(name, content):
+    """Text as anybody copies it, bytes under the names that somebody here reads."""
+    words = ["--from", "plain", sides.CONTENT]
+    if name == "bytes":
+        words = ["--only", *(f"--with={target}={file}" for target, file in targets(name, len(content)))]
+    subprocess.run(["pasteboard", "copy", *words], check=True, timeout=seconds(content), stderr=subprocess.DEVNULL)
+
+
+def plain_owner(name, content):
+    words = [word for pair in targets(name, len(content)) for word in pair]
+    return Program(own=[*PLAIN_WORDS, "own", *words]).own(BYTES, seconds(content))
+
+
+def read_all(columns, content):
+    """What is wrong with what each finds."""
+    return {column: difference(column[0].side.read(column[1], seconds(content)), content) for column in columns}
+
+
+def from_us(peers):
+    table = Table("read by", peers)
+    for title, size, make in contents():
+        for name in ("bytes", "text"):
+            columns = table.fitting(name, size)
+            if columns and (content := make(name)) is not None:
+                compare_readers(table, columns, title, name, content)
+        table.row(title)
+    return table.end()
+
+
+def compare_readers(table, columns, title, name, content):
+    write(content)
+    copy(name, content)
+    problems = read_all(columns, content)
+    wrong = [column for column in columns if problems[column]]
+    plainly = {}
+    if wrong:
+        with plain_owner(name, content) as problem:
+            plainly = dict.fromkeys(wrong, problem) if problem else read_all(wrong, content)
+    for column in columns:
+        table.fill(column, title, problems[column], plainly.get(column))
+
+
+def to_us(peers):
+    table = Table("owned by", [peer for peer in peers if peer.side is not PASTEBOARD])
+    for title, size, make in contents():
+        for name in ("bytes", "text"):
+            columns = table.fitting(name, size)
+            if columns and (content := make(name)) is not None:
+                write(content)
+                for column in columns:
+                    compare_owner(table, column, title, content)
+        table.row(title)
+    return table.end()
+
+
+def compare_owner(table, column, title, content):
+    peer, kind = column
+    clear()
+    with peer.side.own(kind, seconds(content)) as problem:
+        if problem:
+            return table.fill(column, title, problem, problem)
+        problem = difference(PASTEBOARD.read(kind, seconds(content)), content)
+        plainly = problem and difference(PLAIN.read(kind, seconds(content)), content)
+        table.fill(column, title, problem, plainly)
+
+
+def clear():
+    """Nobody owns the clipboard, whoever did."""
+    x11.quietly(["pasteboard", "clear"], timeout=60)
 
 
 def installed(peer):
-    if peer in ("GTK 3", "GTK 4", "Qt 6"):
-        module = "PyQt6.QtWidgets" if peer == "Qt 6" else "gi"
-        return x11.quietly([PYTHON, "-c", f"import {module}"]).returncode == 0
-    return shutil.which(peer) is not None
+    if peer.needs.startswith("import "):
+        return x11.quietly([PYTHON, "-c", peer.needs]).returncode == 0
+    return shutil.which(peer.needs) is not None
 
 
-def report(title, wrong, tried):
-    x11.row(title, f"{tried - len(wrong)} of {tried}", "; ".join(wrong) or "–")
+def main():
+    wanted = [peer for peer in PEERS if not WANTED or peer.name in WANTED]
+    peers = [peer for peer in wanted if installed(peer)]
+    for peer in wanted:
+        if peer not in peers:
+            print(f"left out, not installed: {peer.name}")
+    try:
+        wrong = [from_us(peers), to_us(peers)]
+    finally:
+        CHROMIUM.end()
+        clear()
+    return any(wrong)
 
 
-def own(peer, target, path):
-    process = subprocess.Popen(words(OWNERS[peer], target, path), stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-    if peer != "xclip":
-        process.stdout.readline()
-        return process
-    requestor = x11.Requestor()
-    while not requestor.owner():
-        pass
-    requestor.close()
-    return process
-
-
-def from_us():
-    readers = [peer for peer in READERS if installed(peer)]
-    wrong = {peer: [] for peer in readers}
-    tried = dict.fromkeys(readers, 0)
-    for target in ("UTF8_STRING", "application/octet-stream"):
-        for name, content in contents():
-            if target == "UTF8_STRING" and name == "every byte":
-                continue
-            path = os.path.join(DESK, "content")
-            with open(path, "wb") as file:
-                file.write(content)
-            subprocess.run(["pasteboard", "copy", "--only", "--with", f"{target}={path}"], check=True)
-            for peer in readers:
-                # xsel knows text alone, and the toolkits know it by names of their own.
-                knows_only = {"xsel": "UTF8_STRING", "Qt 6": "application/octet-stream"}
-                if not fits(peer, content) or knows_only.get(peer, target) != target:
-                    continue
-                tried[peer] += 1
-                if problem := verdict(read(peer, target), content):
-                    wrong[peer].append(f"{name} ({target}): {problem}")
-    x11.table("pasteboard read by", "right", "wrong")
-    for peer in readers:
-        report(peer, wrong[peer], tried[peer])
-
-
-def to_us():
-    x11.table("pasteboard reads from", "right", "wrong")
-    for peer in [peer for peer in OWNERS if installed(peer)]:
-        wrong, tried = [], 0
-        for name, content in contents():
-            if not fits(peer, content):
-                continue
-            path = os.path.join(DESK, "content")
-            with open(path, "wb") as file:
-                file.write(content)
-            x11.quietly(["pasteboard", "clear"])
-            target = "application/x-peers"
-            process = own(peer, target, path)
-            tried += 1
-            problem = verdict(read("pasteboard", target), content)
-            if problem:
-                wrong.append(f"{name}: {problem}; xclip reads: {verdict(read('xclip', target), content) or 'all'}")
-            process.kill()
-            process.wait()
-        report(peer, wrong, tried)
-
-
-from_us()
-to_us()
-x11.quietly(["pasteboard", "clear"])
+sys.exit(main())

@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-_x = ctypes.CDLL("libX11.so.6")
+lib = ctypes.CDLL("libX11.so.6")
 _ulong, _long, _int, _ptr = ctypes.c_ulong, ctypes.c_long, ctypes.c_int, ctypes.c_void_p
 for _name, _result, _arguments in [
     ("XOpenDisplay", _ptr, [ctypes.c_char_p]),
@@ -24,6 +24,10 @@ for _name, _result, _arguments in [
     ("XFlush", _int, [_ptr]),
     ("XConnectionNumber", _int, [_ptr]),
     ("XDeleteProperty", _int, [_ptr, _ulong, _ulong]),
+    ("XChangeProperty", _int, [_ptr, _ulong, _ulong, _ulong, _int, _int, _ptr, _int]),
+    ("XSetSelectionOwner", _int, [_ptr, _ulong, _ulong, _ulong]),
+    ("XSendEvent", _int, [_ptr, _ulong, _int, _long, _ptr]),
+    ("XSetErrorHandler", _ptr, [_ptr]),
     ("XFree", _int, [_ptr]),
     ("XGetSelectionOwner", _ulong, [_ptr, _ulong]),
     (
@@ -32,11 +36,12 @@ for _name, _result, _arguments in [
         [_ptr, _ulong, _ulong, _long, _long, _int, _ulong] + [_ptr] * 5,
     ),
 ]:
-    _function = getattr(_x, _name)
+    _function = getattr(lib, _name)
     _function.restype, _function.argtypes = _result, _arguments
 
-PROPERTY_NOTIFY, SELECTION_NOTIFY, PROPERTY_CHANGE_MASK = 28, 31, 1 << 22
-NEW_VALUE = 0
+PROPERTY_NOTIFY, SELECTION_CLEAR, SELECTION_REQUEST, SELECTION_NOTIFY = 28, 29, 30, 31
+PROPERTY_CHANGE_MASK = 1 << 22
+NEW_VALUE, DELETED = 0, 1
 
 
 class _Property(ctypes.Structure):
@@ -48,74 +53,91 @@ class _Selection(ctypes.Structure):
     _fields_ += [("property", _ulong), ("time", _ulong)]
 
 
-class _Event(ctypes.Union):
-    _fields_ = [("type", _int), ("property", _Property), ("selection", _Selection), ("room", _long * 24)]
+class _Request(ctypes.Structure):
+    _fields_ = [("head", _ulong * 4), ("owner", _ulong), ("requestor", _ulong), ("selection", _ulong)]
+    _fields_ += [("target", _ulong), ("property", _ulong), ("time", _ulong)]
+
+
+class Event(ctypes.Union):
+    _fields_ = [("type", _int), ("property", _Property), ("selection", _Selection), ("request", _Request)]
+    _fields_ += [("room", _long * 24)]
 
 
 class Silent(Exception):
     """The owner did not answer in time."""
 
 
-class Requestor:
-    """One window of one connection, which converts selections."""
+class Client:
+    """One window of one connection, and its events."""
 
     def __init__(self, display=None, patience=10.0):
-        self.display = _x.XOpenDisplay((display or os.environ["DISPLAY"]).encode())
+        self.display = lib.XOpenDisplay((display or os.environ["DISPLAY"]).encode())
         if not self.display:
             raise OSError("no X server")
         self.patience = patience
-        self.window = _x.XCreateSimpleWindow(
-            self.display, _x.XDefaultRootWindow(self.display), 0, 0, 1, 1, 0, 0, 0
+        self.window = lib.XCreateSimpleWindow(
+            self.display, lib.XDefaultRootWindow(self.display), 0, 0, 1, 1, 0, 0, 0
         )
-        _x.XSelectInput(self.display, self.window, PROPERTY_CHANGE_MASK)
-        self.into = self.atom("BENCHMARK")
+        lib.XSelectInput(self.display, self.window, PROPERTY_CHANGE_MASK)
         self.incr = self.atom("INCR")
-        self._event = _Event()
+        self._event = Event()
 
     def close(self):
-        _x.XCloseDisplay(self.display)
+        lib.XCloseDisplay(self.display)
 
     def atom(self, name):
-        return _x.XInternAtom(self.display, name.encode(), 0)
+        return lib.XInternAtom(self.display, name.encode(), 0)
 
     def owner(self, selection="CLIPBOARD"):
-        return _x.XGetSelectionOwner(self.display, self.atom(selection))
+        return lib.XGetSelectionOwner(self.display, self.atom(selection))
 
     def next(self):
         """The next event; raises Silent if none comes."""
         end = time.monotonic() + self.patience
-        while not _x.XPending(self.display):
+        while not lib.XPending(self.display):
             left = end - time.monotonic()
-            if left <= 0 or not select.select([_x.XConnectionNumber(self.display)], [], [], left)[0]:
+            if left <= 0 or not select.select([lib.XConnectionNumber(self.display)], [], [], left)[0]:
                 raise Silent
-        _x.XNextEvent(self.display, ctypes.byref(self._event))
+        lib.XNextEvent(self.display, ctypes.byref(self._event))
         return self._event
+
+    def property(self, window, name, length=1 << 26, delete=False):
+        """The type and the bytes of a property; the type is 0 where there is none."""
+        kind, form, count, rest, data = _ulong(), _int(), _ulong(), _ulong(), _ptr()
+        lib.XGetWindowProperty(
+            self.display, window, name, 0, length // 4, int(delete), 0,
+            *(ctypes.byref(out) for out in (kind, form, count, rest, data)),
+        )
+        size = count.value * {0: 0, 8: 1, 16: 2, 32: 8}[form.value]
+        found = ctypes.string_at(data, size) if data else b""
+        if data:
+            lib.XFree(data)
+        return kind.value, found
+
+
+class Requestor(Client):
+    """A client that converts selections."""
+
+    def __init__(self, display=None, patience=10.0):
+        super().__init__(display, patience)
+        self.into = self.atom("BENCHMARK")
 
     def ask(self, target, selection="CLIPBOARD", into=None):
         """Asks, and returns whether the owner agreed."""
-        _x.XConvertSelection(
+        lib.XConvertSelection(
             self.display, self.atom(selection), self.atom(target), into or self.into, self.window, 0
         )
         while (event := self.next()).type != SELECTION_NOTIFY:
             pass
         return event.selection.property != 0
 
-    def take(self, length=1 << 24, delete=True):
+    def take(self, length=1 << 26, delete=True):
         """The type and the bytes of the property, which is deleted."""
-        kind, form, count, rest, data = _ulong(), _int(), _ulong(), _ulong(), _ptr()
-        _x.XGetWindowProperty(
-            self.display, self.window, self.into, 0, length // 4, int(delete), 0,
-            *(ctypes.byref(out) for out in (kind, form, count, rest, data)),
-        )
-        size = count.value * {0: 0, 8: 1, 16: 2, 32: 8}[form.value]
-        found = ctypes.string_at(data, size) if data else b""
-        if data:
-            _x.XFree(data)
-        return kind.value, found
+        return self.property(self.window, self.into, length, delete)
 
     def delete(self):
-        _x.XDeleteProperty(self.display, self.window, self.into)
-        _x.XFlush(self.display)
+        lib.XDeleteProperty(self.display, self.window, self.into)
+        lib.XFlush(self.display)
 
     def piece(self):
         """Waits for the next piece of an incremental transfer and takes it."""
@@ -132,7 +154,7 @@ class Requestor:
             return None
         kind, found = self.take()
         if kind != self.incr:
-            return found
+            return found if kind else None
         pieces = []
         while True:
             start = time.perf_counter()

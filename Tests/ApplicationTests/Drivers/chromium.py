@@ -149,4 +149,5 @@ class Chromium(driver.Application):
         self.folder.cleanup()
 
 
-driver.main(lambda: Chromium(*sys.argv[1:]))
+if __name__ == "__main__":
+    driver.main(lambda: Chromium(*sys.argv[1:]))
