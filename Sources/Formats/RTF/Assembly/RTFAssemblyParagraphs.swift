@@ -254,6 +254,7 @@ extension RTFAssembly {
     private func style(of format: RTFParagraph, _ shape: Shape, isInList: Bool) -> ParagraphStyle {
         var style = ParagraphStyle(shape.kind)
         guard shape.kind != .rule else { return style }
+        if let own = format.own { return own.style(shape.kind) }
         style.alignment = alignment(format)
         if format.isRightToLeft { style.direction = .rightToLeft }
         guard shape.kind == .body, !isInList else { return style }
@@ -277,6 +278,15 @@ extension RTFAssembly {
             if format.alignment == .left { return .left }
         }
         return format.alignment?.meant
+    }
+}
+
+extension RTFOwnStyle {
+    fileprivate func style(_ kind: ParagraphKind) -> ParagraphStyle {
+        ParagraphStyle(
+            kind, alignment: alignment?.alignment, direction: isRightToLeft.map { $0 ? .rightToLeft : .leftToRight },
+            indent: leftIndent == 0 ? nil : Double(leftIndent) / 20,
+            firstLineIndent: firstLineIndent == 0 ? nil : Double(firstLineIndent) / 20)
     }
 }
 
