@@ -28,8 +28,8 @@ struct RTFParser {
     var isOptional = false
     /// True after `\upr`: the next group is the text in a code page, which the group after it repeats in Unicode.
     var skipsNextGroup = false
-    /// True after a destination of ours: the next group stands for it in other programs.
-    var nextGroupStandsIn = false
+    /// Where a destination of ours ended: a group that begins right there stands for it in other programs.
+    var standInPlace = -1
     /// How many such groups did not end where they should. Of a document with many, no more is passed over.
     var openStandIns = 0
     /// How the text looks in which the next attachment stands.
@@ -109,10 +109,9 @@ extension RTFParser {
         if skipsNextGroup {
             skipsNextGroup = false
             tokenizer.skipGroup()
-        } else if nextGroupStandsIn, openStandIns < Self.maximumOpenStandIns, !tokenizer.skipGroupOfOneParagraph() {
-            openStandIns += 1
+        } else if standInPlace == tokenizer.position - 1, openStandIns < Self.maximumOpenStandIns {
+            if !tokenizer.skipGroupOfOneParagraph() { openStandIns += 1 }
         }
-        nextGroupStandsIn = false
         guard outer.count < Self.maximumDepth else {
             overflow += 1
             return

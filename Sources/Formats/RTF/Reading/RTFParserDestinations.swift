@@ -166,7 +166,7 @@ extension RTFParser {
     private mutating func completeMedia() {
         guard isInText, let media = picture.kept else { return }
         appendAttachment(.media(media))
-        nextGroupStandsIn = true
+        standInPlace = tokenizer.position
     }
 
     private mutating func completeLabel() {
@@ -204,7 +204,7 @@ extension RTFParser {
         let label = takeCaptured()
         guard isInText, !label.isEmpty else { return }
         appendAttachment(.footnoteReference(label: label))
-        nextGroupStandsIn = true
+        standInPlace = tokenizer.position
     }
 
     /// The group around holds only the character that stands for the file.
