@@ -84,6 +84,9 @@ extension RTFAssembly {
             shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        if shape.list == nil, let own = format.own {
+            shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
+        }
         if shape.kind == .body {
             if case .code(let language) = meaning { (shape.isCode, shape.language) = (true, language) }
             shape.isCode =
@@ -154,6 +157,8 @@ extension RTFAssembly {
         var place = place
         if case .list(let list)? = open.last, list.isContinued(by: place) {
             lists.countItem(list)
+            // A task has a number of its own beside that of the list, and the lists within are of the one or the other.
+            if place.number != list.number { lists.countItem(place) }
         } else {
             place.style = lists.open(place)
             push(.list(place), .list(place.style))

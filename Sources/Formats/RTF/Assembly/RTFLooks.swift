@@ -75,6 +75,7 @@ extension RTFLooks {
         if case .footnoteReference = attachment { marks.remove(.superscript) }
         var attributes = Attributes(marks, link: link(character), attachment: attachment)
         if character.switches.contains(.looksAreMeant) {
+            if sheet.meaning(ofCharacterStyle: character.style) == .inlineCode { attributes.marks.insert(.code) }
             attributes.language = language(character)
             attributes.look = look(character, Context(), dropsFont: false)
         }
@@ -120,7 +121,7 @@ extension RTFLooks {
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
         if !context.isCode, !context.dropsFontAndSize, character.size > 0, character.size != base.size,
-            character.size != own?.size, character.size != context.titleSize || character.hasExactSize
+            character.hasExactSize || character.size != own?.size && character.size != context.titleSize
         {
             look.fontSize = character.hasExactSize ? Double(character.exactSize) / 1000 : Double(character.size) / 2
         }

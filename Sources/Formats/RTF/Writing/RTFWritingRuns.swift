@@ -55,7 +55,7 @@ extension RTFWriting {
     /// How the text looks in which an attachment stands: other programs show that as it is.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
-        guard form == .full, look.hasLook else { return }
+        guard form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
         writeMarks(look)
         writeLook(look)
