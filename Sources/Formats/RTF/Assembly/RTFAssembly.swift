@@ -96,7 +96,10 @@ extension RTFAssembly {
     private mutating func assembleNote(_ label: String, _ flow: RTFFlow, _ range: Range<Int>? = nil) {
         builder.open(.footnote(label: label))
         open.append(.boundary(nil, .init()))
-        assemble(flow, range ?? flow.items.indices)
+        let range = range ?? flow.items.indices
+        assemble(flow, range)
+        // A note without text is one all the same.
+        if range.isEmpty { builder.endParagraph() }
         open.removeLast()
         builder.close()
     }
