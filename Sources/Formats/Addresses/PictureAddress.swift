@@ -11,6 +11,19 @@ enum PictureAddress {
         types.contains(mimeType)
     }
 
+    /// A picture of a type that RTF has no word for; nil where the bytes are too many, or not of that type.
+    static func source(of bytes: [UInt8], mimeType: String) -> Media.Source? {
+        guard bytes.count <= maximumSize else { return nil }
+        let isMeant =
+            switch mimeType {
+            case "image/gif": bytes.starts(with: "GIF8".utf8)
+            case "image/webp": bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+            case "image/bmp": bytes.starts(with: "BM".utf8)
+            default: false
+            }
+        return isMeant ? .data(MediaBytes(bytes), mimeType: mimeType) : nil
+    }
+
     /// The picture that an address holds; nil for every other address.
     static func source(of address: String) -> Media.Source? {
         let text = address.utf8.drop(while: \.isASCIIWhiteSpace)

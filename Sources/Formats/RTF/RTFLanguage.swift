@@ -32,6 +32,13 @@ enum RTFLanguage {
         tags[identifier]
     }
 
+    /// Whether a text can be a tag: short, and of letters, digits and hyphens (RFC 5646 §2.1), or of the lines that some
+    /// write instead.
+    static func isTag(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
+    }
+
     /// The identifier of a tag, which may lack its country (`de`).
     static func identifier(_ tag: String) -> Int32? {
         let tag = tag.lowercased()

@@ -5,13 +5,10 @@ import RichText
 ///
 /// Plain text says nothing of its font, size and colour, so that it takes on those of the document it is pasted into.
 ///
-/// What RTF has no notation for is said beside it where other programs lose nothing by it: the language of code in the
-/// name of its style, and in destinations of ours, which they pass over, media at an address (`\pasteboardmedia`, with
-/// a link in its place for them), the labels of footnotes and further references to them (`\pasteboardnote`,
-/// `\pasteboardnoteref`), titles of links with quotation marks (`\pasteboardtitle`), and the columns and quotations of
-/// a table (`\pasteboardtable`). Strong text in a title, which is bold anyway, has the character style `Strong`.
-/// Translucent colours, pictures other than PNG and JPEG, languages without a country and footnotes that nothing refers
-/// to are not kept as what they are.
+/// What RTF has no notation for is said beside it, where it would be lost and other programs lose nothing by it: the
+/// language of code in the name of its style, strong text in a title in the character style `Strong`, the opacity of colours
+/// in Cocoa's `\expandedcolortbl`, thousandths of a point in its `\fsmilli`, and all else in destinations of ours, which
+/// other programs pass over: the article *The groups of ours in RTF* has them all.
 public struct RTFWriter: FormatWriter {
     public init() {}
 

@@ -13,9 +13,8 @@ struct RTFRandomText {
     mutating func make() -> AttributedText {
         for _ in 0...below(6) { block(depth: 0, in: .top) }
         for number in 0..<footnotes {
-            builder.open(.footnote(label: String(number + 1)))
-            for _ in 0...below(2) { paragraph(mayRefer: false) }
-            builder.close()
+            note(String(number + 1))
+            if below(8) == 0 { note("loose \(number)") }
         }
         return builder.finish()
     }
@@ -24,6 +23,12 @@ struct RTFRandomText {
 }
 
 extension RTFRandomText {
+    private mutating func note(_ label: String) {
+        builder.open(.footnote(label: label))
+        for _ in 0...below(2) { paragraph(mayRefer: false) }
+        builder.close()
+    }
+
     private mutating func block(depth: Int, in place: Place) {
         switch below(depth > 3 ? 3 : 10) {
         case 0...2: body(in: place)
@@ -38,15 +43,13 @@ extension RTFRandomText {
 
     private mutating func body(in place: Place) {
         var style = ParagraphStyle.body
-        if place == .top, below(4) == 0 {
-            style.alignment = pick([.center, .right, .justified])
+        if place != .cell, below(4) == 0 {
+            style.alignment = pick([.left, .center, .right, .justified])
             style.indent = pick([nil, 12, 36])
             style.firstLineIndent = pick([nil, 18, -18])
         }
         if below(8) == 0 {
-            // Right is where such text begins, and need not be said.
-            style.direction = .rightToLeft
-            if style.alignment == .right { style.alignment = nil }
+            style.direction = pick([.rightToLeft, .leftToRight])
         }
         paragraph(style, mayRefer: place == .top)
     }
@@ -73,6 +76,7 @@ extension RTFRandomText {
         let marker: ListStyle.Marker = pick([
             .bullet(.automatic), .bullet(.automatic), .bullet(.disc), .bullet(.circle), .bullet(.square),
             .bullet(.none), .ordered(.decimal, start: 1), .ordered(.decimal, start: 7),
+            .ordered(.decimal, start: -3),
             .ordered(.lowerAlpha, start: 1), .ordered(.upperRoman, start: 3), .ordered(.lowerRoman, start: 2),
             .ordered(.upperAlpha, start: 1),
         ])
@@ -130,7 +134,7 @@ extension RTFRandomText {
             builder.append(.footnoteReference(label: String(footnotes)))
             words()
         }
-        if mayRefer, below(12) == 0 { builder.append(.media(Self.picture)) }
+        if mayRefer, below(12) == 0 { builder.append(.media(pick(Self.pictures)), attributes()) }
         builder.endParagraph(style)
     }
 
@@ -160,22 +164,28 @@ extension RTFRandomText {
                 Link("../up\\down"),
             ])
         }
-        if below(4) == 0 { attributes.language = pick(["de-DE", "fr-FR", "he-IL"]) }
+        if below(4) == 0 { attributes.language = pick(["de-DE", "fr-FR", "he-IL", "de", "zh-Hans-CN"]) }
         if below(4) == 0, !attributes.marks.contains(.code) {
             attributes.look.fontFamily = pick(["DejaVu Serif", "Ubuntu"])
         }
-        if below(4) == 0 { attributes.look.fontSize = pick([9, 10.5, 18]) }
-        if below(4) == 0 { attributes.look.foreground = Color(red: 192, green: 0, blue: 0) }
+        if below(4) == 0 { attributes.look.fontSize = pick([9, 9.75, 10.5, 18]) }
+        if below(4) == 0 {
+            attributes.look.foreground = Color(red: 192, green: 0, blue: 0, alpha: pick([255, 255, 128]))
+        }
         if below(4) == 0 { attributes.look.background = Color(red: 220, green: 255, blue: 220) }
         return attributes
     }
 
-    private static let picture = Media(
-        source: .data(
-            MediaBytes([
-                0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 24, 0, 0,
-                0, 16,
-            ]), mimeType: "image/png"), alternative: "red box", width: 48, height: 32)
+    private static let pictures = [
+        Media(
+            source: .data(
+                MediaBytes([
+                    0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 24, 0,
+                    0, 0, 16,
+                ]), mimeType: "image/png"), alternative: "red box", width: 48, height: 32),
+        Media(source: .data(MediaBytes(Array("GIF89a\u{1}".utf8)), mimeType: "image/gif"), alternative: "a {gif}"),
+        Media(kind: .video, source: .reference("https://example.org/v"), alternative: "film", width: 48.2),
+    ]
 
     private mutating func below(_ bound: Int) -> Int { chance.number(0, bound - 1) }
 

@@ -192,6 +192,9 @@ struct RTFReaderTests {
             "a footnote", #"a{\super\chftn{\footnote\pard\plain{\super\chftn} note\par more}} b\par"#,
             ["|a{note=1|\u{FFFC}} b", "note0(1)|note", "note0(1)|more"]),
         .init(
+            "a footnote without text", #"a{\super\chftn{\footnote\pard\plain{\super\chftn} }}"#,
+            ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
+        .init(
             "an object is its result", #"{\object\objemb{\*\objclass X}{\*\objdata 0102}{\result{\b seen}}}"#,
             ["|{strong|seen}"]),
         .init(

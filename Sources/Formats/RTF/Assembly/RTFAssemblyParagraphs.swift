@@ -84,6 +84,9 @@ extension RTFAssembly {
             shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        if shape.list == nil, let own = format.own {
+            shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
+        }
         if shape.kind == .body {
             if case .code(let language) = meaning { (shape.isCode, shape.language) = (true, language) }
             shape.isCode =
@@ -154,6 +157,8 @@ extension RTFAssembly {
         var place = place
         if case .list(let list)? = open.last, list.isContinued(by: place) {
             lists.countItem(list)
+            // A task has a number of its own beside that of the list, and the lists within are of the one or the other.
+            if place.number != list.number { lists.countItem(place) }
         } else {
             place.style = lists.open(place)
             push(.list(place), .list(place.style))
@@ -254,6 +259,7 @@ extension RTFAssembly {
     private func style(of format: RTFParagraph, _ shape: Shape, isInList: Bool) -> ParagraphStyle {
         var style = ParagraphStyle(shape.kind)
         guard shape.kind != .rule else { return style }
+        if let own = format.own { return own.style(shape.kind) }
         style.alignment = alignment(format)
         if format.isRightToLeft { style.direction = .rightToLeft }
         guard shape.kind == .body, !isInList else { return style }
@@ -277,6 +283,15 @@ extension RTFAssembly {
             if format.alignment == .left { return .left }
         }
         return format.alignment?.meant
+    }
+}
+
+extension RTFOwnStyle {
+    fileprivate func style(_ kind: ParagraphKind) -> ParagraphStyle {
+        ParagraphStyle(
+            kind, alignment: alignment?.alignment, direction: isRightToLeft.map { $0 ? .rightToLeft : .leftToRight },
+            indent: leftIndent == 0 ? nil : Double(leftIndent) / 20,
+            firstLineIndent: firstLineIndent == 0 ? nil : Double(firstLineIndent) / 20)
     }
 }
 

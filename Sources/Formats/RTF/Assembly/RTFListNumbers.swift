@@ -52,7 +52,8 @@ struct RTFListNumbers {
             let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
             guard level.numbering != 255 else { return nil }
             var place = place(format.list, list.templateID, format.listLevel, level)
-            if level.start == Self.maximumStart { place.take(marker) }
+            place.level = max(place.level, format.own?.listLevel ?? 0)
+            if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
             return place
         }
         if let level = format.oldList { return place(-2, 0, format.listLevel, level) }
@@ -60,7 +61,7 @@ struct RTFListNumbers {
         return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
     }
 
-    /// Programs count no further, and so no list can begin beyond it.
+    /// Programs count no further, and so no list can begin beyond it; nor below zero.
     private static let maximumStart = Int32(Int16.max)
 
     /// Begins a list. One that goes on after something else stood between is counted on.
@@ -79,7 +80,7 @@ struct RTFListNumbers {
     /// Counts an item; the lists within the item before it begin anew.
     mutating func countItem(_ place: Place) {
         counts[Counter(number: place.number, level: place.level), default: 0] += 1
-        for level in (place.level + 1)..<Int32(RTFListTable.maximumLevels + 1) {
+        for level in (place.level + 1)...max(place.level + 1, Int32(RTFListTable.maximumLevels)) {
             counts[Counter(number: place.number, level: level)] = nil
         }
     }
@@ -88,7 +89,8 @@ struct RTFListNumbers {
 extension RTFListNumbers.Place {
     /// Takes the number of a literal marker where it is larger than a list table can say.
     fileprivate mutating func take(_ marker: String?) {
-        guard let number = marker.flatMap(RTFListNumbers.number(ofMarker:)), number > Int(Int16.max),
+        let number = marker.flatMap { RTFListNumbers.negative(ofMarker: $0) ?? RTFListNumbers.number(ofMarker: $0) }
+        guard let number, number > Int(Int16.max) || number < 0,
             case .ordered(let numbering, _) = style.marker
         else { return }
         style.marker = .ordered(numbering, start: number)
@@ -135,6 +137,12 @@ extension RTFListNumbers {
     /// The list that a literal marker belongs to: a number begins one of numbers.
     private static func style(ofMarker marker: String) -> ListStyle {
         number(ofMarker: marker).map { .numbers(from: $0) } ?? .bullets
+    }
+
+    /// The number of `-2.`; nil for every other marker.
+    fileprivate static func negative(ofMarker marker: String) -> Int? {
+        let text = marker.drop { $0 == "\t" || $0 == " " }
+        return text.hasPrefix("-") ? Int(text.prefix { $0 != "." }) : nil
     }
 
     fileprivate static func number(ofMarker marker: String) -> Int? {

@@ -73,7 +73,13 @@ extension RTFLooks {
         let attachment = document.attachments[Int(character.attachment)]
         var marks = marks(character, context)
         if case .footnoteReference = attachment { marks.remove(.superscript) }
-        return Attributes(marks, link: link(character), attachment: attachment)
+        var attributes = Attributes(marks, link: link(character), attachment: attachment)
+        if character.switches.contains(.looksAreMeant) {
+            if sheet.meaning(ofCharacterStyle: character.style) == .inlineCode { attributes.marks.insert(.code) }
+            attributes.language = language(character)
+            attributes.look = look(character, Context(), dropsFont: false)
+        }
+        return attributes
     }
 
     private func link(_ character: RTFCharacter) -> Link? {
@@ -101,7 +107,8 @@ extension RTFLooks {
     }
 
     private func language(_ character: RTFCharacter) -> String? {
-        character.language == base.language ? nil : RTFLanguage.tag(character.language)
+        if character.languageTag >= 0 { return document.languages[Int(character.languageTag)] }
+        return character.language == base.language ? nil : RTFLanguage.tag(character.language)
     }
 
     private func look(_ character: RTFCharacter, _ context: Context, dropsFont: Bool) -> Look {
@@ -114,9 +121,9 @@ extension RTFLooks {
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
         if !context.isCode, !context.dropsFontAndSize, character.size > 0, character.size != base.size,
-            character.size != own?.size, character.size != context.titleSize
+            character.hasExactSize || character.size != own?.size && character.size != context.titleSize
         {
-            look.fontSize = Double(character.size) / 2
+            look.fontSize = character.hasExactSize ? Double(character.exactSize) / 1000 : Double(character.size) / 2
         }
         look.foreground = foreground(character, own)
         let background = color(character.background)
@@ -146,6 +153,13 @@ extension RTFLooks {
 
     func color(_ place: Int32) -> Color? {
         document.color(place)
+    }
+}
+
+extension RTFCharacter {
+    /// Whether the size is one that half-points are too coarse for, and both say the same otherwise.
+    fileprivate var hasExactSize: Bool {
+        exactSize > 0 && (Int64(exactSize) - Int64(size) * 500).magnitude <= 500
     }
 }
 

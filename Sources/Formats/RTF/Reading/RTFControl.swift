@@ -36,7 +36,7 @@ enum RTFControl {
         case on(RTFCharacter.Switches)
         case off(RTFCharacter.Switches)
         case up, down
-        case font, size, foreground, background, shading, highlight, language
+        case font, size, exactSize, foreground, background, shading, highlight, language
     }
 
     enum Paragraph {
@@ -69,6 +69,8 @@ enum RTFDestination {
     /// Nowhere, but what stands deeper may be worth reading.
     case quiet
     case fonts, colors, styles
+    /// What Cocoa says of the colours beyond what RTF can.
+    case expandedColors
     case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
     case field, fieldInstruction, fieldResult
     /// What an old-style list says (`\pn`).
@@ -77,7 +79,8 @@ enum RTFDestination {
     case marker
     case picture, shapeName, shapeValue
     case footnote
-    /// Ours: a picture or film at an address, which the next group shows to programs that do not know this one.
+    /// Ours: a picture or film at an address, or a picture of a kind that RTF has not, which the next group shows to
+    /// programs that do not know this one.
     case media
     /// Ours: the label of the footnote around it, and a further reference to a footnote by its label.
     case footnoteLabel, footnoteReference
@@ -85,11 +88,29 @@ enum RTFDestination {
     case linkTitle
     /// Ours: what a table is that its rows do not say.
     case tableNote
+    /// Ours: the language of the text in the group, as RTF has no number for it.
+    case language
+    /// Ours: how the text looks in which the next attachment stands.
+    case attachmentLook
+    /// Ours: what the paragraph itself says, where RTF says the same without it.
+    case ownStyle
+    /// Ours: that the paragraph is part of a footnote that the text does not refer to.
+    case looseNote
     case nestedTable
     /// Text twice, in a code page and in Unicode.
     case unicodePair
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
+
+    /// Whether it is one of ours, in which no paragraph ends.
+    var isOurs: Bool {
+        switch self {
+        case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .language, .attachmentLook, .ownStyle,
+            .looseNote:
+            true
+        default: false
+        }
+    }
 }
 
 extension RTFControl {
@@ -120,7 +141,9 @@ extension RTFControl {
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
         ("pasteboardnoteref", .destination(.footnoteReference)), ("pasteboardtable", .destination(.tableNote)),
-        ("pasteboardtitle", .destination(.linkTitle)),
+        ("pasteboardtitle", .destination(.linkTitle)), ("pasteboardlanguage", .destination(.language)),
+        ("pasteboardlook", .destination(.attachmentLook)), ("pasteboardparagraph", .destination(.ownStyle)),
+        ("pasteboardfootnote", .destination(.looseNote)), ("expandedcolortbl", .destination(.expandedColors)),
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 
@@ -174,6 +197,7 @@ extension RTFControl {
             ("deleted", .character(.on(.deleted))), ("super", .character(.on(.superscript))),
             ("sub", .character(.on(.subscript))), ("nosupersub", .character(.off([.superscript, .subscript]))),
             ("up", .character(.up)), ("dn", .character(.down)), ("f", .character(.font)), ("fs", .character(.size)),
+            ("fsmilli", .character(.exactSize)),
             ("cf", .character(.foreground)), ("cb", .character(.background)), ("chcbpat", .character(.shading)),
             ("highlight", .character(.highlight)), ("lang", .character(.language)),
         ]

@@ -28,6 +28,7 @@ struct RTFDocument {
     /// By the number that paragraphs give (`\ls`).
     var lists: [Int32: List] = [:]
     var links: [Link] = []
+    var languages: [String] = []
     var attachments: [Attachment] = []
     /// The texts of list markers.
     var markers: [String] = []
@@ -45,6 +46,9 @@ struct RTFDocument {
     /// The texts of the footnotes, in the order of their references.
     var footnotes: [RTFFlow] = []
     var footnoteLabels: [String] = []
+    /// The footnotes that nothing refers to, whose paragraphs stand in the body: their labels, and how many of the
+    /// others come before.
+    var looseNotes: [(label: String, behind: Int)] = []
     /// Within how many others each stands.
     var footnoteDepths: [Int] = []
 }

@@ -12,6 +12,8 @@ struct RTFCharacter: Hashable {
         static let deleted = Switches(rawValue: 1 << 5)
         static let superscript = Switches(rawValue: 1 << 6)
         static let `subscript` = Switches(rawValue: 1 << 7)
+        /// The looks are those of an attachment itself, not of what stands for it.
+        static let looksAreMeant = Switches(rawValue: 1 << 8)
     }
 
     var switches: Switches = []
@@ -20,6 +22,8 @@ struct RTFCharacter: Hashable {
     var font: Int32 = -1
     /// In half-points.
     var size: Int32 = -1
+    /// In thousandths of a point, where Cocoa says it beside the size.
+    var exactSize: Int32 = -1
     /// A place in the colour table.
     var foreground: Int32 = -1
     var background: Int32 = -1
@@ -28,6 +32,8 @@ struct RTFCharacter: Hashable {
     var style: Int32 = -1
     /// A Windows language identifier.
     var language: Int32 = -1
+    /// A place in the languages of the document, which says more than the identifier.
+    var languageTag: Int32 = -1
     /// A place in the links of the document.
     var link: Int32 = -1
     /// A place in the attachments of the document.
@@ -55,6 +61,7 @@ struct RTFParagraph: Hashable {
     var outlineLevel: Int32 = -1
     var alignment: Alignment?
     var isRightToLeft = false
+    var saysLeftToRight = false
     var leftIndent: Int32 = 0
     var rightIndent: Int32 = 0
     var firstLineIndent: Int32 = 0
@@ -67,6 +74,28 @@ struct RTFParagraph: Hashable {
     var isInTable = false
     var tableDepth: Int32 = 1
     var hasBottomBorder = false
+    var own: RTFOwnStyle?
+    /// A place in the loose notes of the document.
+    var note: Int32 = -1
+}
+
+/// What a paragraph of ours says of itself, in words that RTF has for it, and that do not say it there: left of a
+/// paragraph that would be left anyway, or how far one in a list is indented beyond that.
+struct RTFOwnStyle: Hashable {
+    let alignment: RTFParagraph.Alignment?
+    let isRightToLeft: Bool?
+    let leftIndent: Int32
+    let firstLineIndent: Int32
+    /// Negative where nine levels of lists are enough.
+    let listLevel: Int32
+
+    init(_ format: RTFParagraph) {
+        alignment = format.alignment
+        isRightToLeft = format.isRightToLeft ? true : format.saysLeftToRight ? false : nil
+        leftIndent = format.leftIndent
+        firstLineIndent = format.firstLineIndent
+        listLevel = format.listLevel >= Int32(RTFListTable.maximumLevels) ? format.listLevel : -1
+    }
 }
 
 /// One level of a list (RTF 1.9.1, "List Table").

@@ -4,6 +4,7 @@ import RichText
 /// deeper than ``maximumDepth`` shares the formats of the one around it.
 struct RTFParser {
     static let maximumDepth = 256
+    private static let maximumOpenStandIns = 16
 
     /// What a group saves when it begins and gives back when it ends (RTF 1.9.1, "Groups").
     struct Group {
@@ -27,6 +28,12 @@ struct RTFParser {
     var isOptional = false
     /// True after `\upr`: the next group is the text in a code page, which the group after it repeats in Unicode.
     var skipsNextGroup = false
+    /// Where a destination of ours ended: a group that begins right there stands for it in other programs.
+    var standInPlace = -1
+    /// How many such groups did not end where they should. Of a document with many, no more is passed over.
+    var openStandIns = 0
+    /// How the text looks in which the next attachment stands.
+    var attachmentLook: RTFCharacter?
 
     /// How many characters are still to be skipped after `\u`.
     var pendingSkip = 0
@@ -102,6 +109,8 @@ extension RTFParser {
         if skipsNextGroup {
             skipsNextGroup = false
             tokenizer.skipGroup()
+        } else if standInPlace == tokenizer.position - 1, openStandIns < Self.maximumOpenStandIns {
+            if !tokenizer.skipGroupOfOneParagraph() { openStandIns += 1 }
         }
         guard outer.count < Self.maximumDepth else {
             overflow += 1

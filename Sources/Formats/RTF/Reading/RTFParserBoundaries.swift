@@ -6,6 +6,10 @@ extension RTFParser {
 
     mutating func boundary(_ word: RTFControl.Boundary) {
         switch word {
+        case .paragraph, .cell, .nestedCell, .row: leaveOurs()
+        default: break
+        }
+        switch word {
         case .tab: if dropsTab { dropsTab = false } else { append("\t") }
         case .line: if isInText { append("\u{2028}") }
         case .paragraph: endParagraph()

@@ -29,9 +29,12 @@ extension RTFParser {
         case .listOverride: lists.beginOverride()
         case .overrideLevel: lists.beginOverrideLevel()
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
-            .footnoteLabel, .footnoteReference, .tableNote:
+            .footnoteLabel, .footnoteReference, .tableNote, .language, .looseNote:
             captured.removeAll(keepingCapacity: true)
         case .linkTitle: instruction = takeCaptured()
+        case .expandedColors: return expandColors()
+        case .attachmentLook: group.character = RTFCharacter()
+        case .ownStyle: group.paragraph = RTFParagraph()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
         if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
@@ -56,6 +59,10 @@ extension RTFParser {
         case .footnoteLabel: completeLabel()
         case .footnoteReference: completeReference()
         case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
+        case .language: completeLanguage()
+        case .attachmentLook: attachmentLook = closed.character
+        case .ownStyle: group.paragraph.own = RTFOwnStyle(closed.paragraph)
+        case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
         case .footnote: completeFootnote()
         case .list: lists.endList()
@@ -85,10 +92,28 @@ extension RTFParser {
     mutating func appendAttachment(_ attachment: Attachment) {
         guard isInText else { return }
         let character = group.character
+        if var look = attachmentLook {
+            look.switches = character.switches.union(.looksAreMeant)
+            (look.link, look.style, look.highlight) = (character.link, character.style, character.highlight)
+            group.character = look
+            attachmentLook = nil
+        }
         group.character.attachment = Int32(clamping: document.attachments.count)
         document.attachments.append(attachment)
         append("\u{FFFC}")
         group.character = character
+    }
+
+    /// Ends the groups of ours that should have ended before a paragraph does, so that no text is lost in them.
+    mutating func leaveOurs() {
+        attachmentLook = nil
+        guard !isInText else { return }
+        let isOurs = group.opened?.isOurs == true
+        guard let place = isOurs ? outer.count : outer.lastIndex(where: { $0.opened?.isOurs == true }), place > 0
+        else { return }
+        group.destination = outer[place - 1].destination
+        group.opened = nil
+        for inner in place..<outer.count { (outer[inner].destination, outer[inner].opened) = (group.destination, nil) }
     }
 
     /// Whether text goes into the document here.
@@ -139,9 +164,9 @@ extension RTFParser {
 
     /// What stands for it in the next group is passed over, unless there is nothing that it could stand for.
     private mutating func completeMedia() {
-        guard isInText, let media = picture.referenced else { return }
+        guard isInText, let media = picture.kept else { return }
         appendAttachment(.media(media))
-        skipsNextGroup = true
+        standInPlace = tokenizer.position
     }
 
     private mutating func completeLabel() {
@@ -150,11 +175,36 @@ extension RTFParser {
         document.footnoteLabels[currentFootnote] = label
     }
 
+    private mutating func completeLanguage() {
+        let tag = takeCaptured()
+        guard RTFLanguage.isTag(tag) else { return }
+        group.character.languageTag = Int32(clamping: document.languages.count)
+        document.languages.append(tag)
+    }
+
+    /// How many of the other notes come before, and the label; nothing in the paragraphs that go on with the note.
+    private mutating func completeLooseNote() {
+        let words = takeCaptured().split(separator: " ", maxSplits: 1)
+        guard isInText, currentFootnote < 0 else { return }
+        if words.count == 2, let behind = Int(words[0]), behind >= 0 {
+            document.looseNotes.append((String(words[1]), behind))
+        } else if !words.isEmpty {
+            return
+        }
+        group.paragraph.note = Int32(clamping: document.looseNotes.count - 1)
+    }
+
+    private mutating func expandColors() {
+        let start = tokenizer.position
+        tokenizer.skipGroup()
+        document.colors = RTFExpandedColors(document.colors, tokenizer.bytes[start..<tokenizer.position]).colors
+    }
+
     private mutating func completeReference() {
         let label = takeCaptured()
         guard isInText, !label.isEmpty else { return }
         appendAttachment(.footnoteReference(label: label))
-        skipsNextGroup = true
+        standInPlace = tokenizer.position
     }
 
     /// The group around holds only the character that stands for the file.

@@ -10,9 +10,9 @@ extension RTFParser {
         let bytes = tokenizer.bytes[(range.lowerBound + skipped)..<range.upperBound]
         guard !bytes.isEmpty else { return }
         isOptional = false
-        if case .picture = group.destination {
-            picture.append(hexadecimal: bytes)
-            return
+        switch group.destination {
+        case .picture, .media: return picture.append(hexadecimal: bytes)
+        default: break
         }
         endSurrogate()
         if decoder.isBetweenCharacters, decoder.codePage != .symbol, !bytes.contains(where: { $0 >= 0x80 }) {
@@ -118,10 +118,10 @@ extension RTFParser {
         case .colors:
             for byte in bytes where byte == 0x3B { endColor() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
-            .footnoteReference, .tableNote, .linkTitle:
+            .footnoteReference, .tableNote, .linkTitle, .language, .looseNote:
             captured.append(contentsOf: bytes)
         case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
-            .media, .nestedTable, .unicodePair:
+            .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
             break
         }
     }

@@ -59,11 +59,12 @@ extension RTFParser {
         case .up: setScript((number ?? 6) > 0 ? .superscript : [])
         case .down: setScript((number ?? 6) > 0 ? .subscript : [])
         case .font: setFont(number ?? 0)
-        case .size: group.character.size = number ?? 24
+        case .size: (group.character.size, group.character.exactSize) = (number ?? 24, -1)
+        case .exactSize: group.character.exactSize = number ?? -1
         case .foreground: group.character.foreground = number ?? 0
         case .background, .shading: group.character.background = number ?? 0
         case .highlight: group.character.highlight = number ?? 0
-        case .language: group.character.language = number ?? 0
+        case .language: (group.character.language, group.character.languageTag) = (number ?? 0, -1)
         }
         useCodePage()
     }
@@ -71,10 +72,13 @@ extension RTFParser {
     mutating func paragraphWord(_ word: RTFControl.Paragraph, _ number: Int32?) {
         let value = number ?? 0
         switch word {
-        case .reset: group.paragraph = RTFParagraph()
+        case .reset:
+            leaveOurs()
+            group.paragraph = RTFParagraph()
         case .outlineLevel: group.paragraph.outlineLevel = value
         case .align(let alignment): group.paragraph.alignment = alignment
-        case .rightToLeft(let isRightToLeft): group.paragraph.isRightToLeft = isRightToLeft
+        case .rightToLeft(let isRightToLeft):
+            (group.paragraph.isRightToLeft, group.paragraph.saysLeftToRight) = (isRightToLeft, !isRightToLeft)
         case .leftIndent: setLeftIndent(value)
         case .rightIndent: group.paragraph.rightIndent = Self.length(value)
         case .firstLineIndent: group.paragraph.firstLineIndent = Self.length(value)
@@ -84,7 +88,7 @@ extension RTFParser {
             group.paragraph.tableDepth = min(max(value, 0), Int32(Self.maximumTableDepth))
             group.paragraph.isInTable = value > 0
         case .list: setList(value)
-        case .listLevel: group.paragraph.listLevel = min(max(value, 0), 8)
+        case .listLevel: group.paragraph.listLevel = min(max(value, 0), maximumListLevel)
         case .bottomBorder:
             borderIsBottom = true
             group.paragraph.hasBottomBorder = true
@@ -148,6 +152,11 @@ extension RTFParser {
         case .listLevel, .list: lists.setLeftIndent(value)
         default: group.paragraph.leftIndent = Self.length(value)
         }
+    }
+
+    /// RTF knows nine levels. Ours nest as deep as texts do.
+    private var maximumListLevel: Int32 {
+        if case .ownStyle = group.destination { Int32(AttributedText.Builder.maximumDepth) } else { 8 }
     }
 
     /// A length of a paragraph: Word's largest is 22 inches.

@@ -47,6 +47,7 @@ struct RTFPicture {
         case "wzName": name = value
         case "wzTooltip": title = value
         case "pibName": address = value
+        case "type": mimeType = value
         case "kind": kind = Media.Kind(rtf: value) ?? kind
         default: break
         }
@@ -63,11 +64,12 @@ struct RTFPicture {
             alternative: description.isEmpty ? name : description, title: title, width: width, height: height)
     }
 
-    /// What is only referred to; nil where the address may not be kept.
-    var referenced: Media? {
-        guard let address = Addresses.unresolved.media(address) else { return nil }
+    /// What is only referred to, or of a kind that RTF has not; nil where the address or the bytes may not be kept.
+    var kept: Media? {
+        let data = mimeType.flatMap { PictureAddress.source(of: bytes, mimeType: $0) }
+        guard let source = data ?? Addresses.unresolved.media(address).map({ .reference($0) }) else { return nil }
         return Media(
-            kind: kind, source: .reference(address), alternative: description, title: title,
+            kind: kind, source: source, alternative: description, title: title,
             width: Self.pixels(goal.width, 100, nil), height: Self.pixels(goal.height, 100, nil))
     }
 

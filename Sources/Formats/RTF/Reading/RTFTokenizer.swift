@@ -70,9 +70,32 @@ struct RTFTokenizer {
             }
         }
     }
+
+    /// Skips to the end of the group that is open, its closing brace left to be read. False, and nothing is skipped, where
+    /// a paragraph ends before the group does.
+    mutating func skipGroupOfOneParagraph() -> Bool {
+        let start = position
+        var depth = 0
+        while let token = next() {
+            switch token {
+            case .open: depth += 1
+            case .close where depth == 0:
+                position -= 1
+                return true
+            case .close: depth -= 1
+            case .word(let name, _) where Self.paragraphEnds.contains(name):
+                position = start
+                return false
+            default: break
+            }
+        }
+        position = start
+        return false
+    }
 }
 
 extension RTFTokenizer {
+    private static let paragraphEnds = Set(["par", "pard", "cell", "nestcell", "row"].map { RTFName($0) })
     private static let binary = RTFName("bin")
 
     private mutating func text() -> RTFToken {

@@ -82,6 +82,22 @@ extension RTFHeader {
             output.raw(";")
         }
         output.raw("}\n")
+        if plan.colors.values.contains(where: { $0.alpha < 255 }) { writeTranslucentColors(&output) }
+    }
+
+    /// How opaque colours are stands in Cocoa's table beside that of RTF, the last of their components.
+    private func writeTranslucentColors(_ output: inout RTFOutput) {
+        output.raw("{\\*\\expandedcolortbl;")
+        for color in plan.colors.values {
+            if color.alpha < 255 {
+                output.raw("\\cssrgb")
+                for part in [color.red, color.green, color.blue, color.alpha] {
+                    output.word("\\c", (Int(part) * 100_000 + 127) / 255)
+                }
+            }
+            output.raw(";")
+        }
+        output.raw("}\n")
     }
 
     /// The styles that are used. Readers look at their names, which are those of Word.

@@ -13,9 +13,9 @@ struct RTFOutput {
         bytes.append(decimal: number)
     }
 
-    /// Ends a control word, so that what follows is text.
+    /// Ends the control word that was written last, if one was in this group, so that what follows is text.
     mutating func endWord() {
-        bytes.append(0x20)
+        if bytes.last != 0x7B { bytes.append(0x20) }
     }
 
     mutating func text(_ string: String) {

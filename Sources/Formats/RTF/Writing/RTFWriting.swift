@@ -38,6 +38,8 @@ struct RTFWriting {
     struct Item {
         var number: Int
         var level: Int
+        /// How many lists stand around its own.
+        var depth: Int
         var marker: String
         /// A box in the text itself, for tasks whose marker is a number.
         var box: TaskState?
@@ -83,6 +85,10 @@ struct RTFWriting {
     var needsFootnoteMark = false
     /// How many footnotes that the text refers to are being passed over: they were written where it does.
     private var passedFootnotes = 0
+    /// How many were passed over so far.
+    private var footnotesBefore = 0
+    /// The footnote that nothing refers to, while it is written: what its next paragraph says of it.
+    var looseNote: String?
     /// True as long as the definitions of the lists wait for the end of a heading that the text begins with. AbiWord 3.0 gives
     /// the first paragraph that it pastes its style only if that is in a list, be it none, and a tab with it if any list has
     /// been defined by then.
@@ -142,13 +148,19 @@ extension RTFWriting {
         case .table(let table): enterTable(id, table)
         case .row(let row): enterRow(id, row)
         case .cell(let cell): enterCell(cell)
-        case .footnote: break
+        case .footnote(let label): if form == .full, isOutside { looseNote = " \(footnotesBefore) \(label)" }
         }
+    }
+
+    /// Whether no block is open.
+    private var isOutside: Bool {
+        contexts.count == 1 && tables.isEmpty && context.quoteDepth == 0 && context.lists.isEmpty && !isInFootnote
     }
 
     private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
         if case .footnote(let label) = kind, plan.footnotes[label]?.block == id {
             passedFootnotes -= 1
+            footnotesBefore += 1
             return
         }
         guard passedFootnotes == 0 else { return }
@@ -165,7 +177,7 @@ extension RTFWriting {
         case .table: leaveTable()
         case .row: leaveRow()
         case .cell: leaveCell()
-        case .footnote: break
+        case .footnote: looseNote = nil
         }
     }
 
@@ -204,7 +216,7 @@ extension RTFWriting {
         let marker = RTFMarker(place.style.marker, bulletTask).text(number: list.next)
         list.next = list.next &+ 1
         context.lists.append(list)
-        return Item(number: number, level: place.level, marker: marker, box: box)
+        return Item(number: number, level: place.level, depth: context.lists.count - 1, marker: marker, box: box)
     }
 
     /// RTF has items only where they have a paragraph. Space that is a twip larger than usual says that this is none.

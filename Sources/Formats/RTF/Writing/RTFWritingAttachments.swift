@@ -36,23 +36,26 @@ extension RTFWriting {
     /// Writes the blocks of a footnote as if nothing stood around it, then goes on where it was.
     private mutating func write(_ footnote: RTFPlan.Footnote) {
         let around = (contexts, tables, endsParagraph, endsInList, isBold, position)
+        let noteAround = looseNote
+        looseNote = nil
         (contexts, tables, endsParagraph, isInFootnote, needsFootnoteMark) = ([Context()], [], false, true, true)
         position = footnote.start
         for event in footnote.events { follow(event) }
         if context.endsInTable { beginParagraph() }
         isInFootnote = false
         (contexts, tables, endsParagraph, endsInList, isBold, position) = around
+        looseNote = noteAround
     }
 
     private mutating func writeReference(_ label: String) {
-        if plan.footnotes[label] != nil { writeHidden("{\\*\\pasteboardnoteref ", label) }
+        writeHidden("{\\*\\pasteboardnoteref ", label)
         output.raw("{\\super ")
         output.text(footnoteNumbers[label].map { "\($0)" } ?? label)
         output.raw("}")
     }
 
     /// A group that other programs pass over.
-    private mutating func writeHidden(_ start: StaticString, _ text: String) {
+    mutating func writeHidden(_ start: StaticString, _ text: String) {
         output.raw(start)
         output.text(text)
         output.raw("}")
@@ -65,23 +68,41 @@ extension RTFWriting {
         switch media.source {
         case .data(let data, "image/png"): writePicture(media, data.bytes, "\\pngblip")
         case .data(let data, "image/jpeg"): writePicture(media, data.bytes, "\\jpegblip")
-        case .data: output.text(media.alternative)
+        case .data(let data, let mimeType):
+            guard PictureAddress.source(of: data.bytes, mimeType: mimeType) != nil else {
+                return writeAlternative(of: media, isLinked: isLinked)
+            }
+            writeHiddenMedia(media, [("type", mimeType)], data.bytes)
+            writeAlternative(of: media, isLinked: true)
         case .reference(let address):
-            guard let address = Addresses.unresolved.media(address) else { return output.text(media.alternative) }
-            writeReference(media, address)
+            guard let address = Addresses.unresolved.media(address) else {
+                return writeAlternative(of: media, isLinked: isLinked)
+            }
+            writeHiddenMedia(media, [("pibName", address)])
             writeStandIn(media, address, isLinked: isLinked)
         }
     }
 
+    /// The text that stands for what is not shown, in a group where a control word may come before.
+    private mutating func writeAlternative(of media: Media, isLinked: Bool) {
+        if isLinked { output.raw("{") }
+        output.text(media.alternative)
+        if isLinked { output.raw("}") }
+    }
+
     /// RTF refers to a picture only in a field that fetches it (`INCLUDEPICTURE`), which no reader should have to
-    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else.
-    private mutating func writeReference(_ media: Media, _ address: String) {
+    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else. So does a picture
+    /// of a kind that RTF has no word for.
+    private mutating func writeHiddenMedia(
+        _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []
+    ) {
         output.raw("{\\*\\pasteboardmedia")
         writeGoal(of: media)
-        writeProperty("pibName", address)
+        for (name, value) in source { writeProperty(name, value) }
         writeProperty("wzDescription", media.alternative)
         if let title = media.title { writeProperty("wzTooltip", title) }
         if media.kind != .image { writeProperty("kind", "\(media.kind.rtf)") }
+        output.hexadecimal(bytes)
         output.raw("}")
     }
 

@@ -7,6 +7,7 @@ extension RTFWriting {
         // AbiWord 3.0 takes the indent from the paragraph that follows a list.
         if form == .simple, context.last == .list, context.lists.isEmpty, indent > 0 { writeFiller() }
         beginParagraph()
+        writeOwnStyle(paragraph.style)
         let isLastLine = !continuesCode(after: position)
         writeStyle(of: paragraph.style)
         writeIndents(paragraph.style)
@@ -35,6 +36,10 @@ extension RTFWriting {
         let depth = tableWords == .usual ? tables.count : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
+        if let note = looseNote {
+            writeHidden("{\\*\\pasteboardfootnote", note)
+            looseNote = ""
+        }
     }
 
     /// Writes that a paragraph begins an item.
@@ -143,13 +148,17 @@ extension RTFWriting {
 
     private mutating func writeAlignment(_ style: ParagraphStyle) {
         let isRightToLeft = style.direction == .rightToLeft
-        switch style.alignment ?? context.alignment ?? (isRightToLeft ? .right : .left) {
+        switch writtenAlignment(style) {
         case .left: if isRightToLeft { output.raw("\\ql") }
         case .center: output.raw("\\qc")
         case .right: output.raw("\\qr")
         case .justified: output.raw("\\qj")
         }
         if isRightToLeft { output.raw("\\rtlpar") }
+    }
+
+    func writtenAlignment(_ style: ParagraphStyle) -> Alignment {
+        style.alignment ?? context.alignment ?? (style.direction == .rightToLeft ? .right : .left)
     }
 
     /// What the whole paragraph looks like by being what it is, then where its text begins.
@@ -169,7 +178,7 @@ extension RTFWriting {
 
 extension Double {
     /// Points in twips, as far as programs go.
-    fileprivate var twips: Int {
+    var twips: Int {
         guard isFinite else { return 0 }
         return Int(min(max((self * 20).rounded(), -31680), 31680))
     }

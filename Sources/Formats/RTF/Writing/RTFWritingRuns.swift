@@ -18,6 +18,7 @@ extension RTFWriting {
                 continue
             }
             for _ in 0..<max(1, run.utf8.count / 3) {
+                writeHiddenLook(attributes)
                 write(attachment, attributes.marks, link)
             }
         }
@@ -38,7 +39,27 @@ extension RTFWriting {
         if !associated.isEmpty { output.raw("\\rtlch") }
         for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
         output.endWord()
+        writeTag(of: attributes)
         output.text(utf8)
+        output.raw("}")
+    }
+
+    /// A language that has no number, or shares one with another.
+    private mutating func writeTag(of attributes: Attributes) {
+        guard form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
+            RTFLanguage.identifier(tag).flatMap(RTFLanguage.tag) != tag
+        else { return }
+        writeHidden("{\\*\\pasteboardlanguage ", tag)
+    }
+
+    /// How the text looks in which an attachment stands: other programs show that as it is.
+    private mutating func writeHiddenLook(_ attributes: Attributes) {
+        let look = Attributes(language: attributes.language, look: attributes.look)
+        guard form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
+        output.raw("{\\*\\pasteboardlook")
+        writeMarks(look)
+        writeLook(look)
+        writeTag(of: look)
         output.raw("}")
     }
 
@@ -70,6 +91,13 @@ extension RTFWriting {
         Int(min(max((size * 2).rounded(), 1), 3276))
     }
 
+    /// A size in thousandths of a point, where half-points are too coarse for it.
+    private static func exact(_ size: Double) -> Int? {
+        let exact = (size * 1000).rounded()
+        guard exact > 0, exact < 1_638_000, exact != Double(halfPoints(size)) * 500 else { return nil }
+        return Int(exact)
+    }
+
     private mutating func writeStyle(of attributes: Attributes) {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
@@ -89,6 +117,8 @@ extension RTFWriting {
         if let family = look.fontFamily { output.word("\\f", plan.fonts[family]) }
         if let size = look.fontSize, size.isFinite {
             output.word("\\fs", Self.halfPoints(size))
+            // Cocoa's form; where a program knows no other, the half-points are what counts.
+            if form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
         }
         if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
             output.word("\\cf", plan.colors[color])
@@ -148,7 +178,8 @@ extension ArraySlice<UInt8> {
 extension Attributes {
     /// Whether anything is said that RTF says in a group.
     fileprivate var hasLook: Bool {
-        !marks.isEmpty || link != nil || look != .none || language.flatMap(RTFLanguage.identifier) != nil
+        !marks.isEmpty || link != nil || look != .none
+            || language.map { RTFLanguage.identifier($0) != nil || RTFLanguage.isTag($0) } == true
     }
 }
 

@@ -48,8 +48,5 @@ struct SpecificationException: Sendable {
         SpecificationException(
             test: .rtf, examples: ["CommonMark 500", "CommonMark 598", "CommonMark 599", "CommonMark 601"],
             reason: "what RTF links to is followed by a click: schemes that nobody knows are no links there"),
-        SpecificationException(
-            test: .rtf, examples: ["Extensions 23"],
-            reason: "RTF has footnotes only where they are referred to; the text of the other stands at the end"),
     ]
 }

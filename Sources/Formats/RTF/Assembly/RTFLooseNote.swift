@@ -1,0 +1,38 @@
+/// A footnote that nothing refers to: its paragraphs stand in the body, where programs that know no such notes show them.
+struct RTFLooseNote {
+    let label: String
+    /// How many footnotes come before it.
+    let behind: Int
+    /// Its items in the body.
+    let range: Range<Int>
+
+    /// The body, cut where loose notes begin and end. A table is never cut.
+    static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
+        var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
+        var start = 0
+        var current: Int32 = -1
+        var isInTable = false
+        let items = document.body.items
+        for (place, item) in items.enumerated() {
+            guard case .paragraph(let paragraph) = item else {
+                if case .rowEnd(1, _) = item { isInTable = false }
+                continue
+            }
+            defer { isInTable = paragraph.depth > 0 }
+            let note = document.paragraphs[paragraph.format].note
+            guard note != current, !isInTable || paragraph.depth == 0 else { continue }
+            parts.append(part(start..<place, current, document))
+            (start, current) = (place, note)
+        }
+        parts.append(part(start..<items.count, current, document))
+        return parts.filter { !$0.range.isEmpty }
+    }
+
+    private static func part(
+        _ range: Range<Int>, _ note: Int32, _ document: RTFDocument
+    ) -> (range: Range<Int>, note: RTFLooseNote?) {
+        guard note >= 0 else { return (range, nil) }
+        let (label, behind) = document.looseNotes[Int(note)]
+        return (range, RTFLooseNote(label: label, behind: behind, range: range))
+    }
+}

@@ -1,0 +1,40 @@
+import RichText
+
+// What a paragraph says of itself although it would look the same without, which RTF cannot tell apart.
+
+extension RTFWriting {
+    /// Says in a group of ours, in the words that RTF has for it, all that is said of the paragraph, where reading would not
+    /// tell so much from how it looks.
+    mutating func writeOwnStyle(_ style: ParagraphStyle) {
+        let level = context.item.map(\.depth) ?? 0
+        let isDeep = level >= RTFListTable.maximumLevels
+        guard form == .full, style.kind != .rule, context.code == nil, isDeep || !isRead(style) else { return }
+        output.raw("{\\*\\pasteboardparagraph")
+        switch style.alignment {
+        case .left?: output.raw("\\ql")
+        case .center?: output.raw("\\qc")
+        case .right?: output.raw("\\qr")
+        case .justified?: output.raw("\\qj")
+        case nil: break
+        }
+        if let direction = style.direction { output.raw(direction == .leftToRight ? "\\ltrpar" : "\\rtlpar") }
+        if let indent = style.indent { output.word("\\li", indent.twips) }
+        if let indent = style.firstLineIndent { output.word("\\fi", indent.twips) }
+        if isDeep { output.word("\\ilvl", level) }
+        output.raw("}")
+    }
+
+    /// Whether a reader finds out what is said of a paragraph.
+    private func isRead(_ style: ParagraphStyle) -> Bool {
+        if style.direction == .leftToRight || readAlignment(style) != style.alignment { return false }
+        let hasIndent = style.indent != nil || style.firstLineIndent != nil
+        return !hasIndent || style.kind == .body && context.lists.isEmpty
+    }
+
+    /// The alignment that is read: none where it is that of the column, or where such text begins.
+    private func readAlignment(_ style: ParagraphStyle) -> Alignment? {
+        let written = writtenAlignment(style)
+        if written == context.alignment { return nil }
+        return written == (style.direction == .rightToLeft ? .right : .left) ? nil : written
+    }
+}
