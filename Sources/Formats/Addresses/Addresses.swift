@@ -43,7 +43,7 @@ package struct Addresses: Sendable {
 
     /// True unless following the address is known to run code or to reach into the local machine.
     package static func isHarmless(_ address: String) -> Bool {
-        if address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8) { return true }
+        if isWeb(address) { return true }
         guard let scheme = scheme(of: address) else { return true }
         let letters = scheme.unicodeScalars.filter { !$0.properties.isWhitespace && !isInvisible($0) }
         return !harmfulSchemes.contains(String(String.UnicodeScalarView(letters)))
@@ -51,9 +51,15 @@ package struct Addresses: Sendable {
 }
 
 extension Addresses {
+    /// Most addresses, which every list knows.
+    private static func isWeb(_ address: String) -> Bool {
+        address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8)
+    }
+
     private func checked(_ address: String, _ schemes: Set<String>) -> String? {
         let clean = Self.cleaned(address)
         guard !clean.isEmpty, clean.utf8.count <= Self.maximumLength else { return nil }
+        if Self.isWeb(clean) { return clean }
         if let scheme = Self.scheme(of: clean) { return schemes.contains(scheme) ? clean : nil }
         guard let base, !clean.hasPrefix("#") else { return clean }
         return Self.resolve(clean, against: base)

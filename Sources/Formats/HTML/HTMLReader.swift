@@ -35,8 +35,11 @@ public struct HTMLReader: FormatReader {
     }
 
     private static func tree(of source: [UInt8]) -> HTMLTree {
-        let guarded = HTMLGuard.copy(source)
-        var tree = HTMLParser.parse(guarded.hasTags ? guarded.output : paragraphs(guarded.output))
+        let guarded = HTMLGuard.copy(source, setsTextAside: true)
+        guard guarded.hasTags else { return HTMLParser.parse(paragraphs(guarded.output)) }
+        var tree =
+            guarded.stretches.flatMap { HTMLParser.parse(guarded.output, $0) }
+            ?? HTMLParser.parse(HTMLGuard.copy(source).output)
         tree.sheets = guarded.sheets
         if guarded.hasFormulas { AnnotatedFormulas().repair(&tree) }
         return tree

@@ -10,7 +10,17 @@ extension [UInt8] {
     }
 
     mutating func append(decimal number: Int) {
-        append(contentsOf: String(number).utf8)
+        if number < 0 { append(UInt8(ascii: "-")) }
+        var (first, rest) = (count, number.magnitude)
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        var last = count - 1
+        while first < last {
+            swapAt(first, last)
+            (first, last) = (first + 1, last - 1)
+        }
     }
 }
 

@@ -48,7 +48,7 @@ public struct Attributes: Hashable, Sendable {
 
 extension Attributes {
     /// True where nothing is said but marks.
-    var hasMarksAlone: Bool {
+    package var hasMarksAlone: Bool {
         details == nil
     }
 

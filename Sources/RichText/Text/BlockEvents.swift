@@ -17,6 +17,8 @@ public struct BlockEvents: Sequence, Sendable {
     public struct Iterator: IteratorProtocol {
         private let text: AttributedText
         private var position = 0
+        /// The place of the run in which the paragraph at ``position`` begins.
+        private var run = 0
         /// The blocks that are open, outermost first.
         private var open: [Block.ID] = []
         /// The blocks still to be entered before the paragraph at ``position``, innermost first.
@@ -41,7 +43,17 @@ public struct BlockEvents: Sequence, Sendable {
                 position += 1
                 shared = nil
             }
-            return .paragraph(text.paragraphs[position])
+            return .paragraph(paragraph())
+        }
+
+        private mutating func paragraph() -> Paragraph {
+            var paragraph = text.paragraphs[position]
+            while run < text.storage.parts.runEnds.count, text.storage.parts.runEnds[run] <= paragraph.range.lowerBound
+            {
+                run += 1
+            }
+            paragraph.firstRun = run
+            return paragraph
         }
 
         private mutating func leave(to depth: Int) -> BlockEvent? {

@@ -6,10 +6,12 @@ public struct Paragraph: Sendable {
     public let style: ParagraphStyle
     /// The innermost block that holds it; nil at the top level.
     public let block: Block.ID?
+    /// The place of the run that it begins in, where whoever walks through the text has come to it already.
+    var firstRun: Int?
 
     /// The runs of the paragraph, without its end.
     public var runs: Runs {
-        Runs(text: text, range: range)
+        Runs(text: text, range: range, first: firstRun)
     }
 
     /// The text of the paragraph in UTF-8, without its end.

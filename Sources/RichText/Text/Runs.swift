@@ -15,9 +15,11 @@ public struct Run: Sendable {
 public struct Runs: Sequence, Sendable {
     let text: AttributedText
     let range: Range<Int>
+    /// The place of the first run, where it is known.
+    var first: Int?
 
     public func makeIterator() -> Iterator {
-        Iterator(text: text, range: range, place: text.runIndex(at: range.lowerBound))
+        Iterator(text: text, range: range, place: first ?? text.runIndex(at: range.lowerBound))
     }
 
     public struct Iterator: IteratorProtocol {

@@ -21,11 +21,16 @@ struct HTMLGuard {
     private var elements = 0
     private var seen: Set<HTMLTag> = []
     private var lastIsText = false
+    /// The text that is set aside, where it may be.
+    private(set) var stretches: HTMLStretches?
 
+    /// With `setsTextAside`, the copy has marks in the place of what is in ``stretches``.
     static func copy(
-        _ bytes: [UInt8], maximumElements: Int = 1_500_000, maximumAttributes: Int = 1_500_000
+        _ bytes: [UInt8], maximumElements: Int = 1_500_000, maximumAttributes: Int = 1_500_000,
+        setsTextAside: Bool = false
     ) -> HTMLGuard {
         var guarded = HTMLGuard(bytes, maximumElements, maximumAttributes)
+        if setsTextAside { guarded.stretches = HTMLStretches(of: bytes) }
         guarded.run()
         return guarded
     }
@@ -59,7 +64,8 @@ extension HTMLGuard {
         guard !range.isEmpty else { return }
         let text = scanner.bytes[range]
         if mayEndImplied, text.contains(where: { !$0.isASCIIWhiteSpace }) { closeImplied() }
-        output.append(contentsOf: text)
+        // What has no tag at all is read line by line.
+        if hasTags, stretches != nil { stretches?.copy(range, to: &output) } else { output.append(contentsOf: text) }
         lastIsText = true
     }
 

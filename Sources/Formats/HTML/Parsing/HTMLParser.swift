@@ -6,7 +6,13 @@ import Glibc
 /// the depth.
 enum HTMLParser {
     static func parse(_ bytes: [UInt8]) -> HTMLTree {
+        parse(bytes, HTMLStretches()) ?? HTMLTree()
+    }
+
+    /// Nil where the stretches that were set aside cannot be put back into their places.
+    static func parse(_ bytes: [UInt8], _ stretches: HTMLStretches) -> HTMLTree? {
         var tree = HTMLTree()
+        var stretches = stretches
         var arena = HTMLArena()
         withUnsafeMutablePointer(to: &arena) { arena in
             var options = HTMLArena.options(arena)
@@ -14,11 +20,11 @@ enum HTMLParser {
                 guard let start = buffer.bindMemory(to: CChar.self).baseAddress,
                     let output = gumbo_parse_with_options(&options, start, buffer.count)
                 else { return }
-                copy(output.pointee.document, into: &tree)
+                copy(output.pointee.document, &stretches, into: &tree)
             }
         }
         arena.free()
-        return tree
+        return stretches.areTaken ? tree : nil
     }
 
     private struct Level {
@@ -27,7 +33,9 @@ enum HTMLParser {
         var id: HTMLTree.ID
     }
 
-    private static func copy(_ document: UnsafeMutablePointer<GumboNode>, into tree: inout HTMLTree) {
+    private static func copy(
+        _ document: UnsafeMutablePointer<GumboNode>, _ stretches: inout HTMLStretches, into tree: inout HTMLTree
+    ) {
         var levels = [Level(children: document.pointee.v.document.children, next: 0, id: HTMLTree.root)]
         while let level = levels.last {
             guard level.next < level.children.length, let child = level.children.data[Int(level.next)] else {
@@ -41,10 +49,37 @@ enum HTMLParser {
                 let id = copyElement(node.pointee.v.element, into: &tree, at: level.id)
                 levels.append(Level(children: node.pointee.v.element.children, next: 0, id: id))
             case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-                tree.addText(bytes(node.pointee.v.text.text), to: level.id)
+                let text = bytes(node.pointee.v.text.text)
+                tree.addText(to: level.id) { append(text, &stretches, to: &$0) }
             default: break
             }
         }
+    }
+
+    /// Appends text, with the stretches that were set aside in the place of their marks.
+    private static func append(
+        _ text: UnsafeBufferPointer<UInt8>, _ stretches: inout HTMLStretches, to output: inout [UInt8]
+    ) {
+        var start = 0
+        var place = 0
+        while place + HTMLStretches.markLength <= text.count {
+            guard text[place] == HTMLStretches.lead,
+                let number = HTMLStretches.number(of: mark(at: place, of: text)),
+                let stretch = stretches.take(number)
+            else {
+                place += 1
+                continue
+            }
+            output.append(contentsOf: text[start..<place])
+            output.append(contentsOf: stretch)
+            place += HTMLStretches.markLength
+            start = place
+        }
+        output.append(contentsOf: text[start...])
+    }
+
+    private static func mark(at place: Int, of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        UInt64(bigEndian: UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: place, as: UInt64.self))
     }
 
     private static func copyElement(_ element: GumboElement, into tree: inout HTMLTree, at parent: HTMLTree.ID)

@@ -93,10 +93,10 @@ extension HTMLTree {
         return add(Node(tag: tag, parent: parent, lower: row, upper: row))
     }
 
-    /// Adds text at the end of an element.
-    mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>, to parent: ID) {
+    /// Adds text at the end of an element: the bytes that are appended to those of all texts.
+    mutating func addText(to parent: ID, _ append: (inout [UInt8]) -> Void) {
         let start = Int32(clamping: text.count)
-        text.append(contentsOf: bytes)
+        append(&text)
         _ = add(Node(tag: .text, parent: parent, lower: start, upper: Int32(clamping: text.count)))
     }
 

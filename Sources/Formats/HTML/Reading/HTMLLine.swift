@@ -31,14 +31,14 @@ extension HTMLReading {
             line.markedText = nil
         }
         if isBetweenCells, text.allSatisfy(\.isASCIIWhiteSpace) { return }
-        let style = cascade[node]
+        let place = Int(cascade.places[Int(node)])
         let attributes = attributes(of: node)
-        if style.isCode {
+        if cascade.styles[place].isCode {
             appendCode(text, attributes)
-        } else if style.isSpaceRun {
+        } else if cascade.styles[place].isSpaceRun {
             appendKept(HTMLSpaces.plain(text)[...], attributes)
         } else {
-            switch style.whiteSpace {
+            switch cascade.styles[place].whiteSpace {
             case .normal: appendCollapsing(text, attributes)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(text, attributes) { $0.appendKept($1, attributes) }

@@ -58,6 +58,7 @@ struct HTMLReading {
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
         titles = HTMLTitles(of: tree, cascade)
+        builder.reserveCapacity(tree.text.count)
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in
@@ -101,9 +102,9 @@ extension HTMLReading {
             append(textOf: node)
             return false
         }
-        let style = cascade[node]
-        guard style.box != .none, !footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
-        if style.box == .block { enterBlock(node, tag, style) } else { enterInline(node, tag) }
+        let box = cascade.styles[Int(cascade.places[Int(node)])].box
+        guard box != .none, !footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
+        if box == .block { enterBlock(node, tag, cascade[node]) } else { enterInline(node, tag) }
         if tree[node].firstChild == HTMLTree.none {
             leave()
             return false

@@ -9,6 +9,9 @@ struct HTMLCascade: Sendable {
     private var known: [HTMLStyle: UInt32] = [.document: 0]
     private var cache: [Key: UInt32] = [:]
     private var linkPlaces: [Link: Int32] = [:]
+    /// For some elements of which nothing is said, the place of their style: most elements are such.
+    private var plain = [Plain](repeating: Plain(), count: plainCount)
+    private static let plainCount = 1 << 10
     private let sheet: CSSSheet
     private let addresses: Addresses
 
@@ -18,6 +21,19 @@ struct HTMLCascade: Sendable {
         var tag: HTMLTag
         var style: ArraySlice<UInt8>?
         var names: [ArraySlice<UInt8>?] = []
+    }
+
+    private struct Plain {
+        var parent: UInt32 = 0
+        var tag = HTMLTag.document
+        var place: UInt32 = 0
+    }
+
+    /// What is said of an element beside its name.
+    private enum Said {
+        case nothing
+        case link
+        case style
     }
 
     init(of tree: HTMLTree, addresses: Addresses) {
@@ -43,6 +59,33 @@ extension HTMLCascade {
     ]
 
     private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
+        let tag = tree[node].tag
+        switch Self.said(of: node, tag, in: tree) {
+        case .nothing:
+            let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
+            if plain[slot].tag != tag || plain[slot].parent != parent {
+                plain[slot] = Plain(parent: parent, tag: tag, place: cachedPlace(of: node, in: tree, parent: parent))
+            }
+            return plain[slot].place
+        // Most links lead to somewhere else than all others.
+        case .link where sheet.isEmpty: return newPlace(of: node, in: tree, parent: parent)
+        case .link, .style: return cachedPlace(of: node, in: tree, parent: parent)
+        }
+    }
+
+    private static func said(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) -> Said {
+        var said = Said.nothing
+        for row in Int(tree[node].lower)..<Int(tree[node].upper) {
+            switch tree.attributes[row].name {
+            case .href, .title: if tag == .a { said = .link }
+            case .style: return .style
+            case let name: if styling.contains(name) { return .style }
+            }
+        }
+        return said
+    }
+
+    private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         var key = Key(parent: parent, tag: tree[node].tag)
         if tree[node].lower < tree[node].upper {
             key.style = tree.valueBytes(.style, of: node)
@@ -50,13 +93,18 @@ extension HTMLCascade {
             if key.names.allSatisfy({ $0 == nil }) { key.names = [] }
         }
         if let place = cache[key] { return place }
+        let place = newPlace(of: node, in: tree, parent: parent)
+        cache[key] = place
+        return place
+    }
+
+    private mutating func newPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
         let style = style(of: node, in: tree, parent: styles[Int(parent)])
         let place = known[style] ?? UInt32(styles.count)
         if Int(place) == styles.count {
             styles.append(style)
             known[style] = place
         }
-        cache[key] = place
         return place
     }
 

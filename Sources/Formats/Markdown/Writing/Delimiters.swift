@@ -122,7 +122,7 @@ extension Delimiters {
 
     private func lastClass(of place: Int) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : flankClass(text[...].scalar(before: text.count).0)
+        case .text(let text): text.isEmpty ? .punctuation : flankClass(text.scalar(before: text.endIndex).0)
         case .lineBreak: .space
         case .syntax: .punctuation
         case .open, .close: isTilde(place) ? .symbol : .punctuation
@@ -140,7 +140,7 @@ extension Delimiters {
 
     private func firstClass(of place: Int) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : flankClass(text[...].scalar(at: 0).0)
+        case .text(let text): text.isEmpty ? .punctuation : flankClass(text.scalar(at: text.startIndex).0)
         case .lineBreak, .syntax: .punctuation
         case .open, .close: isTilde(place) ? .symbol : .punctuation
         }

@@ -16,7 +16,7 @@ enum EdgeSpaces {
             append(&held, to: &output)
             if case .text(let text) = token, let space = space(before: text, output) {
                 insert(space, beforeRunsOf: &output)
-                output.append(.text(Array(text[space.count...])))
+                output.append(.text(text.dropFirst(space.count)))
             } else {
                 output.append(token)
             }
@@ -27,11 +27,17 @@ enum EdgeSpaces {
 
     /// True where white space stands at the inner side of a run.
     private static func needsSettling(_ tokens: [InlineToken]) -> Bool {
-        zip(tokens, tokens.dropFirst()).contains { token, next in
-            switch (token, next) {
-            case (.open(let sign), .text(let text)): sign.delimiter != nil && isSpace(text.first)
-            case (.text(let text), .close(let sign)): sign.delimiter != nil && isSpace(text.last)
-            default: false
+        tokens.indices.contains { place in
+            switch tokens[place] {
+            case .open(let sign):
+                guard sign.delimiter != nil, place + 1 < tokens.count, case .text(let text) = tokens[place + 1] else {
+                    return false
+                }
+                return isSpace(text.first)
+            case .close(let sign):
+                guard sign.delimiter != nil, place > 0, case .text(let text) = tokens[place - 1] else { return false }
+                return isSpace(text.last)
+            case .text, .syntax, .lineBreak: return false
             }
         }
     }
@@ -56,12 +62,12 @@ enum EdgeSpaces {
     }
 
     private static func append(_ space: inout [UInt8], to output: inout [InlineToken]) {
-        if !space.isEmpty { output.append(.text(space)) }
+        if !space.isEmpty { output.append(.text(space[...])) }
         space = []
     }
 
     /// The white space that a text behind an opening run begins with; nil where it is nothing else.
-    private static func space(before text: [UInt8], _ output: [InlineToken]) -> [UInt8]? {
+    private static func space(before text: ArraySlice<UInt8>, _ output: [InlineToken]) -> [UInt8]? {
         guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
         let space = text.prefix { $0 == 0x20 || $0 == 0x09 }
         return space.isEmpty || space.count == text.count ? nil : Array(space)
@@ -70,7 +76,7 @@ enum EdgeSpaces {
     private static func insert(_ space: [UInt8], beforeRunsOf output: inout [InlineToken]) {
         var place = output.count
         while place > 0, case .open(let sign) = output[place - 1], sign.delimiter != nil { place -= 1 }
-        output.insert(.text(space), at: place)
+        output.insert(.text(space[...]), at: place)
     }
 
     private static func takeSpace(fromEndOf output: inout [InlineToken]) -> [UInt8] {

@@ -6,7 +6,8 @@ struct InlinePiece {
         case text(ArraySlice<UInt8>)
         case space(ArraySlice<UInt8>)
         case code(ArraySlice<UInt8>)
-        case image(Media)
+        /// Aside, so that text is small to copy.
+        indirect case image(Media)
         /// A reference to a footnote that the text has, under the name it is written with.
         case footnote(String)
         /// A reference to a footnote that the text does not have.
@@ -16,7 +17,7 @@ struct InlinePiece {
 
     var content: Content
     var marks: Marks
-    var link: Link?
+    var link: SharedLink?
 
     /// White space at the edge of a marked piece stands outside the mark, since `** a**` is not strong.
     static let expelling: Marks = [.strong, .emphasis, .strikethrough]
@@ -37,20 +38,21 @@ extension InlinePiece {
     /// The pieces of a paragraph. Looks are left out.
     static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
         var pieces: [InlinePiece] = []
+        let whole = paragraph.utf8
         for run in paragraph.runs {
             let marks = run.attributes.marks
-            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? $0 : nil }
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? SharedLink($0) : nil }
             if let attachment = run.attributes.attachment {
                 append(attachment, of: run, marks, link, footnotes, to: &pieces)
             } else {
-                append(run.utf8, of: paragraph.utf8, marks, link, to: &pieces)
+                append(run.utf8, of: whole, marks, link, to: &pieces)
             }
         }
         return trimmed(separated(pieces))
     }
 
     private static func append(
-        _ attachment: Attachment, of run: Run, _ marks: Marks, _ link: Link?, _ footnotes: FootnoteLabels,
+        _ attachment: Attachment, of run: Run, _ marks: Marks, _ link: SharedLink?, _ footnotes: FootnoteLabels,
         to pieces: inout [InlinePiece]
     ) {
         let content: Content
@@ -66,30 +68,29 @@ extension InlinePiece {
 
     /// Appends text, cut at its line breaks, and joins it with a piece before that differs in nothing but its looks.
     private static func append(
-        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?,
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
         to pieces: inout [InlinePiece]
     ) {
         var rest = text
         while !rest.isEmpty {
-            let end = rest.firstLineBreak ?? rest.endIndex
+            guard let end = rest.firstLineBreak else { return join(rest, of: whole, marks, link, to: &pieces) }
             if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
-            guard end < rest.endIndex else { return }
             pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
             rest = rest[(end + 3)...]
         }
     }
 
     private static func join(
-        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?,
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
         to pieces: inout [InlinePiece]
     ) {
-        if let last = pieces.last, last.marks == marks, last.link == link {
-            switch last.content {
+        if let last = pieces.indices.last, pieces[last].marks == marks, pieces[last].link == link {
+            switch pieces[last].content {
             case .text(let before):
-                pieces[pieces.count - 1].content = .text(whole[before.startIndex..<text.endIndex])
+                pieces[last].content = .text(whole[before.startIndex..<text.endIndex])
                 return
             case .code(let before):
-                pieces[pieces.count - 1].content = .code(whole[before.startIndex..<text.endIndex])
+                pieces[last].content = .code(whole[before.startIndex..<text.endIndex])
                 return
             case .space, .image, .footnote, .unresolved, .lineBreak: break
             }
@@ -102,7 +103,12 @@ extension InlinePiece {
 extension InlinePiece {
     /// Takes white space off the edges of marked text, and gives it the marks that go on across it.
     private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
-        guard pieces.contains(where: { !$0.marks.isDisjoint(with: expelling) }) else { return pieces }
+        guard pieces.indices.contains(where: { !pieces[$0].marks.isDisjoint(with: expelling) }) else { return pieces }
+        guard pieces.contains(where: \.hasEdgeSpace) else {
+            var settled = pieces
+            if pieces.contains(where: \.isLineBreak) { settleSpaces(&settled) }
+            return settled
+        }
         var separated: [InlinePiece] = []
         separated.reserveCapacity(pieces.count + 2)
         for piece in pieces {
@@ -118,6 +124,13 @@ extension InlinePiece {
         }
         settleSpaces(&separated)
         return separated
+    }
+
+    /// Whether it is marked text with white space at an edge.
+    private var hasEdgeSpace: Bool {
+        guard !marks.isDisjoint(with: Self.expelling), case .text(let text) = content else { return false }
+        return FlankClass(text.scalar(at: text.startIndex).0) == .space
+            || FlankClass(text.scalar(before: text.endIndex).0) == .space
     }
 
     /// White space keeps a mark where that goes on across it from text to text.
@@ -155,10 +168,11 @@ extension InlinePiece {
 extension ArraySlice<UInt8> {
     /// Where the first line separator (U+2028) stands.
     fileprivate var firstLineBreak: Int? {
-        var rest = self
-        while let place = rest.firstIndex(of: 0xE2) {
-            if place + 2 < endIndex, self[place + 1] == 0x80, self[place + 2] == 0xA8 { return place }
-            rest = self[(place + 1)...]
+        let bytes = span
+        var place = 0
+        while place + 2 < bytes.count {
+            if bytes[place] == 0xE2, bytes[place + 1] == 0x80, bytes[place + 2] == 0xA8 { return startIndex + place }
+            place += 1
         }
         return nil
     }

@@ -20,6 +20,7 @@ enum InlineSyntax {
     }
 
     private static func shortestFence(around code: ArraySlice<UInt8>) -> Int {
+        guard code.contains(UInt8(ascii: "`")) else { return 1 }
         var lengths: Set<Int> = []
         var length = 0
         for byte in code {

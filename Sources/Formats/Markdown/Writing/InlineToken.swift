@@ -2,7 +2,7 @@ import RichText
 
 /// What an inline text is written as: text still to be escaped, finished syntax, and the beginnings and ends of marks.
 enum InlineToken {
-    case text([UInt8])
+    case text(ArraySlice<UInt8>)
     /// Finished: a code span, an image, a footnote reference, an autolink.
     case syntax([UInt8])
     case lineBreak
@@ -10,10 +10,27 @@ enum InlineToken {
     case close(InlineSign)
 }
 
+/// A link, shared by the pieces and tokens of its text, so that each of them is small to copy.
+final class SharedLink: Hashable, Sendable {
+    let link: Link
+
+    init(_ link: Link) {
+        self.link = link
+    }
+
+    static func == (left: SharedLink, right: SharedLink) -> Bool {
+        left === right || left.link == right.link
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(link)
+    }
+}
+
 /// A mark or a link, as something that begins and ends.
 enum InlineSign: Hashable {
     case mark(Marks)
-    case link(Link)
+    case link(SharedLink)
 
     /// From the outside to the inside, where several begin and end together.
     static let order: [Marks] = [
@@ -61,13 +78,17 @@ extension InlineToken {
     /// The tokens of a text, with marks properly nested: what lasts longer stands outside, and a link is never cut in two.
     static func tokens(of pieces: [InlinePiece], _ context: InlineContext) -> [InlineToken] {
         var tokens: [InlineToken] = []
-        guard pieces.contains(where: { !$0.marks.subtracting(.code).isEmpty || $0.link != nil }) else {
+        guard
+            pieces.indices.contains(where: {
+                !pieces[$0].marks.subtracting(.code).isEmpty || pieces[$0].link != nil
+            })
+        else {
             for piece in pieces { append(piece, context, to: &tokens) }
             return WrittenAddresses.settle(in: tokens)
         }
         let ends = SignEnds(pieces)
         var open: [(sign: InlineSign, end: Int)] = []
-        for (place, piece) in pieces.enumerated() {
+        for place in pieces.indices {
             let wanted = ends.signs(at: place)
             let kept = keptCount(of: open, wanted)
             for ended in open[kept...].reversed() { tokens.append(.close(ended.sign)) }
@@ -76,7 +97,7 @@ extension InlineToken {
                 tokens.append(.open(sign.sign))
                 open.append(sign)
             }
-            append(piece, context, to: &tokens)
+            append(pieces[place], context, to: &tokens)
         }
         for ended in open.reversed() { tokens.append(.close(ended.sign)) }
         return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens))
@@ -111,7 +132,7 @@ extension InlineToken {
 
     /// Joins text with the text before it, which is taken out first so that it is not copied.
     private static func append(_ text: ArraySlice<UInt8>, to tokens: inout [InlineToken]) {
-        guard case .text(var before)? = tokens.last else { return tokens.append(.text(Array(text))) }
+        guard case .text(var before)? = tokens.last else { return tokens.append(.text(text)) }
         tokens.removeLast()
         before.append(contentsOf: text)
         tokens.append(.text(before))
@@ -121,7 +142,7 @@ extension InlineToken {
 /// How far each mark and link goes on, from each piece.
 private struct SignEnds {
     private let pieces: [InlinePiece]
-    /// For each piece one for each mark of ``InlineSign/order``.
+    /// For each piece with marks one for each mark of ``InlineSign/order``.
     private var markEnds: [Int]
     private var linkEnds: [Int]
 
@@ -131,20 +152,23 @@ private struct SignEnds {
         markEnds = [Int](repeating: 0, count: pieces.count * width)
         linkEnds = [Int](repeating: 0, count: pieces.count)
         for place in pieces.indices.reversed() {
-            let next = place + 1 < pieces.count ? pieces[place + 1] : nil
-            for (mark, sign) in InlineSign.order.enumerated() {
-                let goesOn = next?.marks.contains(sign) == true
-                markEnds[place * width + mark] = goesOn ? markEnds[(place + 1) * width + mark] : place + 1
+            let isLast = place + 1 == pieces.count
+            let next = isLast ? [] : pieces[place + 1].marks
+            if !pieces[place].marks.isEmpty {
+                for (mark, sign) in InlineSign.order.enumerated() {
+                    markEnds[place * width + mark] =
+                        next.contains(sign) ? markEnds[(place + 1) * width + mark] : place + 1
+                }
             }
-            let goesOn = next.map { $0.link == pieces[place].link } == true
+            let goesOn = !isLast && pieces[place + 1].link == pieces[place].link
             linkEnds[place] = goesOn ? linkEnds[place + 1] : place + 1
         }
     }
 
     /// The signs of a piece, those that last longest first.
     func signs(at place: Int) -> [(sign: InlineSign, end: Int)] {
+        guard pieces[place].link != nil || !pieces[place].marks.isEmpty else { return [] }
         let piece = pieces[place]
-        guard piece.link != nil || !piece.marks.isEmpty else { return [] }
         var signs: [(sign: InlineSign, end: Int)] = []
         let isAddress = isAddress(at: place)
         if let link = piece.link, !isAddress { signs.append((.link(link), linkEnds[place])) }
@@ -161,6 +185,6 @@ private struct SignEnds {
         guard let link = pieces[place].link, linkEnds[place] == place + 1, case .text(let text) = pieces[place].content,
             place == 0 || pieces[place - 1].link != link
         else { return false }
-        return WrittenAddresses.isAddress(text, of: link)
+        return WrittenAddresses.isAddress(text, of: link.link)
     }
 }

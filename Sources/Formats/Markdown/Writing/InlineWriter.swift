@@ -67,6 +67,7 @@ struct InlineWriter {
     private func lines(of tokens: [InlineToken], _ isDelimiter: [Bool]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var line: [UInt8] = []
+        line.reserveCapacity(tokens.reduce(0) { if case .text(let text) = $1 { $0 + text.count } else { $0 + 16 } })
         var escaping = MarkdownEscaping(context, isInLink: false)
         escaping.prepare(tokens)
         for (place, token) in tokens.enumerated() {
@@ -74,7 +75,7 @@ struct InlineWriter {
             case .text(let text):
                 let before: FlankClass = line.isEmpty ? edge : .punctuation
                 escaping.append(
-                    text[...], to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
+                    text, to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
             case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
             case .lineBreak:
                 line.append("\\")
@@ -89,15 +90,13 @@ struct InlineWriter {
             }
         }
         lines.append(line)
-        return lines.map(Self.keptFromBlocks)
+        for place in lines.indices where Self.beginsBlock(lines[place]) { lines[place].append("<wbr>") }
+        return lines
     }
 
     /// A line that is one tag would begin a block of HTML (CommonMark 0.31 §4.6, the seventh kind).
-    private static func keptFromBlocks(_ line: [UInt8]) -> [UInt8] {
-        guard line.starts(with: "<img ".utf8), line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1 else {
-            return line
-        }
-        return line + Array("<wbr>".utf8)
+    private static func beginsBlock(_ line: [UInt8]) -> Bool {
+        line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
     }
 
     /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.
@@ -125,9 +124,9 @@ struct InlineWriter {
     }
 
     private func append(closing sign: InlineSign, _ isDelimiter: Bool, to line: inout [UInt8]) {
-        if case .link(let link) = sign {
+        if case .link(let shared) = sign {
             line.append("]")
-            InlineSyntax.appendTarget(link.destination, title: link.title, context, to: &line)
+            InlineSyntax.appendTarget(shared.link.destination, title: shared.link.title, context, to: &line)
         } else if isDelimiter, let delimiter = sign.delimiter {
             line.append(delimiter)
         } else {

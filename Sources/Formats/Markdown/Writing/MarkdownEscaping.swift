@@ -17,8 +17,9 @@ struct MarkdownEscaping {
 
     /// The same as ``prepare(_:)`` for a paragraph that is text alone.
     mutating func prepare(_ text: ArraySlice<UInt8>) {
-        hasTarget = Self.hasTarget(text)
-        hasTildes = Self.runs(of: UInt8(ascii: "~"), in: text) > 1
+        let mayHaveEither = Self.mayHaveTargetOrTildes(text)
+        hasTarget = mayHaveEither && Self.hasTarget(text)
+        hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
     }
 
     /// Looks at a whole paragraph for what makes brackets and tildes harmless.
@@ -27,8 +28,9 @@ struct MarkdownEscaping {
         for token in tokens {
             switch token {
             case .text(let text):
-                tildes += Self.runs(of: UInt8(ascii: "~"), in: text[...])
-                hasTarget = hasTarget || Self.hasTarget(text[...])
+                guard Self.mayHaveTargetOrTildes(text) else { continue }
+                tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
+                hasTarget = hasTarget || Self.hasTarget(text)
             case .open(.mark(.strikethrough)): tildes += 2
             case .open, .close, .syntax, .lineBreak: break
             }
@@ -227,6 +229,12 @@ extension MarkdownEscaping {
         guard start < text.endIndex else { return nil }
         return start == text.startIndex || text[start - 1] == 0x20 || text[start - 1] == 0x09 ? start : nil
     }
+
+    private static func mayHaveTargetOrTildes(_ text: ArraySlice<UInt8>) -> Bool {
+        targetOrTilde.firstPlace(in: text, from: text.startIndex) < text.endIndex
+    }
+
+    private static let targetOrTilde = ByteSet("]~")
 
     private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {
         guard text.contains(byte) else { return 0 }

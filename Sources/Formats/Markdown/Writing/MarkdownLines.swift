@@ -10,6 +10,10 @@ struct MarkdownLines {
     private(set) var bytes: [UInt8] = []
     private var containers: [Container] = []
 
+    mutating func reserveCapacity(_ count: Int) {
+        bytes.reserveCapacity(count)
+    }
+
     mutating func open(first: [UInt8], other: [UInt8]) {
         containers.append(Container(first: first, other: other))
     }

@@ -13,6 +13,7 @@ struct MarkdownPrinter {
     init(_ text: AttributedText) {
         self.text = text
         layout = MarkdownLayout(text)
+        lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
     }
 
     mutating func run() {

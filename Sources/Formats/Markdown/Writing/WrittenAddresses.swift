@@ -6,14 +6,14 @@ enum WrittenAddresses {
     /// Tokens in which each such address is finished syntax, or the text of a link.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
         let tokens = linked(tokens)
-        guard tokens.contains(where: { if case .open(.link) = $0 { true } else { false } }) else { return tokens }
+        guard tokens.indices.contains(where: { endsAddress(at: $0, of: tokens) }) else { return tokens }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         for (place, token) in tokens.enumerated() {
             if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
                 case .open(.link) = output[output.count - 2],
                 let syntax = syntax(
-                    link, text, after: output.dropLast(2).last, before: tokens.dropFirst(place + 1).first)
+                    link.link, Array(text), after: output.dropLast(2).last, before: tokens.dropFirst(place + 1).first)
             {
                 output.removeLast(2)
                 output.append(.syntax(syntax))
@@ -24,9 +24,18 @@ enum WrittenAddresses {
         return output
     }
 
+    /// Whether a link ends here whose text is its address.
+    private static func endsAddress(at place: Int, of tokens: [InlineToken]) -> Bool {
+        guard place >= 2, case .close(.link(let shared)) = tokens[place], case .text(let text) = tokens[place - 1],
+            case .open(.link) = tokens[place - 2]
+        else { return false }
+        return isAddress(text, of: shared.link)
+    }
+
     /// True where the text of a link is its address.
     static func isAddress(_ text: ArraySlice<UInt8>, of link: Link) -> Bool {
-        link.title == nil
+        let difference = link.destination.utf8.count - text.count
+        return link.title == nil && (difference == 0 || difference == "http://".utf8.count)
             && ["", "http://", "mailto:"].contains { ($0.utf8 + text).elementsEqual(link.destination.utf8) }
     }
 }
@@ -34,7 +43,7 @@ enum WrittenAddresses {
 extension WrittenAddresses {
     /// Makes links of the addresses in the text.
     private static func linked(_ tokens: [InlineToken]) -> [InlineToken] {
-        guard tokens.contains(where: { if case .text(let text) = $0 { mayBegin(in: text[...]) } else { false } }) else {
+        guard tokens.contains(where: { if case .text(let text) = $0 { mayBegin(in: text) } else { false } }) else {
             return tokens
         }
         var output: [InlineToken] = []
@@ -45,7 +54,8 @@ extension WrittenAddresses {
             case .open(.link): isInLink = true
             case .close(.link): isInLink = false
             case .text(let text) where !isInLink:
-                append(text, to: &output)
+                guard mayBegin(in: text) else { break }
+                append(Array(text), to: &output)
                 continue
             default: break
             }
@@ -56,20 +66,23 @@ extension WrittenAddresses {
 
     /// Whether an address could begin somewhere in a text.
     static func mayBegin(in text: ArraySlice<UInt8>) -> Bool {
-        var previous: UInt8 = 0
-        for byte in text {
-            if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") && previous == UInt8(ascii: ":")
-                || byte == UInt8(ascii: "w") && previous == byte
-            {
-                return true
+        var place = beginnings.firstPlace(in: text, from: text.startIndex)
+        while place < text.endIndex {
+            let next = place + 1 < text.endIndex ? text[place + 1] : 0
+            switch text[place] {
+            case UInt8(ascii: "@"): return true
+            case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { return true }
+            default: if next == UInt8(ascii: "w") { return true }
             }
-            previous = byte
+            place = beginnings.firstPlace(in: text, from: place + 1)
         }
         return false
     }
 
+    /// Of `@`, `://` and `www.`.
+    private static let beginnings = ByteSet("@:w")
+
     private static func append(_ text: [UInt8], to output: inout [InlineToken]) {
-        guard mayBegin(in: text[...]) else { return output.append(.text(text)) }
         var start = 0
         var place = 0
         while place < text.count {
@@ -79,24 +92,24 @@ extension WrittenAddresses {
                 kind != .mail || range.upperBound == text.count || text[range.upperBound] != UInt8(ascii: "_")
             else {
                 if let sign = placeOfSign(byte, text, place) {
-                    output += [.text(Array(text[start..<sign])), .syntax([UInt8(ascii: "\\"), text[sign]])]
+                    output += [.text(text[start..<sign]), .syntax([UInt8(ascii: "\\"), text[sign]])]
                     start = sign + 1
                     place = sign
                 }
                 place += 1
                 continue
             }
-            if start < range.lowerBound { output.append(.text(Array(text[start..<range.lowerBound]))) }
-            let address = Array(text[range])
-            let sign = InlineSign.link(Link(kind.prefix + String(decoding: address, as: UTF8.self)))
+            if start < range.lowerBound { output.append(.text(text[start..<range.lowerBound])) }
+            let address = text[range]
+            let sign = InlineSign.link(SharedLink(Link(kind.prefix + String(decoding: address, as: UTF8.self))))
             output += [.open(sign), .text(address), .close(sign)]
             start = range.upperBound
             place = start
         }
         if start == 0 {
-            output.append(.text(text))
+            output.append(.text(text[...]))
         } else if start < place {
-            output.append(.text(Array(text[start...])))
+            output.append(.text(text[start...]))
         }
     }
 

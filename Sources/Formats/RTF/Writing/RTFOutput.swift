@@ -2,6 +2,10 @@
 struct RTFOutput {
     private(set) var bytes: [UInt8] = []
 
+    mutating func reserveCapacity(_ count: Int) {
+        bytes.reserveCapacity(count)
+    }
+
     /// Appends RTF as it stands.
     mutating func raw(_ text: StaticString) {
         bytes.append(text)

@@ -95,6 +95,13 @@ extension RTFPlan {
     }
 
     private mutating func note(_ attributes: Attributes) {
+        if attributes.marks.contains(.code) { hasCode = true }
+        if attributes.marks.contains(.strong) { hasStrong = true }
+        if !attributes.hasMarksAlone { noteDetails(of: attributes) }
+        if attributes.marks.contains(.highlight) { _ = colors.place(of: RTFLooks.pen) }
+    }
+
+    private mutating func noteDetails(of attributes: Attributes) {
         if attributes.link?.harmless != nil {
             hasLinks = true
             if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
@@ -104,12 +111,10 @@ extension RTFPlan {
         {
             hasLinks = true
         }
-        if attributes.marks.contains(.code) { hasCode = true }
-        if attributes.marks.contains(.strong) { hasStrong = true }
-        if let family = attributes.look.fontFamily { _ = fonts.place(of: family) }
-        if let color = attributes.look.foreground { _ = colors.place(of: color) }
-        if let color = attributes.look.background { _ = colors.place(of: color) }
-        if attributes.marks.contains(.highlight) { _ = colors.place(of: RTFLooks.pen) }
+        let look = attributes.look
+        if let family = look.fontFamily { _ = fonts.place(of: family) }
+        if let color = look.foreground { _ = colors.place(of: color) }
+        if let color = look.background { _ = colors.place(of: color) }
     }
 }
 

@@ -111,6 +111,8 @@ struct RTFWriting {
     }
 
     mutating func write() -> [UInt8] {
+        // A character outside ASCII takes up to four times as much as in UTF-8. Room that is not used costs nothing.
+        output.reserveCapacity(text.utf8.count + min(text.utf8.count * 4, 64 << 20))
         listsWait = form == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         for event in text.blockEvents { follow(event) }

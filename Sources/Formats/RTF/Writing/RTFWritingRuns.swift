@@ -7,10 +7,12 @@ extension RTFWriting {
         var link: Link?
         for run in runs {
             var attributes = run.attributes
-            attributes.link = attributes.link.flatMap(\.harmless)
-            if attributes.link != link {
+            let written = attributes.link
+            let kept = written.flatMap(\.harmless)
+            if kept != written { attributes.link = kept }
+            if kept != link {
                 if link != nil { output.raw("}}") }
-                link = attributes.link
+                link = kept
                 if let link { writeLink(link) }
             }
             guard let attachment = attributes.attachment else {
@@ -159,12 +161,13 @@ extension RTFWriting {
 
     /// An argument of a field, in which a backslash escapes.
     private mutating func writeQuoted(_ string: String) {
-        var quoted = "\""
-        for character in string {
-            if character == "\"" || character == "\\" { quoted.append("\\") }
-            quoted.append(character)
+        var quoted = [UInt8(ascii: "\"")]
+        for byte in string.utf8 {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
+            quoted.append(byte)
         }
-        output.text(quoted + "\"")
+        quoted.append(UInt8(ascii: "\""))
+        output.text(quoted[...])
     }
 }
 
@@ -178,7 +181,11 @@ extension ArraySlice<UInt8> {
 extension Attributes {
     /// Whether anything is said that RTF says in a group.
     fileprivate var hasLook: Bool {
-        !marks.isEmpty || link != nil || look != .none
+        !marks.isEmpty || !hasMarksAlone && hasLookInDetail
+    }
+
+    private var hasLookInDetail: Bool {
+        link != nil || look != .none
             || language.map { RTFLanguage.identifier($0) != nil || RTFLanguage.isTag($0) } == true
     }
 }
