@@ -53,6 +53,8 @@ struct RTFAssembly {
             builder.open(.footnote(label: document.footnoteLabels[place]))
             open.append(.boundary(nil, .init()))
             assemble(document.footnotes[place])
+            // A note without text is one all the same, since the text refers to it.
+            if document.footnotes[place].items.isEmpty { builder.endParagraph() }
             open.removeLast()
             builder.close()
         }

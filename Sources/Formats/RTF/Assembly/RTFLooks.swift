@@ -68,12 +68,14 @@ extension RTFLooks {
     /// Yellow: the pen where none is named.
     static let pen = Color(red: 255, green: 255, blue: 0)
 
-    /// A reference to a footnote is raised by being one.
+    /// A reference to a footnote is raised by being one, and leads to its note.
     private func attachment(_ character: RTFCharacter, _ context: Context) -> Attributes {
         let attachment = document.attachments[Int(character.attachment)]
-        var marks = marks(character, context)
-        if case .footnoteReference = attachment { marks.remove(.superscript) }
-        return Attributes(marks, link: link(character), attachment: attachment)
+        let marks = marks(character, context)
+        guard case .footnoteReference = attachment else {
+            return Attributes(marks, link: link(character), attachment: attachment)
+        }
+        return Attributes(marks.subtracting([.superscript, .subscript]), attachment: attachment)
     }
 
     private func link(_ character: RTFCharacter) -> Link? {
