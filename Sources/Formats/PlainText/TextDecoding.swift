@@ -12,6 +12,11 @@ enum TextDecoding {
         default: return try repaired(bytes, isStrict: isStrict)
         }
     }
+
+    /// Whether UTF-8 begins with a byte order mark, which at the start of a text is no part of it.
+    static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    }
 }
 
 extension TextDecoding {
@@ -51,7 +56,7 @@ extension TextDecoding {
     /// Where the byte order marks at the start end.
     private static func marksEnd(_ bytes: [UInt8]) -> Int {
         var end = 0
-        while bytes[end...].starts(with: [0xEF, 0xBB, 0xBF]) { end += 3 }
+        while beginsWithMark(bytes[end...]) { end += 3 }
         return end
     }
 }

@@ -54,7 +54,8 @@ extension DelimitedWriter {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =
             cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D } || cell.first == 0x20
-            || cell.last == 0x20 || (isAlone && separator == .comma && cell.contains(UInt8(ascii: ";")))
+            || cell.last == 0x20 || TextDecoding.beginsWithMark(cell)
+            || (isAlone && separator == .comma && cell.contains(UInt8(ascii: ";")))
         guard needsQuotes else { return output.append(contentsOf: cell) }
         output.append(quote)
         for byte in cell {

@@ -109,10 +109,15 @@ extension AttributedText {
             append("\u{2028}", attributes)
         }
 
-        /// Appends the object that stands for an attachment.
+        /// Appends the object that stands for an attachment. A reference to a footnote is raised and leads to its note by
+        /// itself: of it no link, and nothing raised or lowered, is kept.
         public mutating func append(_ attachment: Attachment, _ attributes: Attributes = .none) {
             var attributes = attributes
             attributes.attachment = attachment
+            if case .footnoteReference = attachment {
+                attributes.link = nil
+                attributes.marks.subtract([.superscript, .subscript])
+            }
             append("\u{FFFC}", attributes)
         }
 

@@ -53,6 +53,17 @@ struct FuzzingCorpusTests {
                 ["|plain text {font=Wow!|wow}"]
             ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
+            ("csv", "\"\u{FEFF}a\"", ["table0/row1/cell2|\u{FEFF}a"]),
+            ("html", "<ul><li dir=ltr>a<div dir=rtl>b</div></ul>", ["ul0/li1/ltr|a", "ul0/li1/rtl|b"]),
+            ("rtf", #"{\rtf1 a{\footnote}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
+            ("markdown", "- [x] ---", ["ul0/li1[x]/hr|"]),
+            ("markdown", "a[b[^1]](c)\n\n[^1]: d", ["|a{link=c|b}{note=1|\u{FFFC}}", "note0(1)|d"]),
+            ("rtf", #"{\rtf1 a{\sub{\footnote b}}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|b"]),
+            ("rtf", #"{\rtf1 a{\pict\pngblip\picwgoal4\pichgoal60 ff}}"#, ["|a{image=image/png,1 alt=|\u{FFFC}}"]),
+            (
+                "rtf", #"{\rtf1{\stylesheet{\s2 Quote;}}\ls1 a\par\s2 b}"#,
+                ["ul0/li1|a", "quote2/ul3/li4|b"]
+            ),
         ])
     func found(name: String, source: String, outline: [String]) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
@@ -69,6 +80,29 @@ struct FuzzingCorpusTests {
         #expect(try MarkdownWriter().write(MarkdownReader().read(markdown, .standard), .standard) == markdown)
     }
 
+    @Test(
+        "White space, a mark at the start and addresses side by side are written in Markdown as they are read",
+        arguments: [
+            ("\u{FEFF}a", "&#65279;a\n"), (" www.a", "&#32;[www.a](http://www.a)\n"),
+            ("www.a ", "[www.a](http://www.a)&#32;\n"), ("www.a, b", "www.a, b\n"), (" * a", "&#32;\\* a\n"),
+        ])
+    func edges(text: String, markdown: String) throws {
+        var builder = AttributedText.Builder()
+        builder.append(text)
+        let written = MarkdownWriter().write(builder.finish(), .standard)
+        #expect(String(decoding: written, as: UTF8.self) == markdown)
+        #expect(try MarkdownReader().read(written, .standard).string == text + "\n")
+    }
+
+    @Test("An address beside a link to the same place is no link, so that the two stay apart")
+    func twoAddresses() throws {
+        let text = try HTMLReader().read(Array("a@b.c<s>a@b.c</s>".utf8), .standard)
+        let markdown = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: markdown, as: UTF8.self) == "<a@b.c>~~a\\@b.c~~\n")
+        #expect(
+            try MarkdownReader().read(markdown, .standard).outline == ["|{link=mailto:a@b.c|a@b.c}{strike|a@b.c}"])
+    }
+
     @Test("Of two notes with one label, neither loses its text in RTF")
     func notes() throws {
         let text = try MarkdownReader().read(Array("a[^1]\n\n[^1]: first\n\n[^1]: second\n".utf8), .standard)
@@ -77,7 +111,10 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "Text that only its underscores keep from being an address", arguments: ["http://ww__", "www.a_b", "a@b.c_1"])
+        "Text that only its underscores and signs keep from being an address",
+        arguments: [
+            "http://ww__", "www.a_b", "a@b.c_1", "a@.b@b_", ".@.c_", "http://é_@.c", "http://b\u{1}_",
+        ])
     func addresses(text: String) throws {
         var builder = AttributedText.Builder()
         builder.append(text)

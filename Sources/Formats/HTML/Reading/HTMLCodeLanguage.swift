@@ -17,14 +17,14 @@ enum HTMLCodeLanguage {
         }
         for name in tree.value(.class, of: node)?.split(whereSeparator: \.isWhitespace).prefix(32) ?? [] {
             for prefix in prefixes where name.hasPrefix(prefix) {
-                if let language = checked(String(name.dropFirst(prefix.count))) { return language }
+                if let language = checked(String(name.dropFirst(prefix.count))), language != "none" { return language }
             }
         }
         return nil
     }
 
     private static func checked(_ language: String) -> String? {
-        let isName = !language.isEmpty && language.utf8.count <= 64 && !language.contains { $0.isNewline || $0 == "`" }
-        return isName && language != "none" ? language : nil
+        let isName = !language.isEmpty && language.utf8.count <= 64 && !language.contains(where: \.isNewline)
+        return isName ? language : nil
     }
 }

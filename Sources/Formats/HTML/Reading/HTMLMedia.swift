@@ -48,7 +48,7 @@ extension HTMLReading {
     private func length(_ name: HTMLAttribute, of node: HTMLTree.ID) -> Double? {
         guard let value = tree.value(name, of: node) else { return nil }
         let digits = value.hasSuffix("px") ? value.dropLast(2) : value[...]
-        return Double(digits).flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
+        return Double(digits).flatMap(HTMLNumber.length)
     }
 
     mutating func appendReference(_ label: String, _ node: HTMLTree.ID) {

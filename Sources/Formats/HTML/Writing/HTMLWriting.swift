@@ -183,6 +183,7 @@ extension HTMLWriting {
             return output.append(breaksCode ? "<br>" : "\n")
         }
         if paragraph.style.kind == .rule {
+            writeTask()
             note(isEmpty: false)
             if paragraph.isEmpty { return output.append("<hr>") }
         }
@@ -200,7 +201,10 @@ extension HTMLWriting {
         if case .heading(let level) = style.kind { return "h\(level)" }
         let isPlain = style == .body
         switch containers.last {
-        case .item(let item)? where item.isTight: return item.isEmpty && isPlain ? nil : "div"
+        case .item(let item)? where item.isTight:
+            if item.isEmpty, isPlain { return nil }
+            // Most divisions of most pages say that they run from left to right: of them it means nothing.
+            return style.direction == .leftToRight ? "p" : "div"
         case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : "p"
         default: return "p"
         }
@@ -212,6 +216,7 @@ extension HTMLWriting {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
         var styles: [String] = []
+        if tag == "p", case .item(let item)? = containers.last, item.isTight { styles.append("margin-bottom:0") }
         if namesStyles, style.kind == .body, case .quote? = containers.last { styles.append("mso-style-name:Quote") }
         if let alignment = style.alignment { styles.append("text-align:\(alignment.css)") }
         let side = style.direction == .rightToLeft ? "right" : "left"
@@ -279,6 +284,12 @@ extension Color {
 
 /// Numbers as CSS and HTML write them.
 enum HTMLNumber {
+    /// A length in pixels, as exact as it is written again; nil where a picture can have no such length.
+    static func length(_ number: Double) -> Double? {
+        guard number.isFinite, number >= 0, number < 1e6 else { return nil }
+        return (number * 1000).rounded() / 1000
+    }
+
     /// At most three decimals, and none that are not needed.
     static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "0" }

@@ -189,7 +189,7 @@ extension MarkdownDocument {
     }
 
     private static func length(_ text: String?) -> Double? {
-        text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 && $0 < 1e6 ? $0 : nil }
+        text.flatMap { Double($0) }.flatMap(HTMLNumber.length)
     }
 
     /// An image whose address does not pass is its text.

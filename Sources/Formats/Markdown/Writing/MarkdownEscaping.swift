@@ -163,6 +163,9 @@ extension MarkdownEscaping {
         _ after: FlankClass
     ) {
         var place = rest.startIndex
+        // What was taken off either end is written as a reference, or with a backslash.
+        let start = place > text.startIndex ? .punctuation : before
+        let last = rest.endIndex < text.endIndex ? .punctuation : after
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
         while place < rest.endIndex {
             let plainEnd = min(
@@ -174,8 +177,8 @@ extension MarkdownEscaping {
             var end = place + 1
             if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
                 while end < rest.endIndex, rest[end] == byte { end += 1 }
-                let left = place > text.startIndex ? FlankClass(text.scalar(before: place).0) : before
-                let right = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : after
+                let left = place > rest.startIndex ? FlankClass(text.scalar(before: place).0) : start
+                let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
                 appendRun(of: byte, count: end - place, between: left, and: right, &line)
             } else {
                 if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "[")) {

@@ -28,7 +28,6 @@ struct MarkdownLayout {
             switch event {
             case .enter(let id, let kind):
                 if case .list = kind { begun.append(id) }
-                if case .footnote(let label) = kind { labels.append(label) }
                 open.append(Level(id: id, kind: kind, isFilled: !kind.canBeHollow))
             case .paragraph(let paragraph):
                 let isFilled = MarkdownBlock(paragraph) != nil
@@ -42,6 +41,7 @@ struct MarkdownLayout {
                 } else if !open.isEmpty {
                     open[open.count - 1].isFilled = true
                 }
+                if left.isFilled, case .footnote(let label) = left.kind { labels.append(label) }
             }
         }
         footnotes = FootnoteLabels(labels)

@@ -26,8 +26,10 @@ struct MarkdownPrinter {
         }
     }
 
+    /// A zero-width space that begins the text is written as a reference: as it is, it would be a byte order mark.
     consuming func finish() -> [UInt8] {
-        lines.bytes
+        let bytes = lines.bytes
+        return TextDecoding.beginsWithMark(bytes) ? Array("&#65279;".utf8) + bytes.dropFirst(3) : bytes
     }
 }
 

@@ -13,7 +13,7 @@ enum WrittenAddresses {
             if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
                 case .open(.link) = output[output.count - 2],
                 let syntax = syntax(
-                    link.link, Array(text), after: output.dropLast(2).last, before: tokens.dropFirst(place + 1).first)
+                    link.link, Array(text), after: output.dropLast(2).last, before: tokens[(place + 1)...].prefix(2))
             {
                 output.removeLast(2)
                 output.append(.syntax(syntax))
@@ -49,19 +49,33 @@ extension WrittenAddresses {
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         var isInLink = false
-        for token in tokens {
+        // The link that ends here, but for marks.
+        var before: Link?
+        for (place, token) in tokens.enumerated() {
             switch token {
             case .open(.link): isInLink = true
-            case .close(.link): isInLink = false
+            case .close(.link(let shared)): (isInLink, before) = (false, shared.link)
             case .text(let text) where !isInLink:
-                guard mayBegin(in: text) else { break }
-                append(Array(text), to: &output)
+                before = append(text, between: before, and: link(in: tokens[(place + 1)...]), to: &output)
                 continue
-            default: break
+            case .text, .syntax, .lineBreak: before = nil
+            case .open, .close: break
             }
             output.append(token)
         }
         return output
+    }
+
+    /// The link that begins here, but for marks.
+    private static func link(in tokens: ArraySlice<InlineToken>) -> Link? {
+        for token in tokens {
+            switch token {
+            case .open(.link(let shared)): return shared.link
+            case .open, .close: continue
+            case .text, .syntax, .lineBreak: return nil
+            }
+        }
+        return nil
     }
 
     /// Whether an address could begin somewhere in a text.
@@ -82,39 +96,74 @@ extension WrittenAddresses {
     /// Of `@`, `://` and `www.`.
     private static let beginnings = ByteSet("@:w")
 
-    private static func append(_ text: [UInt8], to output: inout [InlineToken]) {
+    /// Appends text with its addresses as links. One beside a link that leads there too is no link: the two would be read
+    /// as one. Returns the link that the text ends with.
+    private static func append(
+        _ whole: ArraySlice<UInt8>, between before: Link?, and after: Link?, to output: inout [InlineToken]
+    ) -> Link? {
+        guard mayBegin(in: whole) else {
+            output.append(.text(whole))
+            return whole.isEmpty ? before : nil
+        }
+        let text = Array(whole)
         var start = 0
         var place = 0
+        var last: Link?
         while place < text.count {
             let byte = text[place]
             guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
                 let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start),
                 kind != .mail || range.upperBound == text.count || text[range.upperBound] != UInt8(ascii: "_")
             else {
-                if let sign = placeOfSign(byte, text, place) {
-                    output += [.text(text[start..<sign]), .syntax([UInt8(ascii: "\\"), text[sign]])]
-                    start = sign + 1
-                    place = sign
+                let isNone = byte != UInt8(ascii: "@") && placeOfSign(text[start...], place) != nil
+                guard isNone else {
+                    place += 1
+                    continue
                 }
-                place += 1
+                // Nor is anything within it.
+                appendPlain(text[start..<place], to: &output)
+                start = place
+                while place < text.count, !text[place].isASCIIWhiteSpace { place += 1 }
+                appendPlain(text[start..<place], isAddress: true, to: &output)
+                start = place
                 continue
             }
-            if start < range.lowerBound { output.append(.text(text[start..<range.lowerBound])) }
             let address = text[range]
-            let sign = InlineSign.link(SharedLink(Link(kind.prefix + String(decoding: address, as: UTF8.self))))
-            output += [.open(sign), .text(address), .close(sign)]
-            start = range.upperBound
-            place = start
+            let link = Link(kind.prefix + String(decoding: address, as: UTF8.self))
+            place = range.upperBound
+            if link == (range.lowerBound == 0 ? before : nil) || link == (place == text.count ? after : nil) {
+                appendPlain(text[start..<range.lowerBound], to: &output)
+                appendPlain(address, isAddress: true, to: &output)
+            } else {
+                appendPlain(text[start..<range.lowerBound], to: &output)
+                let sign = InlineSign.link(SharedLink(link))
+                output += [.open(sign), .text(address), .close(sign)]
+                last = link
+            }
+            start = place
         }
-        if start == 0 {
-            output.append(.text(text[...]))
-        } else if start < place {
-            output.append(.text(text[start...]))
-        }
+        appendPlain(text[start...], to: &output)
+        return start == text.count ? last : nil
     }
 
-    /// What must be escaped in text that is no address only because its domain has an underscore: an escaped one is none.
-    private static func placeOfSign(_ byte: UInt8, _ text: [UInt8], _ place: Int) -> Int? {
+    /// Appends text that is no link. What would make it one is escaped.
+    private static func appendPlain(
+        _ text: ArraySlice<UInt8>, isAddress: Bool = false, to output: inout [InlineToken]
+    ) {
+        var start = text.startIndex
+        for place in text.indices {
+            guard let sign = placeOfSign(text, place, isAddress: isAddress) else { continue }
+            if start < sign { output.append(.text(text[start..<sign])) }
+            output.append(.syntax([UInt8(ascii: "\\"), text[sign]]))
+            start = sign + 1
+        }
+        if start < text.endIndex { output.append(.text(text[start...])) }
+    }
+
+    /// What must be escaped in text that is no address only because of an underscore or an at sign behind it, which may
+    /// be escaped themselves: an escaped one is none.
+    private static func placeOfSign(_ text: ArraySlice<UInt8>, _ place: Int, isAddress: Bool = false) -> Int? {
+        let byte = text[place]
         let rest = text[place...]
         let length =
             switch byte {
@@ -123,35 +172,49 @@ extension WrittenAddresses {
             case UInt8(ascii: "@"): 1
             default: 0
             }
-        let domain = rest.dropFirst(length).prefix(256).prefix(while: isInDomain)
-        guard length > 0, let first = domain.first, first != UInt8(ascii: "_"), domain.contains(UInt8(ascii: "_")),
-            byte == UInt8(ascii: "w") || place > 0 && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
-        else { return nil }
-        return byte == UInt8(ascii: "w") ? place + 3 : place
+        guard length > 0 else { return nil }
+        let sign = byte == UInt8(ascii: "w") ? place + 3 : place
+        if isAddress { return sign }
+        if byte != UInt8(ascii: "w") {
+            guard place > text.startIndex, Autolink.isInLocalPart(text[place - 1]) else { return nil }
+        }
+        let isMail = byte == UInt8(ascii: "@")
+        let domain = rest.dropFirst(length).prefix(256).prefix { isMail ? isInMailDomain($0) : isInDomain($0) }
+        guard let first = domain.first, first != UInt8(ascii: "_") else { return nil }
+        let isFollowed = domain.endIndex < text.endIndex && text[domain.endIndex] == UInt8(ascii: "@")
+        return domain.contains(UInt8(ascii: "_")) || isMail && isFollowed && domain.contains(UInt8(ascii: "."))
+            ? sign : nil
     }
 
+    /// Control characters may stand in a domain, as far as readers look (GFM §6.9).
     private static func isInDomain(_ byte: UInt8) -> Bool {
-        byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || "-._".utf8.contains(byte)
+        byte >= 0x80 || "-._".utf8.contains(byte) || !byte.isASCIIWhiteSpace && !byte.isASCIIPunctuation
+    }
+
+    private static func isInMailDomain(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
     /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
     private static func syntax(
-        _ link: Link, _ text: [UInt8], after: InlineToken?, before: InlineToken?
+        _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>
     ) -> [UInt8]? {
         if let autolink = InlineSyntax.autolink(link, text) { return autolink }
         guard isHost(text, of: link), !text.contains(where: { "|\\&<>".utf8.contains($0) }) else { return nil }
         switch after {
         case nil, .lineBreak?: break
-        case .text(let text)?: guard text.last == 0x20 else { return nil }
+        // A space that begins the line is written as a reference.
+        case .text(let text)?: guard text.count > 1, text.last == 0x20 else { return nil }
         default: return nil
         }
-        switch before {
+        switch before.first {
         case nil: return text
-        // The backslash of a line break would be a part of the address.
-        case .lineBreak?: return nil
         case .text(let following)?:
             let rest = following.drop { ".,!?".utf8.contains($0) }
-            return rest.isEmpty || rest.first == 0x20 ? text : nil
+            // As is one that ends it; and what follows the sentence's own signs would be a part of the address.
+            let isFit = before.count == 1 ? rest != [0x20] : !rest.isEmpty
+            return isFit && (rest.isEmpty || rest.first == 0x20) ? text : nil
+        // Nor can the backslash of a line break follow.
         default: return nil
         }
     }

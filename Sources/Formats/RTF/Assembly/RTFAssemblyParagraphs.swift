@@ -177,7 +177,8 @@ extension RTFAssembly {
                 quotes -= 1
                 depth += 1
             case .list(let list):
-                guard let count = matched(list, depth, shape) else { return depth }
+                // An item that follows in a list stands in no quotation within it.
+                guard let count = matched(list, depth, shape), count == 2 || quotes == 0 else { return depth }
                 depth += count
                 if count == 1 { return depth }
             case .code(let language):

@@ -68,12 +68,15 @@ extension RTFLooks {
     /// Yellow: the pen where none is named.
     static let pen = Color(red: 255, green: 255, blue: 0)
 
-    /// A reference to a footnote is raised by being one.
+    /// A reference to a footnote is raised by being one, and leads to its note.
     private func attachment(_ character: RTFCharacter, _ context: Context) -> Attributes {
         let attachment = document.attachments[Int(character.attachment)]
-        var marks = marks(character, context)
-        if case .footnoteReference = attachment { marks.remove(.superscript) }
-        var attributes = Attributes(marks, link: link(character), attachment: attachment)
+        var attributes = Attributes(marks(character, context), attachment: attachment)
+        if case .footnoteReference = attachment {
+            attributes.marks.subtract([.superscript, .subscript])
+        } else {
+            attributes.link = link(character)
+        }
         if character.switches.contains(.looksAreMeant) {
             if sheet.meaning(ofCharacterStyle: character.style) == .inlineCode { attributes.marks.insert(.code) }
             attributes.language = language(character)

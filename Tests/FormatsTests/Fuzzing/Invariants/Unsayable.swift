@@ -1,10 +1,13 @@
 import RichText
 
+@testable import Formats
+
 /// What texts hold at times and HTML cannot say.
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || centersTitles(text) || hasNotesWithin(text)
+            || alignsCellsAlone(text)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -12,8 +15,14 @@ enum Unsayable {
             || scalar.properties.isNoncharacterCodePoint
     }
 
+    /// Controls are none of HTML's characters (HTML §13.2.3.5), wherever they stand.
     private static func hasControls(_ text: AttributedText) -> Bool {
         text.string.unicodeScalars.contains(where: isControl)
+            || text.runs.contains { run in
+                var said = [run.attributes.link?.title]
+                if case .media(let media)? = run.attributes.attachment { said += [media.alternative, media.title] }
+                return said.contains { $0?.unicodeScalars.contains(where: isControl) == true }
+            }
     }
 
     /// HTML is read for what it means: most pages give sizes to headings and code, and whoever says family, size and colour
@@ -26,6 +35,8 @@ enum Unsayable {
                 let isCode = run.attributes.marks.contains(.code)
                 if isCode || paragraph.style.kind != .body, look.fontSize != nil { return true }
                 if isCode, look.fontFamily != nil { return true }
+                // Fixed pitch says of words that they are code, and only of whole blocks that they are not.
+                if let family = look.fontFamily, FontFamily.isFixedPitch(family) { return true }
                 if look.foreground == .black { return true }
                 if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += run.range.count }
             }
@@ -41,6 +52,16 @@ enum Unsayable {
                 case .row(let row) = text[block: around].kind
             else { return false }
             return cell.isHeader || row.isHeader
+        }
+    }
+
+    /// HTML has no alignment of columns: a column is aligned as most of its cells are, so none is aligned otherwise than they.
+    private static func alignsCellsAlone(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { paragraph in
+            guard paragraph.style.direction == .rightToLeft, paragraph.style.alignment != nil,
+                let block = paragraph.block, case .cell = text[block: block].kind
+            else { return false }
+            return true
         }
     }
 

@@ -134,7 +134,7 @@ extension Autolink {
         return end
     }
 
-    private static func isInLocalPart(_ byte: UInt8) -> Bool {
+    static func isInLocalPart(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || ".+-_".utf8.contains(byte)
     }
 
