@@ -42,6 +42,10 @@ struct RTFHiddenGroupTests {
             sheet + #"{\*\expandedcolortbl;\cssrgb\c-5\c999999999999\c0;;;;;\cssrgb\c0\c0\c0;}{\cf1 a}{\cf6 b}"#,
             ["|{color=#00ff00|a}b"]),
         .init(
+            "a second table",
+            sheet + #"{\*\expandedcolortbl;;\csgray\c0;}{\*\expandedcolortbl;;\csgray\c100000;}{\cf2 a}"#,
+            ["|{color=#000000|a}"]),
+        .init(
             "without an end", sheet + #"{\cf2 a}\par{\*\expandedcolortbl;\cssrgb\c100000\c0\c0\c50196"#,
             ["|{color=#ff0000|a}"]),
         .init(

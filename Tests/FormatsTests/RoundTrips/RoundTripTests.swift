@@ -63,6 +63,20 @@ struct RoundTripTests {
         try check(feature, as: .markdown, through: .rtf)
     }
 
+    /// What no application gives back, and RTF of ours does.
+    @Test(
+        "Markdown through RTF, in groups of ours",
+        arguments: [
+            "1. [ ]\n   ```\n   code\n   ```\n", "[<u>`code`</u>](https://e.org)\n",
+            "a[^m]\n\n[^f]: Lonely.\n\n[^m]: Referred to.\n\n[^l]: Lonely,\n\n    twice.\n",
+            "a[^o]\n\n[^o]: See[^i].\n\n[^i]: Inner.\n",
+            "a ![gif](data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7) b\n",
+            "- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6\n            - 7\n              - 8\n                - 9\n                  - 10\n                    - 11\n",
+        ])
+    func markdownInGroups(source: String) throws {
+        try check(Feature(name: "", source: source), as: .markdown, through: .rtf)
+    }
+
     @Test("HTML through RTF", arguments: EverythingDocument.html)
     func htmlThroughRTF(feature: Feature) throws {
         try check(feature, as: .html, through: .rtf)

@@ -23,7 +23,7 @@ extension RTFAssembly {
         let shape = shape(of: paragraph, format, isInCell: isInCell)
         let isInList = place(shape)
         if shape.isCode {
-            appendLines(paragraph)
+            appendLines(paragraph, from: shape.taskPrefix)
             if spaceAfter(format) >= Self.visibleSpace { endCode() }
             return
         }
@@ -337,12 +337,13 @@ extension RTFAssembly {
     }
 
     /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
-    private mutating func appendLines(_ paragraph: RTFFlow.Paragraph) {
+    private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int) {
         let context = RTFLooks.Context(isCode: true)
         var start = paragraph.text.lowerBound
-        for run in flow.runs[paragraph.runs] {
+        let first = start + skipped
+        for run in flow.runs[paragraph.runs] where run.end > first {
             let attributes = looks.attributes(run.character, context)
-            var position = start
+            var position = max(start, first)
             while let lineBreak = flow.utf8.lineSeparator(in: position..<run.end) {
                 builder.append(utf8: flow.utf8[position..<lineBreak], attributes)
                 builder.endParagraph()

@@ -37,7 +37,8 @@ struct RTFLooks {
     /// Whether text looks like code; code in a character style is not meant, since it is said to be within a paragraph.
     func isMonospacedLine(_ character: Int) -> Bool {
         let character = document.characters[character]
-        return monospaced.contains(character.font) && sheet.meaning(ofCharacterStyle: character.style) != .inlineCode
+        let meaning = sheet.meaning(ofCharacterStyle: character.style)
+        return monospaced.contains(character.font) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
     }
 
     mutating func attributes(_ character: Int, _ context: Context) -> Attributes {

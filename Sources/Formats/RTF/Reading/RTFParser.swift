@@ -32,6 +32,8 @@ struct RTFParser {
     var standInPlace = -1
     /// How many such groups did not end where they should. Of a document with many, no more is passed over.
     var openStandIns = 0
+    /// True behind Cocoa's table of colours, of which there is one.
+    var hasExpandedColors = false
     /// How the text looks in which the next attachment stands.
     var attachmentLook: RTFCharacter?
 

@@ -197,6 +197,8 @@ extension RTFParser {
     private mutating func expandColors() {
         let start = tokenizer.position
         tokenizer.skipGroup()
+        guard !hasExpandedColors else { return }
+        hasExpandedColors = true
         document.colors = RTFExpandedColors(document.colors, tokenizer.bytes[start..<tokenizer.position]).colors
     }
 
