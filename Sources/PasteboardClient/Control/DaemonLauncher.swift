@@ -32,7 +32,7 @@ package struct DaemonLauncher: Sendable {
     }
 
     /// What it takes in at least within a millisecond, in bytes.
-    private static let takenIn = 1 << 16
+    private static let takenIn = 1 << 11
 
     /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
     /// leave closes the connection without an answer, and without having done anything: then another one is asked.

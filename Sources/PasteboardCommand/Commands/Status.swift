@@ -35,6 +35,11 @@ struct Status: ParsableCommand {
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
+        switch report.displayHolder {
+        case .thisOne: lines.append("is the pasteboard server of this display")
+        case .nobody: break
+        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
+        }
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
             let content =
@@ -46,11 +51,6 @@ struct Status: ParsableCommand {
             lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
-        switch report.displayHolder {
-        case .thisOne: lines.append("is the pasteboard server of this display")
-        case .nobody: break
-        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
-        }
         if !report.confinesRenderers {
             lines.append("renders without a filter of system calls, which this system lacks")
         }
