@@ -57,7 +57,7 @@ extension ServerCard {
         guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         else { return nil }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(String.init)
         guard lines.count == 6, let user = uid_t(lines[2]), let process = pid_t(lines[3]), lines[5].hasPrefix("/")
         else {
             return nil
