@@ -24,8 +24,8 @@ package struct DaemonLauncher: Sendable {
     private let display: DisplayName
     private let patience: Duration
 
-    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What
-    ///   it is given to take in takes a while longer.
+    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers.
+    ///   What it is given to take in takes a while longer.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
