@@ -23,7 +23,8 @@ package struct PasteboardChoice {
 
     package func reader() throws -> SelectionReader {
         do {
-            return try SelectionReader(display: try display(), timeout: patience)
+            let display = try display()
+            return try ServerWatchdog.limiting(patience) { try SelectionReader(display: display, timeout: patience) }
         } catch let error as X11Error {
             throw CommandFailure(error)
         }

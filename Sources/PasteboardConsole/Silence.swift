@@ -7,6 +7,10 @@ package struct Silence: Error {
     /// Its process, where that is known.
     package let process: pid_t?
 
+    package init(process: pid_t?) {
+        self.process = process
+    }
+
     /// Whether nobody else can be asked, since a selection is the daemon's.
     package func concerns(_ selection: SelectionName, _ reader: SelectionReader) -> Bool {
         guard let process, let owner = reader.owner(of: selection) else { return false }

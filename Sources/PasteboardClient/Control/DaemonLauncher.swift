@@ -24,15 +24,15 @@ package struct DaemonLauncher: Sendable {
     private let display: DisplayName
     private let patience: Duration
 
-    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What
-    ///   it is given to take in takes a while longer.
+    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers.
+    ///   What it is given to take in takes a while longer.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
     }
 
     /// What it takes in at least within a millisecond, in bytes.
-    private static let takenIn = 1 << 16
+    private static let takenIn = 1 << 11
 
     /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
     /// leave closes the connection without an answer, and without having done anything: then another one is asked.

@@ -4,6 +4,7 @@ import PasteboardClient
 import PasteboardService
 import PasteboardViewer
 import Selections
+import Targets
 
 /// `pasteboard status`
 struct Status: ParsableCommand {
@@ -21,6 +22,8 @@ struct Status: ParsableCommand {
         let deadline = ContinuousClock.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
+        } catch .notRunning {
+            answer = try answerFromElsewhere(display)
         } catch {
             throw CommandFailure(error)
         }
@@ -30,11 +33,33 @@ struct Status: ParsableCommand {
         try StandardOutput.write(json ? try JSONText.encode(StatusJSON(report)) : Self.text(report))
     }
 
+    /// What the daemon says that the display knows, where none runs in the user's own runtime folder.
+    private func answerFromElsewhere(_ display: DisplayName) throws -> Message {
+        let card = try? pasteboard.reader().retrieve(Target(DisplayRole.cardTarget), from: DisplayRole.selection)
+        guard let server = card.flatMap({ ServerCard($0.bytes) }) else {
+            throw CommandFailure(ControlClient.Failure.notRunning)
+        }
+        let deadline = ContinuousClock.now + pasteboard.patience
+        do throws(ControlClient.Failure) {
+            let folder = RuntimeFolder(in: server.folder)
+            return try ControlClient(display: display, in: folder, until: deadline).ask(.status, until: deadline)
+        } catch .timedOut(let process) {
+            throw CommandFailure(Silence(process: process))
+        } catch {
+            throw CommandFailure(.unavailable, "no pasteboardd runs here; \(server.farName) serves this display")
+        }
+    }
+
     private static func text(_ report: StatusReport) -> String {
         var lines = [
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
+        switch report.displayHolder {
+        case .thisOne: lines.append("is the pasteboard server of this display")
+        case .nobody: break
+        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
+        }
         for held in report.held {
             let name = SelectionName(held.selection).pasteboardName
             let content =
@@ -46,11 +71,6 @@ struct Status: ParsableCommand {
             lines.append("\(PrintableText.line(name, cells: 48)): change \(held.changeCount), \(content)")
         }
         if report.held.isEmpty, report.manager?.keptTargets ?? 0 == 0 { lines.append("holds nothing") }
-        switch report.displayHolder {
-        case .thisOne: lines.append("is the pasteboard server of this display")
-        case .nobody: break
-        case .another(let name): lines.append("the pasteboard server of this display is \(name)")
-        }
         if !report.confinesRenderers {
             lines.append("renders without a filter of system calls, which this system lacks")
         }

@@ -19,7 +19,8 @@ extension PasteboardOptions {
         return nil
     }
 
-    /// What our own daemon holds, for whoever reads: a daemon that is silent and owns the selection will not answer there either.
+    /// What our own daemon says of what it holds, for whoever reads: one that is silent and owns the selection will not
+    /// answer there either.
     func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {
         do {
             return try heldDescription()

@@ -36,7 +36,7 @@ package final class Daemon {
     ///     unless there is one already.
     ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
-    ///   - warn: called with a line for people when another client is the clipboard manager, and what else is not as it should be.
+    ///   - warn: called with a line for people when another client is the clipboard manager, and where a safeguard is missing.
     init(
         display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }

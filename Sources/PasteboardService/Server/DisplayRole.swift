@@ -4,10 +4,10 @@ import X11
 
 /// The selection by which one daemon is known on a display, whatever host it runs on and wherever its socket is. It is held as
 /// window managers hold theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
-final class DisplayRole {
-    static let selection = SelectionName("_PASTEBOARD_S")
+package final class DisplayRole {
+    package static let selection = SelectionName("_PASTEBOARD_S")
     /// What is asked of whoever holds it.
-    static let cardTarget = "_PASTEBOARD_SERVER"
+    package static let cardTarget = "_PASTEBOARD_SERVER"
     private static let versionTarget = "VERSION"
     /// The version of the conventions that are kept, as window managers tell it: two numbers of 32 bits.
     private static let version = Payload(type: "INTEGER", format: 32, bytes: [2, 0, 0, 0, 0, 0, 0, 0])

@@ -53,7 +53,7 @@ package final class PasteboardServer {
     private var requestHoldings: [RequestID: Generation] = [:]
     private(set) var keeper: ClipboardKeeper?
     private var warnManager: (String) -> Void = { _ in }
-    private var role: DisplayRole?
+    var role: DisplayRole?
     /// What the clipboard manager makes of clips of other programs. A change of the mode counts from the next clip on, one of
     /// the limits from the next connection on.
     package var bridging = Bridging() {
@@ -89,19 +89,6 @@ package final class PasteboardServer {
     package var deadline: ContinuousClock.Instant? {
         (holdings.values.map(\.deadline) + [client.nextDeadline, keeper?.deadline]).compactMap { $0 }.min()
     }
-
-    /// Becomes the daemon of the display, unless there is one. For before anything is served: it waits.
-    ///
-    /// - Parameter card: what is said to others on the display.
-    /// - Returns: the daemon that is it already.
-    package func serveDisplay(as card: ServerCard) -> ServerCard? {
-        let role = DisplayRole(client, card)
-        self.role = role
-        return role.take()
-    }
-
-    /// Which daemon is that of the display.
-    package var displayHolder: StatusReport.DisplayHolder { role?.report ?? .nobody }
 
     /// Becomes the clipboard manager of the session, unless there is one already.
     ///

@@ -53,11 +53,11 @@ extension ServerCard {
     }
 
     /// Any client may say it, so it is believed only as far as it does no harm to show it.
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         else { return nil }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" }.map(String.init)
         guard lines.count == 6, let user = uid_t(lines[2]), let process = pid_t(lines[3]), lines[5].hasPrefix("/")
         else {
             return nil
@@ -70,8 +70,11 @@ extension ServerCard {
     /// Which one it is, as another one on the display says it.
     func name(for other: ServerCard) -> String {
         if isBeside(other) { return "pasteboardd, process \(process), with XDG_RUNTIME_DIR=\(folder)" }
-        return "pasteboardd, process \(process) of user \(user) on \(host)"
+        return farName
     }
+
+    /// The same, as it is said anywhere.
+    package var farName: String { "pasteboardd, process \(process) of user \(user) on \(host)" }
 
     /// Why another daemon does not serve, and what can be done.
     func refusal(for other: ServerCard) -> String {

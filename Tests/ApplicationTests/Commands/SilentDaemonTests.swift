@@ -79,6 +79,22 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "becalmed")
         }
 
+        /// Xlib waits without limit for an X server that lets in a client and says nothing.
+        @Test(arguments: [true, false])
+        func aStoppedServerEndsThemToo(withDaemon: Bool) throws {
+            let session = try Session()
+            if withDaemon { try session.pasteboard("copy", feeding: "becalmed") }
+            session.stall(true)
+            defer { session.stall(false) }
+            for words in [["paste"], ["inspect"], ["clear"], ["copy"], ["as", "plain"]] {
+                let command = try session.start("\(Session.programs)/pasteboard", words + ["--timeout", "1"])
+                let ended = try command.finish(feeding: Array("a".utf8), seconds: 20)
+                #expect(ended.status == 75, "\(words): \(ended.errors)")
+                #expect(ended.errors.contains("does not answer"), "\(words): \(ended.errors)")
+                #expect(ended.output == [])
+            }
+        }
+
         /// A program that never lets in anybody: its queue is full, and a call that waited for a place would do so for ever.
         @Test(.enabled(if: access("/usr/bin/perl", X_OK) == 0))
         func aSocketWithAFullQueueIsGivenUp() throws {

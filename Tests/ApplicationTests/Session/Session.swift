@@ -47,6 +47,11 @@ final class Session {
         _ = try? server.finish(seconds: 10)
     }
 
+    /// Has the X server do nothing more, or go on.
+    func stall(_ isStalled: Bool) {
+        kill(server.pid, isStalled ? SIGSTOP : SIGCONT)
+    }
+
     /// Starts a program of this desktop.
     func start(_ program: String, _ arguments: [String], adding extra: [String: String] = [:]) throws -> Child {
         try Child(program, arguments, environment: environment.merging(extra) { $1 })

@@ -99,6 +99,19 @@ struct DisplayRoleTests {
         #expect(try second.status() == 0)
     }
 
+    @Test func statusIsThatOfTheDaemonOfTheDisplay() throws {
+        let desk = try Desk()
+        _ = try desk.ask(.status)
+        let pasteboard = try #require(DaemonLauncher.executable()?.dropLast("d".count))
+        let folder = Runtime.makeFolder()
+        let status = try Program(
+            ["sh", "-c", "XDG_RUNTIME_DIR=\(folder) exec \(pasteboard) status"], display: desk.display)
+        let words = String(decoding: try status.read(), as: UTF8.self)
+        #expect(words.contains("process \(desk.daemon.process),"), "\(words)")
+        #expect(words.contains("is the pasteboard server of this display"), "\(words)")
+        #expect(access(folder + "/pasteboard", F_OK) != 0, "asking makes nothing")
+    }
+
     @Test func whatIsCopiedWithAnotherFolderGoesToTheSameDaemon() throws {
         let desk = try Desk()
         _ = try desk.publish("first")
@@ -138,6 +151,16 @@ struct DisplayRoleTests {
         let demand = try startDaemon("--on-demand", on: server.display, in: Runtime.makeFolder())
         try role.serve { demand.drain() || demand.bytes == [DaemonLauncher.readyByte] }
         #expect(demand.bytes == [DaemonLauncher.readyByte])
+        let pasteboard = try #require(DaemonLauncher.executable()?.dropLast("d".count))
+        let status = try Program(
+            ["sh", "-c", "XDG_RUNTIME_DIR=\(Runtime.makeFolder()) exec \(pasteboard) status"], display: server.display,
+            output: 2)
+        try role.serve { status.drain() }
+        #expect(
+            String(decoding: status.bytes, as: UTF8.self)
+                == "pasteboard: no pasteboardd runs here; pasteboardd, process 18 of user 1000 on far away serves this display\n"
+        )
+        #expect(try status.status() == 69)
         let session = try startDaemon("--session", on: server.display, in: Runtime.makeFolder())
         try role.serve { session.drain() }
         let words = String(decoding: session.bytes, as: UTF8.self)
