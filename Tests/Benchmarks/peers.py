@@ -268,4 +268,5 @@ def main():
     return any(wrong)
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -88,11 +88,10 @@ class GTK4:
         leave(into.steal_as_bytes().get_data() or b"")
 
     def own(self):
-        if KIND == "text":
-            offered = Gdk.ContentProvider.new_for_value(content().decode())
-        else:
-            offered = Gdk.ContentProvider.new_for_bytes(TARGET, GLib.Bytes.new(content()))
-        self.clipboard.set_content(offered)
+        """Text is offered as its bytes: what GTK 4.8 makes of a string is written by another thread, and long ones then hang
+        now and then, whoever reads them."""
+        offered = "text/plain;charset=utf-8" if KIND == "text" else TARGET
+        self.clipboard.set_content(Gdk.ContentProvider.new_for_bytes(offered, GLib.Bytes.new(content())))
 
 
 peer = GTK3() if MAJOR == "3" else GTK4()

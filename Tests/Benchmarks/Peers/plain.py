@@ -132,7 +132,7 @@ def own(words):
 
 def read(target):
     """Status 1 where it is refused."""
-    found = x11.Requestor().read(target)
+    found = x11.Requestor(patience=5).read(target)
     sys.stdout.buffer.write(found or b"")
     return found is None
 
