@@ -155,7 +155,7 @@ extension HTMLReading {
 
     private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {
         if let own = cascade[cell].alignment { return own }
-        guard let first = tree.firstContent(of: cell), tree[first].tag == .p || tree[first].tag == .div else {
+        guard let first = tree.firstContent(of: cell), [.p, .div, .center].contains(tree[first].tag) else {
             return nil
         }
         return cascade[first].alignment

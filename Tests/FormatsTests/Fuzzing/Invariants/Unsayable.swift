@@ -55,13 +55,23 @@ enum Unsayable {
         }
     }
 
-    /// HTML has no alignment of columns: a column is aligned as most of its cells are, so none is aligned otherwise than they.
+    /// HTML has no alignment of columns: a column is aligned as most of its cells are, and none that is not has such cells.
     private static func alignsCellsAlone(_ text: AttributedText) -> Bool {
         text.paragraphs.contains { paragraph in
-            guard paragraph.style.direction == .rightToLeft, paragraph.style.alignment != nil,
-                let block = paragraph.block, case .cell = text[block: block].kind
+            guard paragraph.style.alignment != nil, let block = paragraph.block,
+                case .cell = text[block: block].kind
             else { return false }
             return true
+        }
+    }
+
+    /// Markdown has no references in code blocks, and notes are read in the order of the references.
+    static func refersFromCode(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { paragraph in
+            guard let block = paragraph.block, case .code = text[block: block].kind else { return false }
+            return paragraph.runs.contains { run in
+                if case .footnoteReference? = run.attributes.attachment { true } else { false }
+            }
         }
     }
 
