@@ -94,6 +94,14 @@ struct FuzzingCorpusTests {
         #expect(try MarkdownReader().read(written, .standard).string == text + "\n")
     }
 
+    @Test("A parenthesis behind a reference to a note does not make it a link")
+    func reference() throws {
+        let markdown = Array("a[^1]\\(b)\n\n[^1]: c\n".utf8)
+        let text = try MarkdownReader().read(markdown, .standard)
+        #expect(text.outline == ["|a{note=1|\u{FFFC}}(b)", "note0(1)|c"])
+        #expect(MarkdownWriter().write(text, .standard) == markdown)
+    }
+
     @Test("An address beside a link to the same place is no link, so that the two stay apart")
     func twoAddresses() throws {
         let text = try HTMLReader().read(Array("a@b.c<s>a@b.c</s>".utf8), .standard)

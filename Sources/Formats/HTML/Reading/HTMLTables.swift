@@ -62,7 +62,7 @@ extension HTMLReading {
         openTableBlock()
         let last = tables.count - 1
         let isHeader = !tables[last].hasBody && isHeaderRow(node)
-        if !isHeader, tree.firstChild(of: node, where: { $0.tag.isCell }) != nil { tables[last].hasBody = true }
+        if !isHeader, !cells(of: node).isEmpty { tables[last].hasBody = true }
         builder.open(.row(Row(isHeader: isHeader)))
         return .row
     }
@@ -73,9 +73,14 @@ extension HTMLReading {
         if !tables.isEmpty { tables[tables.count - 1].cursor.endRow() }
     }
 
+    /// The cells of a row that are shown.
+    private func cells(of row: HTMLTree.ID) -> [HTMLTree.ID] {
+        tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
+    }
+
     private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
         if cascade[node].isInHead { return true }
-        let cells = tree.children(of: node).filter { tree[$0].tag.isCell }
+        let cells = cells(of: node)
         return !cells.isEmpty && cells.allSatisfy { tree[$0].tag == .th }
     }
 
@@ -125,7 +130,7 @@ extension HTMLReading {
         for row in rows(of: table) {
             let isHead = isHeaderRow(row)
             var column = 0
-            for cell in tree.children(of: row) where tree[cell].tag.isCell {
+            for cell in cells(of: row) {
                 guard column < HTMLColumnCursor.maximum else { break }
                 let alignment = alignment(ofCell: cell)
                 if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
@@ -144,18 +149,20 @@ extension HTMLReading {
     }
 
     private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
-        tree.children(of: table).flatMap { child -> [HTMLTree.ID] in
+        let rows = tree.children(of: table).flatMap { child -> [HTMLTree.ID] in
             switch tree[child].tag {
             case .tr: [child]
-            case .thead, .tbody, .tfoot: tree.children(of: child).filter { tree[$0].tag == .tr }
+            case .thead, .tbody, .tfoot:
+                cascade[child].box == .none ? [] : tree.children(of: child).filter { tree[$0].tag == .tr }
             default: []
             }
         }
+        return rows.filter { cascade[$0].box != .none }
     }
 
     private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {
         if let own = cascade[cell].alignment { return own }
-        guard let first = tree.firstContent(of: cell), tree[first].tag == .p || tree[first].tag == .div else {
+        guard let first = tree.firstContent(of: cell), [.p, .div, .center].contains(tree[first].tag) else {
             return nil
         }
         return cascade[first].alignment

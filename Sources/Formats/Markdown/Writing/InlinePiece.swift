@@ -112,7 +112,10 @@ extension InlinePiece {
         var separated: [InlinePiece] = []
         separated.reserveCapacity(pieces.count + 2)
         for piece in pieces {
-            guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling) else {
+            // An address stays whole, whatever it ends with.
+            guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling),
+                piece.link.map({ WrittenAddresses.isAddress(text, of: $0) }) != true
+            else {
                 separated.append(piece)
                 continue
             }

@@ -74,6 +74,7 @@ struct InlineWriter {
             switch token {
             case .text(let text):
                 let before: FlankClass = line.isEmpty ? edge : .punctuation
+                if text.first == UInt8(ascii: "("), place > 0 { Self.keepReference(tokens[place - 1], &line) }
                 escaping.append(
                     text, to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
             case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
@@ -92,6 +93,11 @@ struct InlineWriter {
         lines.append(line)
         for place in lines.indices where Self.beginsBlock(lines[place]) { lines[place].append("<wbr>") }
         return lines
+    }
+
+    /// A parenthesis behind a reference to a note would make it the text of a link.
+    private static func keepReference(_ before: InlineToken, _ line: inout [UInt8]) {
+        if case .syntax(let bytes) = before, bytes.last == UInt8(ascii: "]") { line.append("\\") }
     }
 
     /// A line that is one tag would begin a block of HTML (CommonMark 0.31 §4.6, the seventh kind).

@@ -175,9 +175,11 @@ extension WrittenAddresses {
         guard length > 0 else { return nil }
         let sign = byte == UInt8(ascii: "w") ? place + 3 : place
         if isAddress { return sign }
-        if byte != UInt8(ascii: "w") {
-            guard place > text.startIndex, Autolink.isInLocalPart(text[place - 1]) else { return nil }
-        }
+        let before = place > text.startIndex ? text[place - 1] : nil
+        guard
+            byte == UInt8(ascii: "w")
+                ? Autolink.isHostAllowed(after: before) : before.map(Autolink.isInLocalPart) == true
+        else { return nil }
         let isMail = byte == UInt8(ascii: "@")
         let domain = rest.dropFirst(length).prefix(256).prefix { isMail ? isInMailDomain($0) : isInDomain($0) }
         guard let first = domain.first, first != UInt8(ascii: "_") else { return nil }

@@ -73,8 +73,8 @@ struct RTFPicture {
             width: Self.pixels(goal.width, 100, nil), height: Self.pixels(goal.height, 100, nil))
     }
 
-    /// No picture is meant to be this small: in HTML such pictures are not shown at all.
-    private static let smallest = 2.0
+    /// No picture is meant to be smaller or larger, in pixels: HTML takes no such lengths.
+    private static let sensible = 2.1..<1e6
 
     /// A length in CSS pixels, of which a twip is a fifteenth. The length that the picture has by itself is not said.
     private static func pixels(_ goal: Int32, _ scale: Int32, _ natural: Int?) -> Double? {
@@ -83,7 +83,7 @@ struct RTFPicture {
         if let natural, abs(twips - Double(natural) * 15) < 1 { return nil }
         // A tenth of a pixel is a twip and a half: finer is only how it was rounded.
         let pixels = (twips / 1.5).rounded() / 10
-        return pixels > smallest ? pixels : nil
+        return Self.sensible.contains(pixels) ? pixels : nil
     }
 }
 

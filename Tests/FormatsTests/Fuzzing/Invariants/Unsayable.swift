@@ -6,8 +6,8 @@ import RichText
 enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
-            || hasOddBlocks(text) || hasLooks(text) || centersTitles(text) || hasNotesWithin(text)
-            || alignsCellsAlone(text)
+            || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
+            || hasMetafiles(text)
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
@@ -44,24 +44,31 @@ enum Unsayable {
         return complete * 3 > text.utf8.count
     }
 
-    /// Titles of columns and rows stand in the middle without saying so.
-    private static func centersTitles(_ text: AttributedText) -> Bool {
+    /// HTML has no alignment of columns: one is aligned as most of its cells are, and titles stand in the middle. A
+    /// paragraph of a cell that is aligned so says nothing of itself.
+    private static func alignsInCells(_ text: AttributedText) -> Bool {
         text.paragraphs.contains { paragraph in
-            guard paragraph.style.alignment == .center, let block = paragraph.block,
-                case .cell(let cell) = text[block: block].kind, let around = text[block: block].parent,
-                case .row(let row) = text[block: around].kind
-            else { return false }
-            return cell.isHeader || row.isHeader
+            paragraph.style.alignment != nil
+                && text.path(of: paragraph).contains { if case .cell = text[block: $0].kind { true } else { false } }
         }
     }
 
-    /// HTML has no alignment of columns: a column is aligned as most of its cells are, so none is aligned otherwise than they.
-    private static func alignsCellsAlone(_ text: AttributedText) -> Bool {
-        text.paragraphs.contains { paragraph in
-            guard paragraph.style.direction == .rightToLeft, paragraph.style.alignment != nil,
-                let block = paragraph.block, case .cell = text[block: block].kind
+    /// HTML shows pictures of the kinds that browsers know; of metafiles it has the words that stand for them.
+    private static func hasMetafiles(_ text: AttributedText) -> Bool {
+        text.runs.contains { run in
+            guard case .media(let media)? = run.attributes.attachment, case .data(_, let mimeType) = media.source
             else { return false }
-            return true
+            return !PictureAddress.isPicture(mimeType)
+        }
+    }
+
+    /// Markdown has no references in code blocks, and notes are read in the order of the references.
+    static func refersFromCode(_ text: AttributedText) -> Bool {
+        text.paragraphs.contains { paragraph in
+            guard let block = paragraph.block, case .code = text[block: block].kind else { return false }
+            return paragraph.runs.contains { run in
+                if case .footnoteReference? = run.attributes.attachment { true } else { false }
+            }
         }
     }
 

@@ -71,12 +71,15 @@ extension Autolink {
         guard start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "w"),
             text[start...].starts(with: "www.".utf8)
         else { return nil }
-        if start > text.startIndex {
-            let before = text[start - 1]
-            guard before.isASCIIWhiteSpace || "*_~(".utf8.contains(before) else { return nil }
-        }
-        guard let domain = endOfDomain(text, from: start + 4) else { return nil }
+        guard isHostAllowed(after: start > text.startIndex ? text[start - 1] : nil),
+            let domain = endOfDomain(text, from: start + 4)
+        else { return nil }
         return trimmed(text, start..<endOfAddress(text, from: domain))
+    }
+
+    /// Whether the name of a host may begin behind this character; nil is the start of the text.
+    static func isHostAllowed(after byte: UInt8?) -> Bool {
+        byte.map { $0.isASCIIWhiteSpace || "*_~(".utf8.contains($0) } ?? true
     }
 
     private static func web(_ text: ArraySlice<UInt8>, at colon: Int, notBefore limit: Int) -> Range<Int>? {
