@@ -114,7 +114,7 @@ extension InlinePiece {
         for piece in pieces {
             // An address stays whole, whatever it ends with.
             guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling),
-                piece.link.map({ WrittenAddresses.isAddress(text, of: $0) }) != true
+                piece.link.map({ WrittenAddresses.isAddress(text, of: $0.link) }) != true
             else {
                 separated.append(piece)
                 continue
