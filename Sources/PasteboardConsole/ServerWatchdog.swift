@@ -1,8 +1,9 @@
 import Glibc
 
 /// Ends this program where Xlib does not come back: it waits without limit for an X server that is stopped.
-enum ServerWatchdog {
-    static func limiting<Result>(_ patience: Duration, _ body: () throws -> Result) rethrows -> Result {
+package enum ServerWatchdog {
+    /// Does what takes a connection; where that lasts longer, the program has ended with the status of silence.
+    package static func limiting<Result>(_ patience: Duration, _ body: () throws -> Result) rethrows -> Result {
         signal(SIGALRM) { _ in
             let words: StaticString = "pasteboard: the X server does not answer; --timeout SECONDS waits longer\n"
             write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)

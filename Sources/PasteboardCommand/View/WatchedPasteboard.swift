@@ -29,7 +29,8 @@ final class WatchedPasteboard {
         self.options = options
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
-            client = try SelectionClient(display: try options.display().name)
+            let display = try options.display().name
+            client = try ServerWatchdog.limiting(options.patience) { try SelectionClient(display: display) }
         } catch let error as X11Error {
             throw CommandFailure(error)
         }

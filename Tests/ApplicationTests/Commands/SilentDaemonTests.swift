@@ -86,7 +86,7 @@ extension CommandTests {
             if withDaemon { try session.pasteboard("copy", feeding: "becalmed") }
             session.stall(true)
             defer { session.stall(false) }
-            for words in [["paste"], ["inspect"], ["clear"], ["copy"], ["as", "plain"]] {
+            for words in [["paste"], ["inspect"], ["clear"], ["copy"], ["as", "plain"], ["view"], ["watch"]] {
                 let command = try session.start("\(Session.programs)/pasteboard", words + ["--timeout", "1"])
                 let ended = try command.finish(feeding: Array("a".utf8), seconds: 20)
                 #expect(ended.status == 75, "\(words): \(ended.errors)")
