@@ -24,6 +24,19 @@ extension [UInt8] {
     }
 }
 
+extension ArraySlice<UInt8> {
+    /// Whether a condition holds for any byte and the one before it, which is zero for the first. All are looked at, without
+    /// an end in the loop, so that many are compared at once.
+    func contains(_ isFound: (_ previous: UInt8, _ byte: UInt8) -> Bool) -> Bool {
+        withUnsafeBufferPointer { bytes in
+            guard let first = bytes.first else { return false }
+            var found: UInt8 = isFound(0, first) ? 1 : 0
+            for place in 1..<bytes.count { found |= isFound(bytes[place - 1], bytes[place]) ? 1 : 0 }
+            return found != 0
+        }
+    }
+}
+
 extension UInt8 {
     init(ascii scalar: Unicode.Scalar) {
         self = UInt8(truncatingIfNeeded: scalar.value)

@@ -73,6 +73,12 @@ struct RTFWriterTests {
         )
     }
 
+    @Test("A quotation mark is escaped in an address, whatever mark stands on it")
+    func quotationMark() {
+        let rtf = body { $0.append("a", Attributes(link: Link("#\"\u{301}"))) }
+        #expect(rtf.contains(#"{HYPERLINK \\l "\\"\u769?"}"#))
+    }
+
     @Test("Rows wider than those of Word have no borders", arguments: [(63, true), (64, false)])
     func width(cells: Int, hasBorders: Bool) {
         let rtf = body {

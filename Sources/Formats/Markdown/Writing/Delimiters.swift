@@ -16,7 +16,7 @@ struct Delimiters {
 
     /// For each token, whether it opens or closes a mark by a delimiter run.
     static func usable(in tokens: [InlineToken]) -> [Bool] {
-        guard tokens.contains(where: { if case .open = $0 { true } else { false } }) else {
+        guard tokens.contains(where: { if case .open(let sign) = $0 { sign.delimiter != nil } else { false } }) else {
             return [Bool](repeating: false, count: tokens.count)
         }
         var delimiters = Delimiters(tokens)

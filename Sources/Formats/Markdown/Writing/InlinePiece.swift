@@ -38,6 +38,7 @@ extension InlinePiece {
     /// The pieces of a paragraph. Looks are left out.
     static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
         var pieces: [InlinePiece] = []
+        pieces.reserveCapacity(8)
         let whole = paragraph.utf8
         for run in paragraph.runs {
             let marks = run.attributes.marks
@@ -171,6 +172,7 @@ extension InlinePiece {
 extension ArraySlice<UInt8> {
     /// Where the first line separator (U+2028) stands.
     fileprivate var firstLineBreak: Int? {
+        guard contains({ $0 == 0xE2 && $1 == 0x80 }) else { return nil }
         let bytes = span
         var place = 0
         while place + 2 < bytes.count {

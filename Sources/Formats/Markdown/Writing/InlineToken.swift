@@ -87,6 +87,7 @@ extension InlineToken {
             return WrittenAddresses.settle(in: tokens)
         }
         let ends = SignEnds(pieces)
+        tokens.reserveCapacity(3 * pieces.count)
         var open: [(sign: InlineSign, end: Int)] = []
         for place in pieces.indices {
             let wanted = ends.signs(at: place)

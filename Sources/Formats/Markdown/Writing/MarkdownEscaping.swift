@@ -234,10 +234,8 @@ extension MarkdownEscaping {
     }
 
     private static func mayHaveTargetOrTildes(_ text: ArraySlice<UInt8>) -> Bool {
-        targetOrTilde.firstPlace(in: text, from: text.startIndex) < text.endIndex
+        text.contains { $1 == UInt8(ascii: "]") || $1 == UInt8(ascii: "~") }
     }
-
-    private static let targetOrTilde = ByteSet("]~")
 
     private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {
         guard text.contains(byte) else { return 0 }

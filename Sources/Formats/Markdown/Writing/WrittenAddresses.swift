@@ -80,21 +80,11 @@ extension WrittenAddresses {
 
     /// Whether an address could begin somewhere in a text.
     static func mayBegin(in text: ArraySlice<UInt8>) -> Bool {
-        var place = beginnings.firstPlace(in: text, from: text.startIndex)
-        while place < text.endIndex {
-            let next = place + 1 < text.endIndex ? text[place + 1] : 0
-            switch text[place] {
-            case UInt8(ascii: "@"): return true
-            case UInt8(ascii: ":"): if next == UInt8(ascii: "/") { return true }
-            default: if next == UInt8(ascii: "w") { return true }
-            }
-            place = beginnings.firstPlace(in: text, from: place + 1)
+        text.contains { previous, byte in
+            byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") && previous == UInt8(ascii: ":")
+                || byte == UInt8(ascii: "w") && previous == byte
         }
-        return false
     }
-
-    /// Of `@`, `://` and `www.`.
-    private static let beginnings = ByteSet("@:w")
 
     /// Appends text with its addresses as links. One beside a link that leads there too is no link: the two would be read
     /// as one. Returns the link that the text ends with.
