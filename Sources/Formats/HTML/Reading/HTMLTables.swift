@@ -88,9 +88,9 @@ extension HTMLReading {
         guard let last = tables.indices.last, tables[last].isOpen else { return .block }
         tables[last].cursor.skipCovered()
         tables[last].isInCell = true
-        let cell = Cell(
-            columnSpan: span(.colspan, of: node, limit: 1_000), rowSpan: span(.rowspan, of: node, limit: 65_534),
-            isHeader: tree[node].tag == .th && tables[last].hasBody, background: style.cellBackground)
+        var cell = spans(of: node)
+        cell.isHeader = tree[node].tag == .th && tables[last].hasBody
+        cell.background = style.cellBackground
         builder.open(.cell(cell))
         contexts[contexts.count - 1] = cellContext(style)
         return .cell
@@ -114,6 +114,10 @@ extension HTMLReading {
         tables[last].cursor.advance(by: cell)
     }
 
+    private func spans(of cell: HTMLTree.ID) -> Cell {
+        Cell(columnSpan: span(.colspan, of: cell, limit: 1_000), rowSpan: span(.rowspan, of: cell, limit: 65_534))
+    }
+
     private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
         guard let value = tree.value(name, of: node) else { return 1 }
         return min(max(Int(value) ?? 1, 1), limit)
@@ -127,15 +131,18 @@ extension HTMLReading {
     private func columns(of table: HTMLTree.ID) -> [Alignment?] {
         var votes: [[Alignment?: Int]] = []
         var headVotes: [[Alignment?: Int]] = []
+        var cursor = HTMLColumnCursor()
         for row in rows(of: table) {
             let isHead = isHeaderRow(row)
-            var column = 0
             for cell in cells(of: row) {
+                cursor.skipCovered()
+                let column = cursor.column
                 guard column < HTMLColumnCursor.maximum else { break }
                 let alignment = alignment(ofCell: cell)
                 if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
-                column += span(.colspan, of: cell, limit: 1_000)
+                cursor.advance(by: spans(of: cell))
             }
+            cursor.endRow()
         }
         let counted = votes.isEmpty ? headVotes : votes
         return counted.map { row in
