@@ -62,6 +62,10 @@ struct FuzzingCorpusTests {
                     "table0(- right)/row6/cell7|d", "table0(- right)/row6/cell8|e",
                 ]
             ),
+            (
+                "html", "<table><tr><td>a<caption>b</caption><tr><th>c</table>",
+                ["table0/row1/cell2|a", "table0/row3/cell4|b", "table0/row5/cell6(th)|c"]
+            ),
             ("rtf", #"{\rtf1 a{\footnote}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
             ("markdown", "- [x] ---", ["ul0/li1[x]/hr|"]),
             ("markdown", "a[b[^1]](c)\n\n[^1]: d", ["|a{link=c|b}{note=1|\u{FFFC}}", "note0(1)|d"]),

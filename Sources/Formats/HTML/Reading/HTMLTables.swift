@@ -42,6 +42,7 @@ extension HTMLReading {
         guard let last = tables.indices.last else { return .block }
         tables[last].isInCell = true
         guard tables[last].isOpen else { return .caption }
+        tables[last].hasBody = true
         builder.open(.row(Row()))
         builder.open(.cell(Cell()))
         return .strayCell
