@@ -76,7 +76,8 @@ extension HTMLReading {
 
     /// The cells of a row that are shown.
     private func cells(of row: HTMLTree.ID) -> [HTMLTree.ID] {
-        tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
+        if tree[row].tag == .caption { return [row] }
+        return tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
     }
 
     private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
@@ -156,16 +157,19 @@ extension HTMLReading {
         votes[column][alignment, default: 0] += 1
     }
 
+    /// The rows of a table that are shown; a caption behind the first is one.
     private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
-        let rows = tree.children(of: table).flatMap { child -> [HTMLTree.ID] in
+        var rows: [HTMLTree.ID] = []
+        for child in tree.children(of: table) where cascade[child].box != .none {
             switch tree[child].tag {
-            case .tr: [child]
+            case .tr: rows.append(child)
+            case .caption: if !rows.isEmpty { rows.append(child) }
             case .thead, .tbody, .tfoot:
-                cascade[child].box == .none ? [] : tree.children(of: child).filter { tree[$0].tag == .tr }
-            default: []
+                rows += tree.children(of: child).filter { tree[$0].tag == .tr && cascade[$0].box != .none }
+            default: break
             }
         }
-        return rows.filter { cascade[$0].box != .none }
+        return rows
     }
 
     private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {
