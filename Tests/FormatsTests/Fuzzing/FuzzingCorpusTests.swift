@@ -55,6 +55,17 @@ struct FuzzingCorpusTests {
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
             ("csv", "\"\u{FEFF}a\"", ["table0/row1/cell2|\u{FEFF}a"]),
             ("html", "<ul><li dir=ltr>a<div dir=rtl>b</div></ul>", ["ul0/li1/ltr|a", "ul0/li1/rtl|b"]),
+            (
+                "html", "<table><tr><td rowspan=2>a<td>b<tr><td align=right>c<tr><td>d<td align=right>e</table>",
+                [
+                    "table0(- right)/row1/cell2(1x2)|a", "table0(- right)/row1/cell3|b", "table0(- right)/row4/cell5|c",
+                    "table0(- right)/row6/cell7|d", "table0(- right)/row6/cell8|e",
+                ]
+            ),
+            (
+                "html", "<table><tr><td>a<caption>b</caption><tr><th>c</table>",
+                ["table0/row1/cell2|a", "table0/row3/cell4|b", "table0/row5/cell6(th)|c"]
+            ),
             ("rtf", #"{\rtf1 a{\footnote}}"#, ["|a{note=1|\u{FFFC}}", "note0(1)|"]),
             ("markdown", "- [x] ---", ["ul0/li1[x]/hr|"]),
             ("markdown", "a[b[^1]](c)\n\n[^1]: d", ["|a{link=c|b}{note=1|\u{FFFC}}", "note0(1)|d"]),

@@ -42,6 +42,7 @@ extension HTMLReading {
         guard let last = tables.indices.last else { return .block }
         tables[last].isInCell = true
         guard tables[last].isOpen else { return .caption }
+        tables[last].hasBody = true
         builder.open(.row(Row()))
         builder.open(.cell(Cell()))
         return .strayCell
@@ -75,7 +76,8 @@ extension HTMLReading {
 
     /// The cells of a row that are shown.
     private func cells(of row: HTMLTree.ID) -> [HTMLTree.ID] {
-        tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
+        if tree[row].tag == .caption { return [row] }
+        return tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
     }
 
     private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
@@ -88,9 +90,9 @@ extension HTMLReading {
         guard let last = tables.indices.last, tables[last].isOpen else { return .block }
         tables[last].cursor.skipCovered()
         tables[last].isInCell = true
-        let cell = Cell(
-            columnSpan: span(.colspan, of: node, limit: 1_000), rowSpan: span(.rowspan, of: node, limit: 65_534),
-            isHeader: tree[node].tag == .th && tables[last].hasBody, background: style.cellBackground)
+        var cell = spans(of: node)
+        cell.isHeader = tree[node].tag == .th && tables[last].hasBody
+        cell.background = style.cellBackground
         builder.open(.cell(cell))
         contexts[contexts.count - 1] = cellContext(style)
         return .cell
@@ -114,6 +116,10 @@ extension HTMLReading {
         tables[last].cursor.advance(by: cell)
     }
 
+    private func spans(of cell: HTMLTree.ID) -> Cell {
+        Cell(columnSpan: span(.colspan, of: cell, limit: 1_000), rowSpan: span(.rowspan, of: cell, limit: 65_534))
+    }
+
     private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
         guard let value = tree.value(name, of: node) else { return 1 }
         return min(max(Int(value) ?? 1, 1), limit)
@@ -127,15 +133,18 @@ extension HTMLReading {
     private func columns(of table: HTMLTree.ID) -> [Alignment?] {
         var votes: [[Alignment?: Int]] = []
         var headVotes: [[Alignment?: Int]] = []
+        var cursor = HTMLColumnCursor()
         for row in rows(of: table) {
             let isHead = isHeaderRow(row)
-            var column = 0
             for cell in cells(of: row) {
+                cursor.skipCovered()
+                let column = cursor.column
                 guard column < HTMLColumnCursor.maximum else { break }
                 let alignment = alignment(ofCell: cell)
                 if isHead { Self.vote(alignment, column, &headVotes) } else { Self.vote(alignment, column, &votes) }
-                column += span(.colspan, of: cell, limit: 1_000)
+                cursor.advance(by: spans(of: cell))
             }
+            cursor.endRow()
         }
         let counted = votes.isEmpty ? headVotes : votes
         return counted.map { row in
@@ -148,16 +157,19 @@ extension HTMLReading {
         votes[column][alignment, default: 0] += 1
     }
 
+    /// The rows of a table that are shown; a caption behind the first is one.
     private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
-        let rows = tree.children(of: table).flatMap { child -> [HTMLTree.ID] in
+        var rows: [HTMLTree.ID] = []
+        for child in tree.children(of: table) where cascade[child].box != .none {
             switch tree[child].tag {
-            case .tr: [child]
+            case .tr: rows.append(child)
+            case .caption: if !rows.isEmpty { rows.append(child) }
             case .thead, .tbody, .tfoot:
-                cascade[child].box == .none ? [] : tree.children(of: child).filter { tree[$0].tag == .tr }
-            default: []
+                rows += tree.children(of: child).filter { tree[$0].tag == .tr && cascade[$0].box != .none }
+            default: break
             }
         }
-        return rows.filter { cascade[$0].box != .none }
+        return rows
     }
 
     private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {

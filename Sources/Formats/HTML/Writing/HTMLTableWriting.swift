@@ -69,7 +69,9 @@ struct HTMLColumnCursor: Sendable {
         column = min(column + cell.columnSpan, Self.maximum)
     }
 
+    /// A row without cells is none.
     mutating func endRow() {
+        guard column > 0 else { return }
         column = 0
         guard !covered.isEmpty else { return }
         covered = covered.compactMapValues { $0 > 1 ? $0 - 1 : nil }
