@@ -18,7 +18,9 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .executableTarget(
             name: "TransportFuzzer",
-            dependencies: ["CFuzzing", "PasteboardService", "Pasteboard", "Targets", "UniformTypes"],
+            dependencies: [
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+            ],
             swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .target(name: "CFuzzing"),
@@ -26,8 +28,12 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem",
+                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
+                "CSystem",
             ], swiftSettings: instrumented),
+        .target(
+            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"],
+            swiftSettings: instrumented),
         .target(
             name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: instrumented),
@@ -36,7 +42,7 @@ let package = Package(
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),
         .target(name: "X11", dependencies: ["Selections", "CX11"], swiftSettings: instrumented),
-        .target(name: "Selections", swiftSettings: instrumented),
+        .target(name: "Selections", dependencies: ["CSystem"], swiftSettings: instrumented),
         .target(name: "CSystem"),
         .systemLibrary(name: "CX11", pkgConfig: "x11 xfixes xres"),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
