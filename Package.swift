@@ -92,7 +92,8 @@ let package = Package(
             dependencies: [
                 "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
                 "CSystem",
-            ]),
+            ],
+            swiftSettings: compact),
 
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
         // owns a selection. Nothing here knows a format.
