@@ -72,9 +72,11 @@ extension InlinePiece {
         _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
         to pieces: inout [InlinePiece]
     ) {
+        // Most texts have none. This looks at many bytes at once, though always at all of them: once for each text.
+        let mayBreak = text.contains { $0 == 0xE2 && $1 == 0x80 }
         var rest = text
         while !rest.isEmpty {
-            guard let end = rest.firstLineBreak else { return join(rest, of: whole, marks, link, to: &pieces) }
+            guard mayBreak, let end = rest.firstLineBreak else { return join(rest, of: whole, marks, link, to: &pieces) }
             if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
             pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
             rest = rest[(end + 3)...]
@@ -172,7 +174,6 @@ extension InlinePiece {
 extension ArraySlice<UInt8> {
     /// Where the first line separator (U+2028) stands.
     fileprivate var firstLineBreak: Int? {
-        guard contains({ $0 == 0xE2 && $1 == 0x80 }) else { return nil }
         let bytes = span
         var place = 0
         while place + 2 < bytes.count {
