@@ -76,7 +76,9 @@ extension InlinePiece {
         let mayBreak = text.contains { $0 == 0xE2 && $1 == 0x80 }
         var rest = text
         while !rest.isEmpty {
-            guard mayBreak, let end = rest.firstLineBreak else { return join(rest, of: whole, marks, link, to: &pieces) }
+            guard mayBreak, let end = rest.firstLineBreak else {
+                return join(rest, of: whole, marks, link, to: &pieces)
+            }
             if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
             pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
             rest = rest[(end + 3)...]
