@@ -136,6 +136,15 @@ struct FuzzingCorpusTests {
             try MarkdownReader().read(markdown, .standard).outline == ["|{link=mailto:a@b.c|a@b.c}{strike|a@b.c}"])
     }
 
+    @Test("White space in which a link ends keeps no mark that goes on across it, and is written so again")
+    func cutSpace() throws {
+        let text = try HTMLReader().read(
+            Array("a<s><a href=b>b&nbsp;</a><a href=c>\u{2003}c</a></s>".utf8), .standard)
+        let markdown = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: markdown, as: UTF8.self) == "a[~~b~~\u{A0}](b)[\u{2003}~~c~~](c)\n")
+        #expect(try MarkdownWriter().write(MarkdownReader().read(markdown, .standard), .standard) == markdown)
+    }
+
     @Test("Of two notes with one label, neither loses its text in RTF")
     func notes() throws {
         let text = try MarkdownReader().read(Array("a[^1]\n\n[^1]: first\n\n[^1]: second\n".utf8), .standard)
