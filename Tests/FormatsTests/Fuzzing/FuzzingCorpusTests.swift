@@ -75,6 +75,20 @@ struct FuzzingCorpusTests {
                 "rtf", #"{\rtf1{\stylesheet{\s2 Quote;}}\ls1 a\par\s2 b}"#,
                 ["ul0/li1|a", "quote2/ul3/li4|b"]
             ),
+            (
+                "rtf",
+                #"{\rtf1{\colortbl;\red9\green0\blue0;}{\*\expandedcolortbl;\csgray\c0\c0;}a{\cf1 b}{\cb1 c}}"#,
+                ["|abc"]
+            ),
+            (
+                "rtf",
+                #"{\rtf1 a{\footnote{\*\pasteboardnote x}b}{\footnote{\*\pasteboardnote x}c}{\footnote{\*\pasteboardnote x}d}}"#,
+                [
+                    "|a{note=x|\u{FFFC}}{note=x-2|\u{FFFC}}{note=x-3|\u{FFFC}}", "note0(x)|b", "note1(x-2)|c",
+                    "note2(x-3)|d",
+                ]
+            ),
+            ("rtf", #"{\rtf1 a{\*\pasteboardnoteref x\u10?\u8232?\u0?y}}"#, ["|a{note=xy|\u{FFFC}}"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {
         let reader = try #require(FormatInvariants.readers.first { $0.name == name }).reader
@@ -122,6 +136,15 @@ struct FuzzingCorpusTests {
             try MarkdownReader().read(markdown, .standard).outline == ["|{link=mailto:a@b.c|a@b.c}{strike|a@b.c}"])
     }
 
+    @Test("White space in which a link ends keeps no mark that goes on across it, and is written so again")
+    func cutSpace() throws {
+        let text = try HTMLReader().read(
+            Array("a<s><a href=b>b&nbsp;</a><a href=c>\u{2003}c</a></s>".utf8), .standard)
+        let markdown = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: markdown, as: UTF8.self) == "a[~~b~~\u{A0}](b)[\u{2003}~~c~~](c)\n")
+        #expect(try MarkdownWriter().write(MarkdownReader().read(markdown, .standard), .standard) == markdown)
+    }
+
     @Test("Of two notes with one label, neither loses its text in RTF")
     func notes() throws {
         let text = try MarkdownReader().read(Array("a[^1]\n\n[^1]: first\n\n[^1]: second\n".utf8), .standard)
@@ -133,6 +156,7 @@ struct FuzzingCorpusTests {
         "Text that only its underscores and signs keep from being an address",
         arguments: [
             "http://ww__", "www.a_b", "a@b.c_1", "a@.b@b_", ".@.c_", "http://é_@.c", "http://b\u{1}_",
+            "www." + String(repeating: "é", count: 200) + "_",
         ])
     func addresses(text: String) throws {
         var builder = AttributedText.Builder()

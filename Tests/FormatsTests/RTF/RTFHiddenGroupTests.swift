@@ -22,11 +22,11 @@ struct RTFHiddenGroupTests {
             sheet + #"{\*\expandedcolortbl;;\cssrgb\c100000\c0\c0\c50196;\csgray\c0\c84706;}{\cf2 a}{\cb3 b}"#,
             ["|{color=#ff0000/128|a}{back=#000000/216|b}"]),
         .init(
-            "other spaces are as the first table has them",
+            "other spaces are as the first table has them; what lets everything through is no colour",
             sheet
                 + #"{\*\expandedcolortbl;\csgenericrgb\c1\c2\c3\c50000;\cspthree\c4\c5\c6;\csgenericgray\c7\c0;\cscmyk\c1\c2\c3\c4\c20000;}"#
                 + #"{\cf1 a}{\cf2 b}{\cf3 c}{\cf4 d}"#,
-            ["|{color=#1b1f22/128|a}{color=#ff0000|b}{color=#000000/0|c}{color=#090909/51|d}"]),
+            ["|{color=#1b1f22/128|a}{color=#ff0000|b}c{color=#090909/51|d}"]),
         .init(
             "the system's own colours of text are none",
             sheet

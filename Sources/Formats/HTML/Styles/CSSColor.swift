@@ -65,6 +65,11 @@ extension Color {
         max(red, green, blue) - min(red, green, blue) <= 40
     }
 
+    /// Whether links have it for being links: blue, or the grey of a theme.
+    var isOfLinks: Bool {
+        isNeutral || blue >= max(red, green)
+    }
+
     /// Black, white and the rest of the names that documents use.
     private static let names: [String: UInt32] = [
         "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF,

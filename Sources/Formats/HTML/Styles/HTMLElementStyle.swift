@@ -112,9 +112,9 @@ extension HTMLStyle {
     }
 
     private mutating func setColor(_ color: Color, isBlock: Bool, isLink: Bool) {
-        // A link's own colour says that it is a link; blue, or the grey of a theme, says so further in.
+        // A link's own colour says that it is a link; some say so further in.
         if isLink { return }
-        if link >= 0, color.isNeutral || color.blue >= max(color.red, color.green) { return }
+        if link >= 0, color.isOfLinks { return }
         look.foreground = color.alpha == 0 ? nil : color
         setSaid(.color, isBlock)
     }

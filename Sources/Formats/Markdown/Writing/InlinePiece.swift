@@ -159,6 +159,27 @@ extension InlinePiece {
             let across = previous.intersection(following[place])
             pieces[place].marks.subtract(expelling.subtracting(across))
         }
+        separateSpaces(&pieces)
+    }
+
+    /// White space in which a link begins or ends, or a mark that is a tag, keeps no other marks: they may be cut there,
+    /// and then neither half of it could stand within them.
+    private static func separateSpaces(_ pieces: inout [InlinePiece]) {
+        var start = 0
+        while start < pieces.count {
+            var end = start + 1
+            guard pieces[start].isSpace else {
+                start = end
+                continue
+            }
+            while end < pieces.count, pieces[end].isSpace { end += 1 }
+            let first = pieces[start]
+            let isCut = pieces[start..<end].contains { piece in
+                piece.link != first.link || piece.marks.subtracting(expelling) != first.marks.subtracting(expelling)
+            }
+            if isCut { for place in start..<end { pieces[place].marks.subtract(expelling) } }
+            start = end
+        }
     }
 
     /// Without the line breaks at both ends, which would end as literal backslashes.

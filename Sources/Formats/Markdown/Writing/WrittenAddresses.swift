@@ -171,7 +171,7 @@ extension WrittenAddresses {
                 ? Autolink.isHostAllowed(after: before) : before.map(Autolink.isInLocalPart) == true
         else { return nil }
         let isMail = byte == UInt8(ascii: "@")
-        let domain = rest.dropFirst(length).prefix(256).prefix { isMail ? isInMailDomain($0) : isInDomain($0) }
+        let domain = rest.dropFirst(length).prefix { isMail ? isInMailDomain($0) : isInDomain($0) }
         guard let first = domain.first, first != UInt8(ascii: "_") else { return nil }
         let isFollowed = domain.endIndex < text.endIndex && text[domain.endIndex] == UInt8(ascii: "@")
         return domain.contains(UInt8(ascii: "_")) || isMail && isFollowed && domain.contains(UInt8(ascii: "."))

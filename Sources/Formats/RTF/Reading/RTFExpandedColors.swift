@@ -80,6 +80,7 @@ extension RTFExpandedColors {
         if case .sRGB? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[1], parts[2]) }
         if case .gray? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[0], parts[0]) }
         if parts.count > count { color.alpha = parts[count] }
-        return color
+        // Nobody sees a colour that lets everything through.
+        return color.alpha == 0 ? nil : color
     }
 }

@@ -70,6 +70,9 @@ struct RTFParser {
 
     var flow = RTFFlow()
     var currentFootnote = -1
+    /// The labels of notes so far, and the last number that stands behind one that came more than once.
+    var noteLabels: Set<String> = []
+    var repeatedLabels: [String: Int] = [:]
     /// True after the mark at the beginning of a footnote: a space keeps it from the text.
     var dropsSpace = false
     /// True at the beginning of an item whose marker left a tab.

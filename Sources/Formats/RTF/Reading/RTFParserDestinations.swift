@@ -131,6 +131,15 @@ extension RTFParser {
         return String(decoding: captured, as: UTF8.self)
     }
 
+    /// A label has no line breaks, nor any other control.
+    private mutating func takeLabel() -> String {
+        String(
+            String.UnicodeScalarView(
+                takeCaptured().unicodeScalars.filter { scalar in
+                    scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
+                }))
+    }
+
     private mutating func completeInstruction() {
         let title = linkTitle
         linkTitle = nil
@@ -170,9 +179,22 @@ extension RTFParser {
     }
 
     private mutating func completeLabel() {
-        let label = takeCaptured()
+        let label = takeLabel()
         guard !label.isEmpty, document.footnoteLabels.indices.contains(currentFootnote) else { return }
         document.footnoteLabels[currentFootnote] = label
+    }
+
+    /// The label of a note, with a number behind it where another note has it.
+    private mutating func unique(_ label: String) -> String {
+        guard !noteLabels.insert(label).inserted else { return label }
+        var number = repeatedLabels[label, default: 1]
+        var name: String
+        repeat {
+            number += 1
+            name = "\(label)-\(number)"
+        } while !noteLabels.insert(name).inserted
+        repeatedLabels[label] = number
+        return name
     }
 
     private mutating func completeLanguage() {
@@ -184,10 +206,10 @@ extension RTFParser {
 
     /// How many of the other notes come before, and the label; nothing in the paragraphs that go on with the note.
     private mutating func completeLooseNote() {
-        let words = takeCaptured().split(separator: " ", maxSplits: 1)
+        let words = takeLabel().split(separator: " ", maxSplits: 1)
         guard isInText, currentFootnote < 0 else { return }
         if words.count == 2, let behind = Int(words[0]), behind >= 0 {
-            document.looseNotes.append((String(words[1]), behind))
+            document.looseNotes.append((unique(String(words[1])), behind))
         } else if !words.isEmpty {
             return
         }
@@ -203,7 +225,7 @@ extension RTFParser {
     }
 
     private mutating func completeReference() {
-        let label = takeCaptured()
+        let label = takeLabel()
         guard isInText, !label.isEmpty else { return }
         appendAttachment(.footnoteReference(label: label))
         standInPlace = tokenizer.position
@@ -236,6 +258,7 @@ extension RTFParser {
     private mutating func completeFootnote() {
         guard let around = waiting.popLast() else { return }
         document.footnotes[currentFootnote] = flow
+        document.footnoteLabels[currentFootnote] = unique(document.footnoteLabels[currentFootnote])
         if around.reference < document.attachments.count {
             document.attachments[around.reference] =
                 .footnoteReference(label: document.footnoteLabels[currentFootnote])

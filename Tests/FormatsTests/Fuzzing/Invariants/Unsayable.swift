@@ -30,18 +30,25 @@ enum Unsayable {
     private static func hasLooks(_ text: AttributedText) -> Bool {
         var complete = 0
         for paragraph in text.paragraphs {
+            let isInCode = isInCode(paragraph, text)
             for run in paragraph.runs {
                 let look = run.attributes.look
-                let isCode = run.attributes.marks.contains(.code)
+                let isCode = isInCode || run.attributes.marks.contains(.code)
                 if isCode || paragraph.style.kind != .body, look.fontSize != nil { return true }
                 if isCode, look.fontFamily != nil { return true }
                 // Fixed pitch says of words that they are code, and only of whole blocks that they are not.
                 if let family = look.fontFamily, FontFamily.isFixedPitch(family) { return true }
                 if look.foreground == .black { return true }
+                // Links are blue, or the grey of a theme, for being links.
+                if let color = look.foreground, run.attributes.link != nil, color.isOfLinks { return true }
                 if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += run.range.count }
             }
         }
-        return complete * 3 > text.utf8.count
+        return complete * 3 >= text.utf8.count
+    }
+
+    private static func isInCode(_ paragraph: Paragraph, _ text: AttributedText) -> Bool {
+        if let block = paragraph.block, case .code = text[block: block].kind { true } else { false }
     }
 
     /// HTML has no alignment of columns: one is aligned as most of its cells are, and titles stand in the middle. A
@@ -65,11 +72,30 @@ enum Unsayable {
     /// Markdown has no references in code blocks, and notes are read in the order of the references.
     static func refersFromCode(_ text: AttributedText) -> Bool {
         text.paragraphs.contains { paragraph in
-            guard let block = paragraph.block, case .code = text[block: block].kind else { return false }
+            guard isInCode(paragraph, text) else { return false }
             return paragraph.runs.contains { run in
                 if case .footnoteReference? = run.attributes.attachment { true } else { false }
             }
         }
+    }
+
+    /// Notes stand in the order in which they are referred to, and behind them those that nobody refers to. RTF has them
+    /// in any.
+    static func hasNotesOutOfOrder(_ text: AttributedText) -> Bool {
+        var places: [String: Int] = [:]
+        for run in text.runs {
+            guard case .footnoteReference(let label)? = run.attributes.attachment, places[label] == nil else {
+                continue
+            }
+            places[label] = run.range.lowerBound
+        }
+        var last = 0
+        for case .enter(_, .footnote(let label)) in text.blockEvents {
+            let place = places[label] ?? Int.max
+            if place < last { return true }
+            last = place
+        }
+        return false
     }
 
     /// Notes stand at the end. HTML of others has them anywhere.
