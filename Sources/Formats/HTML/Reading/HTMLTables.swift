@@ -117,7 +117,9 @@ extension HTMLReading {
     }
 
     private func spans(of cell: HTMLTree.ID) -> Cell {
-        Cell(columnSpan: span(.colspan, of: cell, limit: 1_000), rowSpan: span(.rowspan, of: cell, limit: 65_534))
+        guard tree[cell].tag.isCell else { return Cell() }
+        return Cell(
+            columnSpan: span(.colspan, of: cell, limit: 1_000), rowSpan: span(.rowspan, of: cell, limit: 65_534))
     }
 
     private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
