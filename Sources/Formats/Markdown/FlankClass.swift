@@ -45,6 +45,15 @@ extension FlankClass {
     static func canClose(between before: FlankClass, and after: FlankClass) -> Bool {
         canOpen(between: after, and: before)
     }
+
+    /// True where a run between these two can close emphasis in some version of the specification.
+    static func mayClose(between before: FlankClass, and after: FlankClass) -> Bool {
+        switch before {
+        case .space: false
+        case .letter, .symbol: true
+        case .punctuation: after != .letter
+        }
+    }
 }
 
 extension UInt8 {

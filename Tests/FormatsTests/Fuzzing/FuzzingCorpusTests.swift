@@ -52,6 +52,14 @@ struct FuzzingCorpusTests {
                 "rtf", #"{\rtf1{\fonttbl{\f1 url(x;}{\f2 Wow!;}}plain \f1 text \f2 wow}"#,
                 ["|plain text {font=Wow!|wow}"]
             ),
+            (
+                "html",
+                "<table><tr><td colspan=2 align=right>a<tr><th align=right>b<th align=right>c</table>",
+                [
+                    "table0(right right)/row1/cell2(2x1)|a", "table0(right right)/row3/cell4(th)|b",
+                    "table0(right right)/row3/cell5(th)|c",
+                ]
+            ),
             ("csv", "\u{FEFF}\u{FEFF}a", ["table0/row1/cell2|a"]),
             ("csv", "\"\u{FEFF}a\"", ["table0/row1/cell2|\u{FEFF}a"]),
             ("html", "<ul><li dir=ltr>a<div dir=rtl>b</div></ul>", ["ul0/li1/ltr|a", "ul0/li1/rtl|b"]),
@@ -117,6 +125,20 @@ struct FuzzingCorpusTests {
         let written = MarkdownWriter().write(builder.finish(), .standard)
         #expect(String(decoding: written, as: UTF8.self) == markdown)
         #expect(try MarkdownReader().read(written, .standard).string == text + "\n")
+    }
+
+    @Test(
+        "A run that some readers would take for the end of a mark outside gives way to a tag, for a symbol beside it",
+        arguments: [
+            ("<b><i>a</i>_<i>\u{20AC}</i></b>", "***a*\\_<em>\u{20AC}</em>**\n"),
+            ("<b><i>a</i>\u{20AC}<i>b</i></b>", "***a*\u{20AC}<em>b</em>**\n"),
+            ("<b><i>a</i> <i>\u{20AC}</i></b>", "***a* *\u{20AC}***\n"),
+        ])
+    func symbols(html: String, markdown: String) throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let written = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: written, as: UTF8.self) == markdown)
+        #expect(try MarkdownReader().read(written, .standard).outline == text.outline)
     }
 
     @Test("A parenthesis behind a reference to a note does not make it a link")

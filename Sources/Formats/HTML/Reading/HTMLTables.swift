@@ -131,7 +131,8 @@ extension HTMLReading {
 // MARK: Columns
 
 extension HTMLReading {
-    /// The alignment of a table's columns: what more than half of their cells say, those of the body if there is one.
+    /// The alignment of a table's columns: what more than half of their cells say, those of the body where it has any.
+    /// A column in which only titles begin, as other cells reach over it, is aligned as they are.
     private func columns(of table: HTMLTree.ID) -> [Alignment?] {
         var votes: [[Alignment?: Int]] = []
         var headVotes: [[Alignment?: Int]] = []
@@ -148,9 +149,10 @@ extension HTMLReading {
             }
             cursor.endRow()
         }
-        let counted = votes.isEmpty ? headVotes : votes
-        return counted.map { row in
-            row.first { $0.value * 2 > row.values.reduce(0, +) }?.key ?? nil
+        return (0..<max(votes.count, headVotes.count)).map { column in
+            let isInBody = column < votes.count && !votes[column].isEmpty
+            let counted = isInBody ? votes[column] : column < headVotes.count ? headVotes[column] : [:]
+            return counted.first { $0.value * 2 > counted.values.reduce(0, +) }?.key ?? nil
         }
     }
 

@@ -74,7 +74,7 @@ extension Delimiters {
         let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound) : .space
         let closes = run.contains { isClosing($0) }
         let delimiter = Run(character: character(run.lowerBound), length: length(of: run))
-        let wouldClose = FlankClass.canClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
+        let wouldClose = FlankClass.mayClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
         var changed = false
         for place in run {
             let works =
