@@ -25,7 +25,7 @@ enum TableRows {
     }
 
     /// The cells of a row, without the white space around them. Bars at both ends are no cells; a bar behind a backslash
-    /// separates nothing.
+    /// separates nothing, whatever stands before that.
     static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
         let line = line.trimmedOfBlanks
         var cells: [Range<Int>] = []
@@ -33,11 +33,7 @@ enum TableRows {
         if line.first == UInt8(ascii: "|") { start += 1 }
         var place = start
         while place < line.endIndex {
-            if line[place] == UInt8(ascii: "\\") {
-                place += 2
-                continue
-            }
-            if line[place] == UInt8(ascii: "|") {
+            if line[place] == UInt8(ascii: "|"), place == start || line[place - 1] != UInt8(ascii: "\\") {
                 cells.append(trimmed(line[start..<place]))
                 start = place + 1
             }
