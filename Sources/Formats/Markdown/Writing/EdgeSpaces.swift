@@ -33,17 +33,13 @@ enum EdgeSpaces {
                 guard sign.delimiter != nil, place + 1 < tokens.count, case .text(let text) = tokens[place + 1] else {
                     return false
                 }
-                return isSpace(text.first)
+                return text.first != nil && FlankClass(text.scalar(at: text.startIndex).0) == .space
             case .close(let sign):
                 guard sign.delimiter != nil, place > 0, case .text(let text) = tokens[place - 1] else { return false }
-                return isSpace(text.last)
+                return text.last != nil && FlankClass(text.scalar(before: text.endIndex).0) == .space
             case .text, .syntax, .lineBreak: return false
             }
         }
-    }
-
-    private static func isSpace(_ byte: UInt8?) -> Bool {
-        byte == 0x20 || byte == 0x09
     }
 
     private static func joined(_ tokens: [InlineToken]) -> [InlineToken] {
@@ -69,8 +65,8 @@ enum EdgeSpaces {
     /// The white space that a text behind an opening run begins with; nil where it is nothing else.
     private static func space(before text: ArraySlice<UInt8>, _ output: [InlineToken]) -> [UInt8]? {
         guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
-        let space = text.prefix { $0 == 0x20 || $0 == 0x09 }
-        return space.isEmpty || space.count == text.count ? nil : Array(space)
+        let (space, rest, _) = text.splitAtEdges()
+        return space.isEmpty || rest.isEmpty ? nil : Array(space)
     }
 
     private static func insert(_ space: [UInt8], beforeRunsOf output: inout [InlineToken]) {
@@ -81,9 +77,9 @@ enum EdgeSpaces {
 
     private static func takeSpace(fromEndOf output: inout [InlineToken]) -> [UInt8] {
         guard case .text(let text)? = output.last else { return [] }
-        let space = text.reversed().prefix { $0 == 0x20 || $0 == 0x09 }
-        guard !space.isEmpty, space.count < text.count else { return [] }
-        output[output.count - 1] = .text(text.dropLast(space.count))
-        return Array(space.reversed())
+        let (before, rest, space) = text.splitAtEdges()
+        guard !space.isEmpty, !rest.isEmpty else { return [] }
+        output[output.count - 1] = .text(text[before.startIndex..<rest.endIndex])
+        return Array(space)
     }
 }

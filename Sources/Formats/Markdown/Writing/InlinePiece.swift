@@ -208,7 +208,7 @@ extension ArraySlice<UInt8> {
 
     /// The white space in front, what stands between, and the white space at the end; all of it is in front where there is
     /// nothing else.
-    fileprivate func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
+    func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
         var start = startIndex
         while start < endIndex {
             let (scalar, count) = scalar(at: start)
