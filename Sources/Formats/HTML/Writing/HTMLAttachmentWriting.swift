@@ -56,8 +56,18 @@ extension HTMLWriting {
         }
     }
 
-    private mutating func writeReference(_ label: String) {
+    /// A label as part of a name. Readers leave out the signs with which it begins, as they join the parts, so one is encoded.
+    static func name(ofNote label: String) -> String {
         let name = PercentEncoding.encoded(label)
+        switch name.first {
+        case "-": return "%2D" + name.dropFirst()
+        case "_": return "%5F" + name.dropFirst()
+        default: return name
+        }
+    }
+
+    private mutating func writeReference(_ label: String) {
+        let name = Self.name(ofNote: label)
         let number = number(of: label)
         output.append("<sup><a href=\"#fn-\(name)\"")
         if inline.referredNotes.insert(label).inserted { output.append(" id=\"fnref-\(name)\"") }

@@ -131,14 +131,14 @@ extension HTMLWriting {
 
     private mutating func openNote(_ label: String) {
         swap(&output, &mainOutput)
-        output.append("<li id=\"fn-\(PercentEncoding.encoded(label))\">")
+        output.append("<li id=\"fn-\(Self.name(ofNote: label))\">")
     }
 
     /// The way back from a note stands at the end of its last paragraph.
     private mutating func closeNote(_ label: String) {
         let isInParagraph = output.suffix(4).elementsEqual("</p>".utf8)
         if isInParagraph { output.removeLast(4) }
-        output.append(" <a href=\"#fnref-\(PercentEncoding.encoded(label))\">\u{21A9}</a>")
+        output.append(" <a href=\"#fnref-\(Self.name(ofNote: label))\">\u{21A9}</a>")
         output.append(isInParagraph ? "</p></li>" : "</li>")
         notes.append(contentsOf: output)
         output.removeAll(keepingCapacity: true)

@@ -106,7 +106,8 @@ extension RTFLooks {
         if switches.contains(.strike) { marks.insert(.strikethrough) }
         if switches.contains(.superscript) { marks.insert(.superscript) }
         if switches.contains(.subscript) { marks.insert(.subscript) }
-        if character.highlight > 0 { marks.insert(.highlight) }
+        // A white pen leaves no trace on paper.
+        if character.highlight > 0, color(character.highlight) != .white { marks.insert(.highlight) }
         return marks
     }
 
