@@ -12,7 +12,7 @@ struct TableBarTests {
         let table = "| x | y |\n| --- | --- |\n| \(cell) | c |\n"
         let read = try MarkdownReader().read(Array(table.utf8), .standard)
         #expect(read.paragraphs.map(\.string) == ["x", "y", text, "c"])
-        let written = try MarkdownWriter().write(read, .standard)
+        let written = MarkdownWriter().write(read, .standard)
         let again = try MarkdownReader().read(written, .standard)
         #expect(again == read)
     }
