@@ -24,6 +24,30 @@ struct MarkdownWriterTests {
         #expect(written == markdown + "\n")
     }
 
+    @Test(
+        "What could be a mail address in angle brackets is none; other signs before a number stay as they are",
+        arguments: [
+            ("<^@1>", "\\<^@1>\n"),
+            ("<1.a@b.de>", "<<1.a@b.de>>\n"),
+            ("<1 a@b>", "<1 a@b>\n"),
+            ("I <3 you @home", "I <3 you @home\n"),
+            ("1 <=2, 2 <-> 3", "1 <=2, 2 <-> 3\n"),
+            ("<@1>", "<@1>\n"),
+        ])
+    func angleBrackets(text: String, markdown: String) {
+        #expect(write { $0.append(text) } == markdown)
+    }
+
+    @Test("A mark within what could be a mail address in angle brackets makes it none")
+    func markedAddress() {
+        let written = write {
+            $0.append("<1")
+            $0.append("b", Attributes(.emphasis))
+            $0.append("@c>")
+        }
+        #expect(written == "\\<1*b*@c>\n")
+    }
+
     @Test("White space at the edges of a mark stands outside it")
     func whiteSpace() {
         let written = write {

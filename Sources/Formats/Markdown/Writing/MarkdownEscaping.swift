@@ -7,6 +7,8 @@ struct MarkdownEscaping {
     private var hasTarget = false
     /// True where a tilde could find another one.
     private var hasTildes = true
+    /// True where the paragraph has an `@`, so that angle brackets could be a mail address.
+    private var hasAtSign = true
     /// What may have to be escaped.
     private static let special = ByteSet("*_~\\`[]^<&|")
 
@@ -17,6 +19,7 @@ struct MarkdownEscaping {
 
     /// The same as ``prepare(_:)`` for a paragraph that is text alone.
     mutating func prepare(_ text: ArraySlice<UInt8>) {
+        hasAtSign = text.contains(UInt8(ascii: "@"))
         let mayHaveEither = Self.mayHaveTargetOrTildes(text)
         hasTarget = mayHaveEither && Self.hasTarget(text)
         hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
@@ -25,9 +28,11 @@ struct MarkdownEscaping {
     /// Looks at a whole paragraph for what makes brackets and tildes harmless.
     mutating func prepare(_ tokens: [InlineToken]) {
         var tildes = 0
+        hasAtSign = false
         for token in tokens {
             switch token {
             case .text(let text):
+                hasAtSign = hasAtSign || text.contains(UInt8(ascii: "@"))
                 guard Self.mayHaveTargetOrTildes(text) else { continue }
                 tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
                 hasTarget = hasTarget || Self.hasTarget(text)
@@ -181,7 +186,8 @@ extension MarkdownEscaping {
                 let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
                 appendRun(of: byte, count: end - place, between: left, and: right, &line)
             } else {
-                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "[")) {
+                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "["), last)
+                {
                     line.append(UInt8(ascii: "\\"))
                 }
                 line.append(byte)
@@ -206,8 +212,11 @@ extension MarkdownEscaping {
         }
     }
 
-    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote.
-    private func needsEscape(_ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool) -> Bool {
+    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote; `after` says what
+    /// follows the text.
+    private func needsEscape(
+        _ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool, _ after: FlankClass
+    ) -> Bool {
         let next = rest.dropFirst().first
         switch byte {
         case UInt8(ascii: "\\"): return next?.isASCIIPunctuation ?? true
@@ -216,13 +225,21 @@ extension MarkdownEscaping {
         case UInt8(ascii: "]"): return isInLink
         case UInt8(ascii: "^"): return isInLink && isFirst
         case UInt8(ascii: "<"):
-            guard let next else { return false }
+            guard let next else { return hasAtSign && after != .space }
             return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
-                || next == UInt8(ascii: "?")
+                || next == UInt8(ascii: "?") || (hasAtSign && Self.mayBeginAddress(rest.dropFirst(), after))
         case UInt8(ascii: "&"): return Self.beginsEntity(rest)
         case UInt8(ascii: "|"): return context.isCell
         default: return false
         }
+    }
+
+    /// True before what could be a mail address in angle brackets: its local part, and an `@` that marks may separate
+    /// from it (CommonMark 0.31 §6.5).
+    private static func mayBeginAddress(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
+        let local = text.prefix(while: Autolink.isLocalPart)
+        guard local.endIndex < text.endIndex else { return after != .space }
+        return text[local.endIndex] == UInt8(ascii: "@") && !local.isEmpty
     }
 
     /// The number signs at the end of a heading that would be taken for its closing sequence (CommonMark 0.31 §4.2).

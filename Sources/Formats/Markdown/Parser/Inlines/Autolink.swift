@@ -39,13 +39,15 @@ enum Autolink {
         }
     }
 
+    /// What may stand before the `@` of a mail address in angle brackets.
+    static func isLocalPart(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
+    }
+
     private static func isMailAddress(_ text: ArraySlice<UInt8>) -> Bool {
         guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > text.startIndex else { return false }
-        let isLocal = text[..<at].allSatisfy {
-            $0.isASCIILetter || $0.isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0)
-        }
         let labels = text[(at + 1)...].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return isLocal
+        return text[..<at].allSatisfy(isLocalPart)
             && labels.allSatisfy { label in
                 (1...63).contains(label.count) && label.first != UInt8(ascii: "-") && label.last != UInt8(ascii: "-")
                     && label.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "-") }
