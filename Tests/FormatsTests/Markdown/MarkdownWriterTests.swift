@@ -18,6 +18,7 @@ struct MarkdownWriterTests {
             ("write to a_b@c.de!", "write to <a_b@c.de>!"),
             ("www.a.bc/_x_y, then", "www.a.bc/_x_y, then"),
             ("a:b w@ http:// x", "a:b w@ http:// x"),
+            ("[ www.o@.q", "[ [www.o@.q](http://www.o@.q)"),
         ])
     func addresses(text: String, markdown: String) {
         let written = write { $0.append(text) }

@@ -187,12 +187,13 @@ extension WrittenAddresses {
         byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
-    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
+    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it. Behind an open
+    /// bracket GitHub finds no hosts, but mail addresses: one that could be either is not written alone.
     private static func syntax(
         _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>
     ) -> [UInt8]? {
         if let autolink = InlineSyntax.autolink(link, text) { return autolink }
-        guard isHost(text, of: link), !text.contains(where: { "|\\&<>".utf8.contains($0) }) else { return nil }
+        guard isHost(text, of: link), !text.contains(where: { "|\\&<>@".utf8.contains($0) }) else { return nil }
         switch after {
         case nil, .lineBreak?: break
         // A space that begins the line is written as a reference.

@@ -76,9 +76,9 @@ struct TextRepairTests {
             RepairRow(
                 .repeatedMath,
                 html:
-                    "<p><span class=katex-display><span class=katex><span class=katex-mathml><math><mi>y</mi><annotation>y</annotation>"
-                    + "</math></span><span class=katex-html>y</span></span></span></p>",
-                "|$$y$$"),
+                    "<p><span class=katex-display><span class=katex><span class=katex-mathml><math><mi>y</mi></math></span>"
+                    + "<span class=katex-html>y</span></span></span></p>",
+                "|y"),
             RepairRow(
                 .slideBullets, html: "<div><span style='mso-special-format:bullet'>•</span>a</div><div>b</div>",
                 "ul0/li1|a", "|b"),
