@@ -78,13 +78,12 @@ struct MarkdownEscaping {
 
     /// The language behind a fence: one word, and no backticks.
     static func escapedInformation(_ language: [UInt8]) -> [UInt8] {
+        let word = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
         var output: [UInt8] = []
-        for (place, byte) in language.enumerated() {
-            if byte.isASCIIWhiteSpace { break }
-            if byte == UInt8(ascii: "`") { continue }
-            let next = place + 1 < language.count ? language[place + 1] : 0
+        for (place, byte) in word.enumerated() {
+            let next = place + 1 < word.count ? word[place + 1] : 0
             let isEscape = byte == UInt8(ascii: "\\") && next.isASCIIPunctuation
-            if isEscape || beginsEntity(language[place...]) { output.append(UInt8(ascii: "\\")) }
+            if isEscape || beginsEntity(word[place...]) { output.append(UInt8(ascii: "\\")) }
             output.append(byte)
         }
         return output
