@@ -49,6 +49,13 @@ for program in pasteboard pasteboard-command pasteboardd; do
     [ "$heavy" -eq 0 ] || fail "$program contains Foundation or ICU"
 done
 
+say "The README's first command"
+env -u DISPLAY Examples/quickstart.sh >"$scratch/quickstart" 2>&1 || { cat "$scratch/quickstart"; fail "it ended with an error"; }
+for sign in '<h1' '\\pard' 'text/html'; do
+    grep -q -- "$sign" "$scratch/quickstart" || { cat "$scratch/quickstart"; fail "it does not show $sign"; }
+done
+tail -n 4 "$scratch/quickstart"
+
 say "Examples of the CommonMark and GFM specifications"
 if PASTEBOARD_COMMONMARK=$(Tests/Conformance/commonmark.sh); then
     export PASTEBOARD_COMMONMARK
