@@ -89,6 +89,14 @@ struct RTFHiddenGroupTests {
                 + #"\pard{\*\pasteboardfootnote 0 m}\fs2\par\trowd\cellx9\pard\plain{\*\pasteboardfootnote}\intbl d\cell\row"#,
             ["|a", "note0(l)|b", "note0(l)/table1/row2/cell3|c", "note4(m)/table5/row6/cell7|d"]),
         .init(
+            "a title, and a cell that covers more than there is, in bounds",
+            #"\trowd\cellx9\row\trowd{\*\pasteboardcell 3 2 h}\cellx99{\*\pasteboardcell 99999 -7}\cellx999\intbl a\cell b\cell\row"#,
+            ["table0/row1/cell2(th 3x2)|a", "table0/row1/cell3(1000x1)|b"]),
+        .init(
+            "a cell of which nothing is said",
+            #"\trowd{\*\pasteboardcell h}\cellx99{\*\pasteboardcell}\cellx999\intbl a\cell b\cell\row"#,
+            ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
+        .init(
             "numbers below zero", numbers + #"{\listtext\tab -2.\tab}\ls1 a\par{\listtext\tab -1.\tab}\ls1 b\par"#,
             ["ol0(-2)/li1|a", "ol0(-2)/li2|b"]),
         .init(

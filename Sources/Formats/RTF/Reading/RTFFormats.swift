@@ -115,6 +115,7 @@ struct RTFRow: Hashable {
         var joinsLeft = false
         var joinsAbove = false
         var background: Int32 = -1
+        var note: RTFCellNote?
     }
 
     /// More cells than any program makes; those beyond are kept without a definition.

@@ -117,6 +117,11 @@ extension RTFWriting {
                 )
             }
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
+            if form == .full, let note = place.note {
+                output.raw("{\\*\\pasteboardcell ")
+                output.text(note.text)
+                output.raw("}")
+            }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
         output.raw("\n")
