@@ -43,6 +43,11 @@ struct RTFRoundTripTests {
         "<table><tr><td colspan=1000 rowspan=65534>a</table>",
         "<table><tr><td colspan=5>a<tr><td rowspan=7>b<td>c</table>",
         "<table><tr><td colspan=2>a<td rowspan=2>b<tr><td>c<tr><td>d<td>e<td>f</table>",
+        // Bullets of lists of tasks.
+        "<ul style='list-style-type:square'><li><input type=checkbox>a<li><input type=checkbox checked>b</ul>",
+        "<ul style='list-style-type:disc'><li>a<li><input type=checkbox>b</ul>",
+        "<ol><li>a<ul style='list-style-type:circle'><li><input type=checkbox checked>b<li><input type=checkbox>c</ul></ol>",
+        "<ul style='list-style-type:none'><li><input type=checkbox>a</ul><ul><li><input type=checkbox>b</ul>",
     ]
 
     @Test("What HTML says", arguments: html)
