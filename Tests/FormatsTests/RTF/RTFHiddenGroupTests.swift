@@ -52,6 +52,10 @@ struct RTFHiddenGroupTests {
             "thousandths of a point, unless the size contradicts them",
             #"{\fs20\fsmilli9750 a}{\fs26\fsmilli13333 b}{\fs40\fsmilli9750 c}{\fsmilli9750\fs40 d}"#,
             ["|{size=9.75|a}{size=13.333|b}{size=20.0|cd}"]),
+        .init(
+            "sizes that are too large for half-points",
+            #"{\fs3276\fsmilli2000000 a}{\fs3276\fsmilli99999999999 b}{\fs3276\fsmilli20000 c}{\fs3276 d}{\fs3275\fsmilli2000000 e}"#,
+            ["|{size=2000.0|a}{size=2147483.647|b}{size=1638.0|cd}{size=1637.5|e}"]),
     ]
 
     static let groups: [RTFRow] = [
@@ -156,6 +160,7 @@ struct RTFHiddenGroupTests {
                 #"{\*\expandedcolortbl;\cssrgb\c100000\c0\c0\c50196;}"#
             ),
             ("<p><span style='font-size:13px'>a</span>", #"{\fs20\fsmilli9750 a}"#),
+            ("<p><span style='font-size:2000pt'>a</span>", #"{\fs3276\fsmilli2000000 a}"#),
             ("<p><span lang=de>a</span>", #"{\lang1031 {\*\pasteboardlanguage de}a}"#),
             ("<p><span lang=la>a</span>", #"{{\*\pasteboardlanguage la}a}"#),
             (

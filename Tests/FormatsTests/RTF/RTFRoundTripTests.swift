@@ -43,6 +43,14 @@ struct RTFRoundTripTests {
         "<table><tr><td colspan=1000 rowspan=65534>a</table>",
         "<table><tr><td colspan=5>a<tr><td rowspan=7>b<td>c</table>",
         "<table><tr><td colspan=2>a<td rowspan=2>b<tr><td>c<tr><td>d<td>e<td>f</table>",
+        "<p><span style='font-size:1638pt'>a</span><span style='font-size:1640.3pt'>b</span><img src=i style='font-size:90000pt'>",
+        // Quotations that touch, in others.
+        "<blockquote><blockquote>a</blockquote><blockquote>b</blockquote></blockquote>",
+        "<blockquote><blockquote><blockquote>a</blockquote></blockquote><blockquote><blockquote>b</blockquote></blockquote></blockquote>",
+        "<blockquote>x<ul><li>y<blockquote><blockquote>a</blockquote><blockquote>b</blockquote></blockquote></ul><blockquote>c</blockquote></blockquote>",
+        "<ol><li>x<blockquote>a</blockquote><blockquote>b</blockquote><ul><li>y<blockquote>c</blockquote><blockquote>d</blockquote></ul></ol>",
+        "<blockquote><blockquote><hr></blockquote><blockquote><hr></blockquote><table><tr><td>a</table></blockquote>",
+        "<blockquote><blockquote><table><tr><td>a</table></blockquote><blockquote><table><tr><td>b</table></blockquote></blockquote>",
         // Bullets of lists of tasks.
         "<ul style='list-style-type:square'><li><input type=checkbox>a<li><input type=checkbox checked>b</ul>",
         "<ul style='list-style-type:disc'><li>a<li><input type=checkbox>b</ul>",

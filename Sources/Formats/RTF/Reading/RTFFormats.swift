@@ -24,6 +24,8 @@ struct RTFCharacter: Hashable {
     var size: Int32 = -1
     /// In thousandths of a point, where Cocoa says it beside the size.
     var exactSize: Int32 = -1
+    /// The most half-points that programs know; a larger size is said in thousandths of a point.
+    static let largestSize: Int32 = 3276
     /// A place in the colour table.
     var foreground: Int32 = -1
     var background: Int32 = -1

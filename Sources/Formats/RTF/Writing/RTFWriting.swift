@@ -20,13 +20,14 @@ struct RTFWriting {
         var last: Last?
         /// True behind a table, whatever else has ended with it: the next paragraph, or none, keeps it from another.
         var endsInTable = false
+        /// True behind a rule, whatever has ended with it.
+        var endsInRule = false
     }
 
     enum Last {
         case table
         case quote
         case list
-        case rule
     }
 
     struct OpenList {
@@ -169,7 +170,7 @@ extension RTFWriting {
         switch kind {
         case .quote:
             context.quoteDepth -= 1
-            if context.quoteDepth == context.quotesOutside.last ?? 0 { context.last = .quote }
+            context.last = .quote
         case .list:
             _ = context.lists.popLast()
             _ = context.quotesOutside.popLast()
@@ -195,7 +196,8 @@ extension RTFWriting {
 extension RTFWriting {
     private mutating func enterQuote() {
         if context.item != nil { writeEmptyItem() }
-        if context.last == .quote { if context.lists.isEmpty { writeFiller() } else { writeFiller(.inItem) } }
+        if context.last == .quote { writeFiller(.within(blocks: context.quoteDepth + 2 * context.lists.count)) }
+        context.last = nil
         context.quoteDepth += 1
     }
 
@@ -235,8 +237,8 @@ extension RTFWriting {
     /// space after it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
-        if filler == .inItem { RTFHeader.indent(indent, &output) }
-        if filler != .between { output.word("\\sa", filler.rawValue) }
+        if filler.spaceAfter > 1 { RTFHeader.indent(indent, &output) }
+        if filler.spaceAfter > 0 { output.word("\\sa", filler.spaceAfter) }
         output.raw("\\fs2")
         endsParagraph = true
     }

@@ -6,7 +6,7 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         if context.item != nil { writeEmptyItem() }
         // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
-        if context.endsInTable || context.last == .rule { writeFiller(.beforeTable) }
+        if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
