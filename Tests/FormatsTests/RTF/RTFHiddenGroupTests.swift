@@ -84,6 +84,11 @@ struct RTFHiddenGroupTests {
             #"\pard{\*\pasteboardparagraph\ql}a\par\pard{\*\pasteboardparagraph\ltrpar\li200\fi-100}\li400 b\par\pard c\par"#,
             ["left|a", "ltr,indent=10.0,first=-5.0|b", "|c"]),
         .init(
+            "lists that are tight or loose whatever stands behind their first items",
+            numbers
+                + #"\pard{\*\pasteboardparagraph\sa1}\ls1\sa120 a\par\pard b\par\pard{\*\pasteboardparagraph\sa120}\ls1 c\par"#,
+            ["ol0(0)/li1|a", "|b", "ol2(1)loose/li3|c"]),
+        .init(
             "a note that nothing refers to",
             #"a{\footnote n}\par\pard{\*\pasteboardfootnote 1 l m}b\par\pard{\*\pasteboardfootnote}c\par\pard d\par"#,
             ["|a{note=1|\u{FFFC}}", "|d", "note0(1)|n", "note1(l m)|b", "note1(l m)|c"]),
@@ -201,7 +206,7 @@ struct RTFHiddenGroupTests {
         "footnote in coloured text", "footnotes nobody refers to, before and behind another",
         "footnote that only a footnote refers to", "alignment left that is said in a cell, a heading, an item",
         "alignment and direction that are said of text that has them anyway", "indent of headings and in items",
-        "lists deeper than nine", "footnote nobody refers to",
+        "lists deeper than nine", "footnote nobody refers to", "numbered tasks that begin with code",
     ]
 
     @Test("All else is written as it always was", arguments: EverythingDocument.html + EverythingDocument.markdown)

@@ -51,6 +51,11 @@ struct RTFRoundTripTests {
         "<ol><li>x<blockquote>a</blockquote><blockquote>b</blockquote><ul><li>y<blockquote>c</blockquote><blockquote>d</blockquote></ul></ol>",
         "<blockquote><blockquote><hr></blockquote><blockquote><hr></blockquote><table><tr><td>a</table></blockquote>",
         "<blockquote><blockquote><table><tr><td>a</table></blockquote><blockquote><table><tr><td>b</table></blockquote></blockquote>",
+        // Loose and tight lists that begin with code or a heading.
+        "<ul><li><pre>a</pre>b<li>x</ul>", "<ul><li><pre>a\nb</pre><li>x</ul>",
+        "<ol><li><p>x<ul><li><pre>a\nb</pre><p>c</ul></ol>",
+        "<ul><li><p>x<ul><li><h2>a</h2><p>c</ul></ul>", "<ul><li><h2>a</h2><p>c</ul>", "<ul><li><h2>a</h2><li>c</ul>",
+        "<ul><li><hr><p>c</ul>",
         // Bullets of lists of tasks.
         "<ul style='list-style-type:square'><li><input type=checkbox>a<li><input type=checkbox checked>b</ul>",
         "<ul style='list-style-type:disc'><li>a<li><input type=checkbox>b</ul>",

@@ -90,6 +90,8 @@ struct RTFOwnStyle: Hashable {
     let firstLineIndent: Int32
     /// Negative where nine levels of lists are enough.
     let listLevel: Int32
+    /// After the items of the list that begins there; 0 where it is that of the paragraph.
+    let spaceAfter: Int32
 
     init(_ format: RTFParagraph) {
         alignment = format.alignment
@@ -97,6 +99,7 @@ struct RTFOwnStyle: Hashable {
         leftIndent = format.leftIndent
         firstLineIndent = format.firstLineIndent
         listLevel = format.listLevel >= Int32(RTFListTable.maximumLevels) ? format.listLevel : -1
+        spaceAfter = format.spaceAfter
     }
 }
 

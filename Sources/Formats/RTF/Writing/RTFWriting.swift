@@ -34,6 +34,7 @@ struct RTFWriting {
         var place: RTFListPlan.Place
         /// The number of the next item.
         var next: Int
+        var isEmpty = true
     }
 
     struct Item {
@@ -44,6 +45,8 @@ struct RTFWriting {
         var marker: String
         /// A box in the text itself, for tasks whose marker is a number.
         var box: TaskState?
+        /// Whether the list begins with it.
+        var isFirst: Bool
     }
 
     struct OpenTable {
@@ -196,8 +199,10 @@ extension RTFWriting {
 extension RTFWriting {
     private mutating func enterQuote() {
         if context.item != nil { writeEmptyItem() }
-        if context.last == .quote { writeFiller(.within(blocks: context.quoteDepth + 2 * context.lists.count)) }
-        context.last = nil
+        if context.last == .quote {
+            writeFiller(.within(blocks: context.quoteDepth + 2 * context.lists.count))
+            context.last = nil
+        }
         context.quoteDepth += 1
     }
 
@@ -218,9 +223,12 @@ extension RTFWriting {
         let bulletTask = box == nil ? task : nil
         let number = bulletTask.flatMap { $0 == .open ? place.open : place.done } ?? place.number
         let marker = RTFMarker(place.style.marker, bulletTask).text(number: list.next)
-        list.next = list.next &+ 1
+        let isFirst = list.isEmpty
+        (list.next, list.isEmpty) = (list.next &+ 1, false)
         context.lists.append(list)
-        return Item(number: number, level: place.level, depth: context.lists.count - 1, marker: marker, box: box)
+        return Item(
+            number: number, level: place.level, depth: context.lists.count - 1, marker: marker, box: box,
+            isFirst: isFirst)
     }
 
     /// RTF has items only where they have a paragraph. Space that is a twip larger than usual says that this is none.

@@ -7,8 +7,8 @@ extension RTFWriting {
         // AbiWord 3.0 takes the indent from the paragraph that follows a list.
         if form == .simple, context.last == .list, context.lists.isEmpty, indent > 0 { writeFiller() }
         beginParagraph()
-        writeOwnStyle(paragraph.style)
         let isLastLine = !continuesCode(after: position)
+        writeOwnStyle(paragraph.style, isLastLine: isLastLine)
         writeStyle(of: paragraph.style)
         writeIndents(paragraph.style)
         writeSpace(paragraph.style, isLastLine: isLastLine)
