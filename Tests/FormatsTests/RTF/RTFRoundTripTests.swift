@@ -44,6 +44,11 @@ struct RTFRoundTripTests {
         "<table><tr><td colspan=5>a<tr><td rowspan=7>b<td>c</table>",
         "<table><tr><td colspan=2>a<td rowspan=2>b<tr><td>c<tr><td>d<td>e<td>f</table>",
         "<p><span style='font-size:1638pt'>a</span><span style='font-size:1640.3pt'>b</span><img src=i style='font-size:90000pt'>",
+        // Cells whose text is aligned, and no column.
+        "<table><tr><td><h1 align=right>a</h1><td>b</table>", "<table><tr><td><ul><li align=center>a</ul></table>",
+        "<table><tr><td>a<tr><td><center>b</center></table>", "<table><tr><td colspan=3>a<td align=right>b</table>",
+        // Numbered tasks that begin with another list.
+        "<ol><li><input type=checkbox><ul><li>a</ul><li><input type=checkbox checked><blockquote>b</blockquote></ol>",
         // Quotations that touch, in others.
         "<blockquote><blockquote>a</blockquote><blockquote>b</blockquote></blockquote>",
         "<blockquote><blockquote><blockquote>a</blockquote></blockquote><blockquote><blockquote>b</blockquote></blockquote></blockquote>",

@@ -45,6 +45,8 @@ struct RTFTablePlan {
     private(set) var widths: [Block.ID: Int] = [:]
     /// How many rows each table has.
     private(set) var heights: [Block.ID: Int] = [:]
+    /// The tables that hold paragraphs which are aligned themselves.
+    private(set) var aligned: Set<Block.ID> = []
     private var open: [OpenTable] = []
 
     mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
@@ -66,8 +68,15 @@ struct RTFTablePlan {
         }
     }
 
+    /// What stands in the cell that is open, if one is.
+    mutating func note(_ style: ParagraphStyle) {
+        guard let table = open.last?.id else { return }
+        if style.kind != .body { enterContent() }
+        if style.alignment != nil { aligned.insert(table) }
+    }
+
     /// Something other than a paragraph of text stands in the cell that is open, if one is.
-    mutating func enterContent() {
+    private mutating func enterContent() {
         if !open.isEmpty { open[open.count - 1].mixTitle() }
     }
 

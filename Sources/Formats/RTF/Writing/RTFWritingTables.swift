@@ -12,7 +12,9 @@ extension RTFWriting {
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
         var open = OpenTable(
             id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
-        open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        if context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id) {
+            open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        }
         tables.append(open)
         // Without a style, an item before the table would be followed by an empty one.
         if isAbiWordTable { output.raw("\\pard\\plain\\s0{\\*\\abitableprops homogeneous:0}") }
