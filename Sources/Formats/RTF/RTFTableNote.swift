@@ -1,14 +1,12 @@
 import RichText
 
 /// What a table is that its rows do not say, in a destination of ours that other programs pass over: how many
-/// quotations hold it, and how each column is aligned even where left is all that is said, or no cell has text.
+/// quotations hold it, and how each column is aligned even where left is all that is said, or no cell has text, or only what cells hold is aligned.
 struct RTFTableNote: Hashable {
     var quoteDepth: Int
     var columns: [Alignment?]
 
-    /// nil where there is nothing to say.
-    init?(quoteDepth: Int, columns: [Alignment?]) {
-        guard quoteDepth > 0 || columns.contains(where: { $0 != nil }) else { return nil }
+    init(quoteDepth: Int, columns: [Alignment?]) {
         self.quoteDepth = quoteDepth
         self.columns = columns
     }

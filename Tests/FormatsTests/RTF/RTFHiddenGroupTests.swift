@@ -52,6 +52,10 @@ struct RTFHiddenGroupTests {
             "thousandths of a point, unless the size contradicts them",
             #"{\fs20\fsmilli9750 a}{\fs26\fsmilli13333 b}{\fs40\fsmilli9750 c}{\fsmilli9750\fs40 d}"#,
             ["|{size=9.75|a}{size=13.333|b}{size=20.0|cd}"]),
+        .init(
+            "sizes that are too large for half-points",
+            #"{\fs3276\fsmilli2000000 a}{\fs3276\fsmilli99999999999 b}{\fs3276\fsmilli20000 c}{\fs3276 d}{\fs3275\fsmilli2000000 e}"#,
+            ["|{size=2000.0|a}{size=2147483.647|b}{size=1638.0|cd}{size=1637.5|e}"]),
     ]
 
     static let groups: [RTFRow] = [
@@ -80,6 +84,11 @@ struct RTFHiddenGroupTests {
             #"\pard{\*\pasteboardparagraph\ql}a\par\pard{\*\pasteboardparagraph\ltrpar\li200\fi-100}\li400 b\par\pard c\par"#,
             ["left|a", "ltr,indent=10.0,first=-5.0|b", "|c"]),
         .init(
+            "lists that are tight or loose whatever stands behind their first items",
+            numbers
+                + #"\pard{\*\pasteboardparagraph\sa1}\ls1\sa120 a\par\pard b\par\pard{\*\pasteboardparagraph\sa120}\ls1 c\par"#,
+            ["ol0(0)/li1|a", "|b", "ol2(1)loose/li3|c"]),
+        .init(
             "a note that nothing refers to",
             #"a{\footnote n}\par\pard{\*\pasteboardfootnote 1 l m}b\par\pard{\*\pasteboardfootnote}c\par\pard d\par"#,
             ["|a{note=1|\u{FFFC}}", "|d", "note0(1)|n", "note1(l m)|b", "note1(l m)|c"]),
@@ -88,6 +97,14 @@ struct RTFHiddenGroupTests {
             #"a\par\pard{\*\pasteboardfootnote 0 l}b\par\trowd\cellx9\pard{\*\pasteboardfootnote}\intbl c\cell\row"#
                 + #"\pard{\*\pasteboardfootnote 0 m}\fs2\par\trowd\cellx9\pard\plain{\*\pasteboardfootnote}\intbl d\cell\row"#,
             ["|a", "note0(l)|b", "note0(l)/table1/row2/cell3|c", "note4(m)/table5/row6/cell7|d"]),
+        .init(
+            "a title, and a cell that covers more than there is, in bounds",
+            #"\trowd\cellx9\row\trowd{\*\pasteboardcell 3 2 h}\cellx99{\*\pasteboardcell 99999 -7}\cellx999\intbl a\cell b\cell\row"#,
+            ["table0/row1/cell2(th 3x2)|a", "table0/row1/cell3(1000x1)|b"]),
+        .init(
+            "a cell of which nothing is said",
+            #"\trowd{\*\pasteboardcell h}\cellx99{\*\pasteboardcell}\cellx999\intbl a\cell b\cell\row"#,
+            ["table0/row1/cell2|a", "table0/row1/cell3|b"]),
         .init(
             "numbers below zero", numbers + #"{\listtext\tab -2.\tab}\ls1 a\par{\listtext\tab -1.\tab}\ls1 b\par"#,
             ["ol0(-2)/li1|a", "ol0(-2)/li2|b"]),
@@ -148,6 +165,7 @@ struct RTFHiddenGroupTests {
                 #"{\*\expandedcolortbl;\cssrgb\c100000\c0\c0\c50196;}"#
             ),
             ("<p><span style='font-size:13px'>a</span>", #"{\fs20\fsmilli9750 a}"#),
+            ("<p><span style='font-size:2000pt'>a</span>", #"{\fs3276\fsmilli2000000 a}"#),
             ("<p><span lang=de>a</span>", #"{\lang1031 {\*\pasteboardlanguage de}a}"#),
             ("<p><span lang=la>a</span>", #"{{\*\pasteboardlanguage la}a}"#),
             (
@@ -188,7 +206,7 @@ struct RTFHiddenGroupTests {
         "footnote in coloured text", "footnotes nobody refers to, before and behind another",
         "footnote that only a footnote refers to", "alignment left that is said in a cell, a heading, an item",
         "alignment and direction that are said of text that has them anyway", "indent of headings and in items",
-        "lists deeper than nine", "footnote nobody refers to",
+        "lists deeper than nine", "footnote nobody refers to", "numbered tasks that begin with code",
     ]
 
     @Test("All else is written as it always was", arguments: EverythingDocument.html + EverythingDocument.markdown)

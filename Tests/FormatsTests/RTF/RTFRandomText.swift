@@ -97,8 +97,6 @@ extension RTFRandomText {
         for _ in 0..<below(3) { block(depth: depth + 1, in: .quote) }
         paragraph(mayRefer: false)
         builder.close()
-        // RTF keeps two quotations apart only at the top.
-        if place != .top { paragraph(mayRefer: false) }
     }
 
     private mutating func table(depth: Int, in place: Place) {

@@ -67,8 +67,12 @@ struct RoundTripTests {
     @Test(
         "Markdown through RTF, in groups of ours",
         arguments: [
-            "1. [ ]\n   ```\n   code\n   ```\n", "[<u>`code`</u>](https://e.org)\n",
+            "1. [ ]\n   ```\n   code\n   ```\n", "- ```\n  a\n  ```\n- b\n",
+            "- ```\n  a\n  b\n  ```\n\n  c\n\n- d\n", "- # a\n\n- b\n", "- - a\n\n- - b\n",
+            "-\n\n- a\n", "> > a\n>\n> <!-- -->\n>\n> > b\n", "[<u>`code`</u>](https://e.org)\n",
             "a[^m]\n\n[^f]: Lonely.\n\n[^m]: Referred to.\n\n[^l]: Lonely,\n\n    twice.\n",
+            "a[^m]\n\n[^m]: b\n\n    ---\n", "a[^m]\n\n[^m]: b\n\n    - c\n    -\n", "a[^m]\n\n[^m]: -\n",
+            "a[^m]\n\n[^m]: #\n",
             "a[^o]\n\n[^o]: See[^i].\n\n[^i]: Inner.\n",
             "a ![gif](data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7) b\n",
             "- 1\n  - 2\n    - 3\n      - 4\n        - 5\n          - 6\n            - 7\n              - 8\n                - 9\n                  - 10\n                    - 11\n",

@@ -133,7 +133,7 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth <= depth {
             if case .paragraph(let paragraph) = flow.items[position] {
                 if isFiller(paragraph, at: position, in: range) {
-                    close(at: RTFFiller(rawValue: Int(document.paragraphs[paragraph.format].spaceAfter)) ?? .between)
+                    close(at: RTFFiller(spaceAfter: Int(document.paragraphs[paragraph.format].spaceAfter)))
                 } else {
                     append(paragraph, isInCell: depth > 0)
                 }
@@ -166,9 +166,8 @@ extension RTFAssembly {
 
     private mutating func close(at filler: RTFFiller) {
         switch filler {
-        case .between: closeContainers(to: boundary)
         case .beforeTable: break
-        case .inItem: closeContainers(to: (open.lastIndex { $0.isItem } ?? -1) + 1)
+        case .within(let blocks): closeContainers(to: boundary + blocks)
         }
     }
 

@@ -14,7 +14,8 @@ extension RTFAssembly {
         }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
         let style = style(of: format, shape, isInList: isInList)
-        if shape.list != nil, paragraph.text.isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
+        let isEmpty = paragraph.text.count == shape.taskPrefix
+        if shape.list != nil, isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
             emptyItem = style
         } else {
             builder.endParagraph(style)

@@ -33,6 +33,8 @@ struct RTFListNumbers {
     }
 
     private let lists: [Int32: RTFDocument.List]
+    /// The list without boxes that each template is of.
+    private let plain: [Int32: RTFDocument.List]
     private let hasOwnTemplates: Bool
     /// How many items each list has had.
     private var counts: [Counter: Int] = [:]
@@ -40,6 +42,12 @@ struct RTFListNumbers {
     init(_ document: RTFDocument) {
         lists = document.lists
         hasOwnTemplates = document.isFromLibreOffice
+        var plain: [Int32: RTFDocument.List] = [:]
+        for (_, list) in lists.sorted(by: { $0.key < $1.key })
+        where list.templateID != 0 && plain[list.templateID] == nil {
+            if let first = list.levels.first, Self.bullet(first.bullet).1 == nil { plain[list.templateID] = list }
+        }
+        self.plain = plain
     }
 
     /// nil where a paragraph is no item.
@@ -106,8 +114,17 @@ extension RTFListNumbers {
             place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
         } else {
             (place.style, place.task) = Self.bullet(definition.bullet)
+            if place.task != nil { place.style = plainStyle(templateID, level) ?? place.style }
         }
         return place
+    }
+
+    /// The bullets that a list has where its items are no tasks.
+    private func plainStyle(_ templateID: Int32, _ level: Int32) -> ListStyle? {
+        guard let levels = plain[templateID]?.levels, level >= 0, level < levels.count,
+            Self.numbering(levels[Int(level)].numbering) == nil
+        else { return nil }
+        return Self.bullet(levels[Int(level)].bullet).0
     }
 
     /// The kinds of numbers of RTF; those not known are decimal. nil for bullets.

@@ -162,9 +162,10 @@ extension RTFLooks {
 }
 
 extension RTFCharacter {
-    /// Whether the size is one that half-points are too coarse for, and both say the same otherwise.
+    /// Whether the size is one that half-points are too coarse for, or too large, and both say the same otherwise.
     fileprivate var hasExactSize: Bool {
-        exactSize > 0 && (Int64(exactSize) - Int64(size) * 500).magnitude <= 500
+        let difference = Int64(exactSize) - Int64(size) * 500
+        return exactSize > 0 && (difference.magnitude <= 500 || difference > 0 && size == Self.largestSize)
     }
 }
 

@@ -79,7 +79,8 @@ extension RTFAssembly {
             taskPrefix = written.length
             return lists.place(of: written.format(format), marker: written.text)
         }
-        place.isLoose = spaceAfter(format) >= Self.visibleSpace
+        let own = format.own?.spaceAfter ?? 0
+        place.isLoose = (own > 0 ? own : spaceAfter(format)) >= Self.visibleSpace
         if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
             place.task = task
             taskPrefix = count

@@ -6,6 +6,8 @@ struct RTFTableLayout {
         var content: Range<Int>
         var column: Int
         var cell = Cell()
+        /// Whether a note of ours says what the cell covers.
+        var isNoted = false
         var isTitle = false
         var dropsBold = false
     }
@@ -110,18 +112,24 @@ extension RTFTableLayout {
                 let right = definition.map { edges.place(of: $0.rightEdge) } ?? left + 1
                 let isVoid = isEmpty(content)
                 if right <= left, isVoid, definition != nil { continue }
-                let span = max(right - left, 1)
+                var span = max(right - left, 1)
                 left = max(right, left + 1)
+                if let note = definition?.note { span = max(span, min(note.columns, RTFRow.maximumCells - column)) }
                 if definition?.joinsLeft == true, isVoid, !planned.cells.isEmpty {
                     planned.cells[planned.cells.count - 1].cell.columnSpan += span
                 } else if definition?.joinsAbove == true, isVoid, let (row, cell) = above[column] {
-                    rows[row].cells[cell].cell.rowSpan = rows.count - row + 1
+                    let covering = rows[row].cells[cell].cell
+                    rows[row].cells[cell].cell.rowSpan = max(covering.rowSpan, rows.count - row + 1)
+                    if rows[row].cells[cell].isNoted { span = covering.columnSpan }
                 } else {
                     above[column] = (rows.count, planned.cells.count)
                     let background = definition.flatMap { document.color($0.background) }
+                    let note = definition?.note
                     planned.cells.append(
                         PlannedCell(
-                            content: content, column: column, cell: Cell(columnSpan: span, background: background)))
+                            content: content, column: column,
+                            cell: Cell(columnSpan: span, rowSpan: note?.rows ?? 1, background: background),
+                            isNoted: note != nil, isTitle: note?.isTitle ?? false))
                 }
                 column += span
             }
@@ -148,7 +156,7 @@ extension RTFTableLayout {
         var canBeHeader = true
         for row in rows.indices {
             for cell in rows[row].cells.indices {
-                rows[row].cells[cell].isTitle = isTitle(rows[row].cells[cell].content)
+                if isTitle(rows[row].cells[cell].content) { rows[row].cells[cell].isTitle = true }
             }
             let allTitles = !rows[row].cells.isEmpty && rows[row].cells.allSatisfy(\.isTitle)
             rows[row].isHeader = canBeHeader && (rows[row].isHeader || allTitles)
@@ -176,9 +184,13 @@ extension RTFTableLayout {
             }
     }
 
+    /// Code is never bold for standing in a title.
     private func isBold(_ content: Range<Int>) -> Bool {
         paragraphs(content).allSatisfy { paragraph in
-            flow.runs[paragraph.runs].allSatisfy {
+            if case .code? = sheet.meaning(ofParagraphStyle: document.paragraphs[paragraph.format].style) {
+                return true
+            }
+            return flow.runs[paragraph.runs].allSatisfy {
                 let character = document.characters[$0.character]
                 return character.attachment >= 0 || character.switches.contains(.bold)
             }

@@ -88,6 +88,8 @@ enum RTFDestination {
     case linkTitle
     /// Ours: what a table is that its rows do not say.
     case tableNote
+    /// Ours: what a cell is that its edges and its paragraphs do not say.
+    case cellNote
     /// Ours: the language of the text in the group, as RTF has no number for it.
     case language
     /// Ours: how the text looks in which the next attachment stands.
@@ -105,7 +107,8 @@ enum RTFDestination {
     /// Whether it is one of ours, in which no paragraph ends.
     var isOurs: Bool {
         switch self {
-        case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .language, .attachmentLook, .ownStyle,
+        case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .cellNote, .language, .attachmentLook,
+            .ownStyle,
             .looseNote:
             true
         default: false
@@ -141,6 +144,7 @@ extension RTFControl {
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
         ("pasteboardnoteref", .destination(.footnoteReference)), ("pasteboardtable", .destination(.tableNote)),
+        ("pasteboardcell", .destination(.cellNote)),
         ("pasteboardtitle", .destination(.linkTitle)), ("pasteboardlanguage", .destination(.language)),
         ("pasteboardlook", .destination(.attachmentLook)), ("pasteboardparagraph", .destination(.ownStyle)),
         ("pasteboardfootnote", .destination(.looseNote)), ("expandedcolortbl", .destination(.expandedColors)),

@@ -24,6 +24,8 @@ struct RTFCharacter: Hashable {
     var size: Int32 = -1
     /// In thousandths of a point, where Cocoa says it beside the size.
     var exactSize: Int32 = -1
+    /// The most half-points that programs know; a larger size is said in thousandths of a point.
+    static let largestSize: Int32 = 3276
     /// A place in the colour table.
     var foreground: Int32 = -1
     var background: Int32 = -1
@@ -88,6 +90,8 @@ struct RTFOwnStyle: Hashable {
     let firstLineIndent: Int32
     /// Negative where nine levels of lists are enough.
     let listLevel: Int32
+    /// After the items of the list that begins there; 0 where it is that of the paragraph.
+    let spaceAfter: Int32
 
     init(_ format: RTFParagraph) {
         alignment = format.alignment
@@ -95,6 +99,7 @@ struct RTFOwnStyle: Hashable {
         leftIndent = format.leftIndent
         firstLineIndent = format.firstLineIndent
         listLevel = format.listLevel >= Int32(RTFListTable.maximumLevels) ? format.listLevel : -1
+        spaceAfter = format.spaceAfter
     }
 }
 
@@ -115,6 +120,7 @@ struct RTFRow: Hashable {
         var joinsLeft = false
         var joinsAbove = false
         var background: Int32 = -1
+        var note: RTFCellNote?
     }
 
     /// More cells than any program makes; those beyond are kept without a definition.

@@ -29,7 +29,7 @@ extension RTFParser {
         case .listOverride: lists.beginOverride()
         case .overrideLevel: lists.beginOverrideLevel()
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
-            .footnoteLabel, .footnoteReference, .tableNote, .language, .looseNote:
+            .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .language, .looseNote:
             captured.removeAll(keepingCapacity: true)
         case .linkTitle: instruction = takeCaptured()
         case .expandedColors: return expandColors()
@@ -59,6 +59,7 @@ extension RTFParser {
         case .footnoteLabel: completeLabel()
         case .footnoteReference: completeReference()
         case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
+        case .cellNote: tableRows[rowDepth, default: RTFRow()].next.note = RTFCellNote(takeCaptured())
         case .language: completeLanguage()
         case .attachmentLook: attachmentLook = closed.character
         case .ownStyle: group.paragraph.own = RTFOwnStyle(closed.paragraph)

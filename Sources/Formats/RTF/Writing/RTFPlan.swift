@@ -49,6 +49,7 @@ struct RTFPlan {
                 if case .footnote(let label) = kind { footnote = (label, Footnote(block: id, start: position)) }
             case .paragraph(let paragraph):
                 note(paragraph.style.kind)
+                tables.note(paragraph.style)
                 for run in paragraph.runs {
                     note(run.attributes)
                     if footnote == nil, case .footnoteReference(let label)? = run.attributes.attachment {

@@ -9,16 +9,32 @@ struct RTFTablePlan {
         var isCovered = false
         var spansRows = false
         var background: Color?
+        /// What must be said of the cell beside its edges.
+        var note: RTFCellNote?
+    }
+
+    /// A cell that is more than its edges and its paragraphs may say.
+    struct SpecialCell {
+        var row: Int
+        var place: Int
+        var start: Int
+        var columns: Int
+        var rows: Int
+        /// How many of the rows have a place that it covers, its own among them.
+        var heldRows = 1
+        var isMixedTitle = false
     }
 
     struct OpenTable {
         var id: Block.ID
-        var row: [Place] = []
+        var rows: [(id: Block.ID, places: [Place])] = []
+        var special: [SpecialCell] = []
+        var rowIsHeader = false
+        /// Whether the cell that was begun last is a title in a row that is none.
+        var isTitle = false
         var column = 0
-        /// For columns that a cell above covers: the row before which it ends, and how wide it is.
-        var covered: [Int: (end: Int, columns: Int)] = [:]
-        var width = 1
-        var height = 0
+        /// For columns that a cell above covers: the row before which it ends, and its number among the special ones.
+        var covered: [Int: (end: Int, cell: Int)] = [:]
     }
 
     /// No program makes more columns.
@@ -29,35 +45,51 @@ struct RTFTablePlan {
     private(set) var widths: [Block.ID: Int] = [:]
     /// How many rows each table has.
     private(set) var heights: [Block.ID: Int] = [:]
+    /// The tables that hold paragraphs which are aligned themselves.
+    private(set) var aligned: Set<Block.ID> = []
     private var open: [OpenTable] = []
 
     mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
         switch kind {
-        case .table: open.append(OpenTable(id: id))
-        case .row:
+        case .table:
+            enterContent()
+            open.append(OpenTable(id: id))
+        case .row(let row):
             guard !open.isEmpty else { return }
-            open[open.count - 1].row = []
+            open[open.count - 1].rows.append((id, []))
+            open[open.count - 1].rowIsHeader = row.isHeader
             open[open.count - 1].column = 0
-            open[open.count - 1].height += 1
         case .cell(let cell):
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
             open[open.count - 1].add(cell)
-        case .quote, .list, .item, .code, .footnote: break
+        case .quote, .list, .item, .code: enterContent()
+        case .footnote: break
         }
+    }
+
+    /// What stands in the cell that is open, if one is.
+    mutating func note(_ style: ParagraphStyle) {
+        guard let table = open.last?.id else { return }
+        if style.kind != .body { enterContent() }
+        if style.alignment != nil { aligned.insert(table) }
+    }
+
+    /// Something other than a paragraph of text stands in the cell that is open, if one is.
+    private mutating func enterContent() {
+        if !open.isEmpty { open[open.count - 1].mixTitle() }
     }
 
     mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
         switch kind {
         case .table:
-            guard let table = open.popLast() else { return }
-            widths[table.id] = table.width
-            heights[table.id] = table.height
+            guard var table = open.popLast() else { return }
+            widths[table.id] = table.dropEmptyColumns()
+            heights[table.id] = table.rows.count
+            for row in table.rows { rows[row.id] = row.places }
         case .row:
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
-            rows[id] = open[open.count - 1].row
-            open[open.count - 1].width = max(open[open.count - 1].width, open[open.count - 1].column)
         case .cell, .quote, .list, .item, .code, .footnote: break
         }
     }
@@ -66,16 +98,94 @@ struct RTFTablePlan {
 extension RTFTablePlan.OpenTable {
     /// Goes over the places that cells above cover.
     fileprivate mutating func passCovered() {
-        while let cover = covered[column], cover.end >= height, cover.columns > 0 {
-            column += cover.columns
-            row.append(RTFTablePlan.Place(end: column, isCovered: true))
+        while let cover = covered[column], cover.end >= rows.count {
+            special[cover.cell].heldRows += 1
+            append(RTFTablePlan.Place(end: column + special[cover.cell].columns, isCovered: true))
         }
     }
 
     fileprivate mutating func add(_ cell: Cell) {
+        guard !rows.isEmpty else { return }
         let span = min(max(cell.columnSpan, 1), max(RTFTablePlan.maximumColumns - column, 1))
-        covered[column] = cell.rowSpan > 1 ? (height &+ cell.rowSpan &- 1, span) : nil
-        column += span
-        row.append(RTFTablePlan.Place(end: column, spansRows: cell.rowSpan > 1, background: cell.background))
+        let spansRows = cell.rowSpan > 1
+        isTitle = cell.isHeader && !rowIsHeader
+        covered[column] = spansRows ? (rows.count &+ cell.rowSpan &- 1, special.count) : nil
+        let start = column
+        append(RTFTablePlan.Place(end: column + span, spansRows: spansRows, background: cell.background))
+        if spansRows || span > 1 { addSpecial(start, span, cell.rowSpan) }
+    }
+
+    fileprivate mutating func mixTitle() {
+        guard isTitle, let places = rows.last?.places, let last = places.indices.last else { return }
+        if special.last?.row != rows.count - 1 || special.last?.place != last {
+            addSpecial(places[last].end - 1, 1, 1)
+        }
+        special[special.count - 1].isMixedTitle = true
+    }
+
+    private mutating func addSpecial(_ start: Int, _ columns: Int, _ rows: Int) {
+        let row = self.rows.count - 1
+        special.append(
+            RTFTablePlan.SpecialCell(
+                row: row, place: self.rows[row].places.count - 1, start: start, columns: columns, rows: max(rows, 1)))
+    }
+
+    private mutating func append(_ place: RTFTablePlan.Place) {
+        rows[rows.count - 1].places.append(place)
+        column = place.end
+    }
+
+    /// Drops the columns at the end in which no cell begins, and notes what cells are then that they do not look like.
+    /// Returns how many columns are left.
+    fileprivate mutating func dropEmptyColumns() -> Int {
+        guard !special.isEmpty else { return max(rows.map(\.places.count).max() ?? 1, 1) }
+        let width = neededWidth
+        for row in rows.indices {
+            for place in rows[row].places.indices.reversed() {
+                guard rows[row].places[place].end > width else { break }
+                rows[row].places[place].end = width
+            }
+        }
+        note(edges(width))
+        return width
+    }
+
+    /// Every column that a cell begins in, and as many more as the narrowest cell of the last of them covers.
+    private var neededWidth: Int {
+        var last = (start: 0, end: Int.max)
+        for row in rows {
+            var start = 0
+            for place in row.places {
+                if start == last.start {
+                    last.end = min(last.end, place.end)
+                } else if start > last.start {
+                    last = (start, place.end)
+                }
+                start = place.end
+            }
+        }
+        return last.end == Int.max ? 1 : last.end
+    }
+
+    /// How many edges of cells lie before each column, and at the end of the last: columns without an edge between them are
+    /// read as one.
+    private func edges(_ width: Int) -> [Int] {
+        var isEdge = Array(repeating: 0, count: width + 1)
+        for row in rows { for place in row.places { isEdge[place.end] = 1 } }
+        var count = 0
+        return isEdge.map { edge in
+            count += edge
+            return count
+        }
+    }
+
+    private mutating func note(_ edges: [Int]) {
+        for cell in special {
+            let end = rows[cell.row].places[cell.place].end
+            guard cell.isMixedTitle || cell.heldRows != cell.rows || edges[end] - edges[cell.start] != cell.columns
+            else { continue }
+            rows[cell.row].places[cell.place].note = RTFCellNote(
+                columns: cell.columns, rows: cell.rows, isTitle: cell.isMixedTitle)
+        }
     }
 }

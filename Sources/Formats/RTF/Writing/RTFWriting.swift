@@ -20,19 +20,21 @@ struct RTFWriting {
         var last: Last?
         /// True behind a table, whatever else has ended with it: the next paragraph, or none, keeps it from another.
         var endsInTable = false
+        /// True behind a rule, whatever has ended with it.
+        var endsInRule = false
     }
 
     enum Last {
         case table
         case quote
         case list
-        case rule
     }
 
     struct OpenList {
         var place: RTFListPlan.Place
         /// The number of the next item.
         var next: Int
+        var isEmpty = true
     }
 
     struct Item {
@@ -43,6 +45,8 @@ struct RTFWriting {
         var marker: String
         /// A box in the text itself, for tasks whose marker is a number.
         var box: TaskState?
+        /// Whether the list begins with it.
+        var isFirst: Bool
     }
 
     struct OpenTable {
@@ -169,7 +173,7 @@ extension RTFWriting {
         switch kind {
         case .quote:
             context.quoteDepth -= 1
-            if context.quoteDepth == context.quotesOutside.last ?? 0 { context.last = .quote }
+            context.last = .quote
         case .list:
             _ = context.lists.popLast()
             _ = context.quotesOutside.popLast()
@@ -195,7 +199,10 @@ extension RTFWriting {
 extension RTFWriting {
     private mutating func enterQuote() {
         if context.item != nil { writeEmptyItem() }
-        if context.last == .quote { if context.lists.isEmpty { writeFiller() } else { writeFiller(.inItem) } }
+        if context.last == .quote {
+            writeFiller(.within(blocks: context.quoteDepth + 2 * context.lists.count))
+            context.last = nil
+        }
         context.quoteDepth += 1
     }
 
@@ -216,9 +223,12 @@ extension RTFWriting {
         let bulletTask = box == nil ? task : nil
         let number = bulletTask.flatMap { $0 == .open ? place.open : place.done } ?? place.number
         let marker = RTFMarker(place.style.marker, bulletTask).text(number: list.next)
-        list.next = list.next &+ 1
+        let isFirst = list.isEmpty
+        (list.next, list.isEmpty) = (list.next &+ 1, false)
         context.lists.append(list)
-        return Item(number: number, level: place.level, depth: context.lists.count - 1, marker: marker, box: box)
+        return Item(
+            number: number, level: place.level, depth: context.lists.count - 1, marker: marker, box: box,
+            isFirst: isFirst)
     }
 
     /// RTF has items only where they have a paragraph. Space that is a twip larger than usual says that this is none.
@@ -235,8 +245,8 @@ extension RTFWriting {
     /// space after it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
-        if filler == .inItem { RTFHeader.indent(indent, &output) }
-        if filler != .between { output.word("\\sa", filler.rawValue) }
+        if filler.spaceAfter > 1 { RTFHeader.indent(indent, &output) }
+        if filler.spaceAfter > 0 { output.word("\\sa", filler.spaceAfter) }
         output.raw("\\fs2")
         endsParagraph = true
     }

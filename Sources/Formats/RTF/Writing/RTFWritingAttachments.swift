@@ -42,9 +42,17 @@ extension RTFWriting {
         position = footnote.start
         for event in footnote.events { follow(event) }
         if context.endsInTable { beginParagraph() }
+        if endsParagraph, endsEmpty(footnote) { output.raw("\\par") }
         isInFootnote = false
         (contexts, tables, endsParagraph, endsInList, isBold, position) = around
         looseNote = noteAround
+    }
+
+    /// Whether the last paragraph needs an end, as nothing else shows that there is one.
+    private func endsEmpty(_ footnote: RTFPlan.Footnote) -> Bool {
+        guard position > footnote.start else { return false }
+        let last = text.paragraphs[position - 1]
+        return last.isEmpty && (last.block != footnote.block || last.style != .body || position - footnote.start > 1)
     }
 
     private mutating func writeReference(_ label: String) {

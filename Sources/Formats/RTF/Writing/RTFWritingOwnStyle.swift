@@ -5,11 +5,20 @@ import RichText
 extension RTFWriting {
     /// Says in a group of ours, in the words that RTF has for it, all that is said of the paragraph, where reading would not
     /// tell so much from how it looks.
-    mutating func writeOwnStyle(_ style: ParagraphStyle) {
+    mutating func writeOwnStyle(_ style: ParagraphStyle, isLastLine: Bool) {
+        let hasStyle = style.kind != .rule && context.code == nil
         let level = context.item.map(\.depth) ?? 0
         let isDeep = level >= RTFListTable.maximumLevels
-        guard form == .full, style.kind != .rule, context.code == nil, isDeep || !isRead(style) else { return }
+        let space = saysSpace(style, isLastLine: isLastLine)
+        guard form == .full, isDeep || space || hasStyle && !isRead(style) else { return }
         output.raw("{\\*\\pasteboardparagraph")
+        if hasStyle { writeWords(style) }
+        if isDeep { output.word("\\ilvl", level) }
+        if space { output.word("\\sa", isSpaced ? RTFHeader.Length.space : 1) }
+        output.raw("}")
+    }
+
+    private mutating func writeWords(_ style: ParagraphStyle) {
         switch style.alignment {
         case .left?: output.raw("\\ql")
         case .center?: output.raw("\\qc")
@@ -20,8 +29,13 @@ extension RTFWriting {
         if let direction = style.direction { output.raw(direction == .leftToRight ? "\\ltrpar" : "\\rtlpar") }
         if let indent = style.indent { output.word("\\li", indent.twips) }
         if let indent = style.firstLineIndent { output.word("\\fi", indent.twips) }
-        if isDeep { output.word("\\ilvl", level) }
-        output.raw("}")
+    }
+
+    /// Whether the space after the paragraph does not say that the list that begins with it is loose, or tight.
+    private func saysSpace(_ style: ParagraphStyle, isLastLine: Bool) -> Bool {
+        guard context.item?.isFirst == true else { return false }
+        if case .heading = style.kind { return isSpaced }
+        return context.code != nil && isSpaced != isLastLine
     }
 
     /// Whether a reader finds out what is said of a paragraph.

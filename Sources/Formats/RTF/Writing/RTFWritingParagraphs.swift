@@ -7,8 +7,8 @@ extension RTFWriting {
         // AbiWord 3.0 takes the indent from the paragraph that follows a list.
         if form == .simple, context.last == .list, context.lists.isEmpty, indent > 0 { writeFiller() }
         beginParagraph()
-        writeOwnStyle(paragraph.style)
         let isLastLine = !continuesCode(after: position)
+        writeOwnStyle(paragraph.style, isLastLine: isLastLine)
         writeStyle(of: paragraph.style)
         writeIndents(paragraph.style)
         writeSpace(paragraph.style, isLastLine: isLastLine)
@@ -20,7 +20,8 @@ extension RTFWriting {
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
         endsParagraph = true
         endsInList = !context.lists.isEmpty
-        context.last = paragraph.style.kind == .rule ? .rule : nil
+        context.last = nil
+        context.endsInRule = paragraph.style.kind == .rule
     }
 
     /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc
@@ -33,6 +34,7 @@ extension RTFWriting {
         }
         output.raw("\\pard\\plain")
         context.endsInTable = false
+        context.endsInRule = false
         let depth = tableWords == .usual ? tables.count : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }

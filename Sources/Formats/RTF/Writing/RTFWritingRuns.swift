@@ -90,13 +90,13 @@ extension RTFWriting {
     }
 
     private static func halfPoints(_ size: Double) -> Int {
-        Int(min(max((size * 2).rounded(), 1), 3276))
+        Int(min(max((size * 2).rounded(), 1), Double(RTFCharacter.largestSize)))
     }
 
-    /// A size in thousandths of a point, where half-points are too coarse for it.
+    /// A size in thousandths of a point, where half-points are too coarse for it, or too large.
     private static func exact(_ size: Double) -> Int? {
-        let exact = (size * 1000).rounded()
-        guard exact > 0, exact < 1_638_000, exact != Double(halfPoints(size)) * 500 else { return nil }
+        let exact = min((size * 1000).rounded(), Double(Int32.max))
+        guard exact > 0, exact != Double(halfPoints(size)) * 500 else { return nil }
         return Int(exact)
     }
 

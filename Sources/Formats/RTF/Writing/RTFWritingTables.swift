@@ -6,13 +6,15 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         if context.item != nil { writeEmptyItem() }
         // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
-        if context.endsInTable || context.last == .rule { writeFiller(.beforeTable) }
+        if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
         if endsParagraph { output.raw("\\par\n") }
         endsParagraph = false
         let room = tables.last?.innerRoom ?? RTFHeader.Length.table
         var open = OpenTable(
             id: id, columns: table.columns, indent: indent, width: max(plan.tables.widths[id] ?? 1, 1), room: room)
-        open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        if context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id) {
+            open.note = RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns)
+        }
         tables.append(open)
         // Without a style, an item before the table would be followed by an empty one.
         if isAbiWordTable { output.raw("\\pard\\plain\\s0{\\*\\abitableprops homogeneous:0}") }
@@ -117,6 +119,11 @@ extension RTFWriting {
                 )
             }
             if let color = place.background { output.word("\\clcbpat", plan.colors[color]) }
+            if form == .full, let note = place.note {
+                output.raw("{\\*\\pasteboardcell ")
+                output.text(note.text)
+                output.raw("}")
+            }
             output.word("\\cellx", table.indent + width * place.end / table.width)
         }
         output.raw("\n")
