@@ -15,7 +15,7 @@ extension RTFParser {
         default: break
         }
         endSurrogate()
-        if decoder.isBetweenCharacters, decoder.codePage != .symbol, !bytes.contains(where: { $0 >= 0x80 }) {
+        if decoder.isBetweenCharacters, !decoder.codePage.isOfSigns, !bytes.contains(where: { $0 >= 0x80 }) {
             deliver(bytes)
         } else {
             for byte in bytes { decode(byte) }
@@ -52,7 +52,7 @@ extension RTFParser {
             highSurrogate = unit
         } else {
             endSurrogate()
-            append(String(decoding: CollectionOfOne(unit), as: UTF16.self))
+            append(decoder.sign(unit) ?? String(decoding: CollectionOfOne(unit), as: UTF16.self))
         }
     }
 
@@ -98,7 +98,7 @@ extension RTFParser {
     }
 
     private mutating func decode(_ byte: UInt8) {
-        if decoder.isBetweenCharacters, byte < 0x80, decoder.codePage != .symbol {
+        if decoder.isBetweenCharacters, byte < 0x80, !decoder.codePage.isOfSigns {
             deliver(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)

@@ -172,8 +172,7 @@ extension RTFParser {
             font.value.name = FontFamily.firstName(name) ?? ""
             // The fonts of East Asia are of one width without being of code.
             if case .doubleByte = font.value.codePage { font.value.isMonospaced = false }
-            // Other fonts of symbols have letters where they have no signs.
-            if font.value.codePage == .symbol, name.lowercased() != "symbol" { font.value.codePage = .document }
+            if font.value.codePage == .symbol { font.value.codePage = RTFCodePage(symbolFont: name) }
             document.fonts[font.number] = font.value
             return
         }
