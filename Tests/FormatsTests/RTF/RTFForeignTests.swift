@@ -25,7 +25,38 @@ struct RTFForeignTests {
             ["|α✓✓€é•"]),
     ]
 
-    @Test("Rows", arguments: [signs].flatMap { $0 })
+    static let shapes: [RTFRow] = [
+        .init(
+            "text in a shape within a paragraph",
+            #"a{\shp{\*\shpinst{\shptxt\pard\qc in}}}b\par"#, ["|a", "center|in", "|b"]),
+        .init(
+            "text in a shape within a cell",
+            #"\trowd\cellx9\cellx18\pard\intbl a{\shp{\*\shpinst{\shptxt\pard in\par}}}b\cell c\cell\row\pard d"#,
+            ["table0/row1/cell2|a", "table0/row1/cell2|in", "table0/row1/cell2|b", "table0/row1/cell3|c", "|d"]),
+        .init(
+            "a shape before the text of an item",
+            #"{\pntext 1.\tab}{\shp{\*\shpinst{\shptxt\pard in\par}}}one\par"#, ["|in", "ol0(1)/li1|one"]),
+        .init(
+            "a line across the page",
+            #"a{\pict{\*\picprop{\sp{\sn fHorizRule}{\sv 1}}}\wmetafile8 01}\par b"#, ["|a", "hr|", "|b"]),
+        .init(
+            "a letter set large before its text",
+            #"\pard\dropcapli2\dropcapt1{\dn6\fs99 O}\par\pard nce upon\par\pard b"#, ["|Once upon", "|b"]),
+    ]
+
+    static let texts: [RTFRow] = [
+        .init("paragraphs of which nothing is shown", #"a\par{\v x\par}{\deleted y\par}b"#, ["|a", "|b"]),
+        .init(
+            "ends of paragraphs that are deleted, and hidden", #"a{\deleted\par}b{\v\par}c"#, ["|ab", "|c"]),
+        .init(
+            "a field within a link",
+            #"{\field{\*\fldinst HYPERLINK \\l "t"}{\fldrslt Intro {\field{\*\fldinst PAGEREF t}{\fldrslt 3}}}}x"#,
+            ["|{link=#t|Intro 3}x"]),
+        .init(
+            "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ史"]),
+    ]
+
+    @Test("Rows", arguments: [signs, shapes, texts].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

@@ -119,7 +119,8 @@ extension RTFDecoder {
         converters[name] = converter
         if let first = lead {
             lead = nil
-            return converter.convert([first, byte]) ?? "\u{FFFD}"
+            if let text = converter.convert([first, byte]) { return text }
+            return byte < 0x80 ? "\u{FFFD}" + Self.string(Unicode.Scalar(byte)) : "\u{FFFD}"
         }
         if byte < 0x80 { return Self.string(Unicode.Scalar(byte)) }
         if let text = converter.convert([byte]) { return text }

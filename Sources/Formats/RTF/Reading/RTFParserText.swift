@@ -107,7 +107,7 @@ extension RTFParser {
 
     private mutating func deliver(_ bytes: some Collection<UInt8>) {
         switch group.destination {
-        case .body, .field, .fieldResult, .footnote:
+        case .body, .field, .fieldResult, .footnote, .shapeText:
             guard group.character.isShown else { return }
             let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
             dropsSpace = false

@@ -56,6 +56,9 @@ extension RTFParser {
         case .plain: group.character = group.character.plain
         case .on(let switches): toggle(switches, number)
         case .off(let switches): group.character.switches.subtract(switches)
+        case .up, .down,
+            .size where group.paragraph.isDropCap:
+            break
         case .up: setScript((number ?? 6) > 0 ? .superscript : [])
         case .down: setScript((number ?? 6) > 0 ? .subscript : [])
         case .font: setFont(number ?? 0)
@@ -89,6 +92,7 @@ extension RTFParser {
             group.paragraph.isInTable = value > 0
         case .list: setList(value)
         case .listLevel: group.paragraph.listLevel = min(max(value, 0), maximumListLevel)
+        case .dropCap: group.paragraph.isDropCap = value > 0
         case .bottomBorder:
             borderIsBottom = true
             group.paragraph.hasBottomBorder = true
