@@ -53,12 +53,19 @@ struct RTFForeignTests {
             #"{\field{\*\fldinst HYPERLINK \\l "t"}{\fldrslt Intro {\field{\*\fldinst PAGEREF t}{\fldrslt 3}}}}x"#,
             ["|{link=#t|Intro 3}x"]),
         .init(
-            "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ史"]),
+            "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ枝\u{FFFD}\\"]),
     ]
 
     @Test("Rows", arguments: [signs, shapes, texts].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)
+    }
+
+    @Test("Characters of two bytes, of which neither is escaped")
+    func bareBytes() throws {
+        let rtf = Array(#"{\rtf1\ansi\ansicpg932{\b "#.utf8) + [0x95, 0x5C] + "par".utf8 + [0x83, 0x7B, 0x83, 0x7D]
+        let end = [0x83, 0x5C, 0x5C] + "x".utf8 + [0x83] + #"\'5c}y}"#.utf8
+        #expect(try RTFReader().read(rtf + end, .standard).outline == ["|{strong|表parボマソxソ}y"])
     }
 }

@@ -19,6 +19,7 @@ extension RTFParser {
             deliver(bytes)
         } else {
             for byte in bytes { decode(byte) }
+            if !decoder.isBetweenCharacters, let byte = tokenizer.bareTrail() { decode(byte) }
         }
     }
 

@@ -56,12 +56,10 @@ extension RTFParser {
         case .plain: group.character = group.character.plain
         case .on(let switches): toggle(switches, number)
         case .off(let switches): group.character.switches.subtract(switches)
-        case .up, .down,
-            .size where group.paragraph.isDropCap:
-            break
         case .up: setScript((number ?? 6) > 0 ? .superscript : [])
         case .down: setScript((number ?? 6) > 0 ? .subscript : [])
         case .font: setFont(number ?? 0)
+        case .size where group.paragraph.isDropCap: break
         case .size: (group.character.size, group.character.exactSize) = (number ?? 24, -1)
         case .exactSize: group.character.exactSize = number ?? -1
         case .foreground: group.character.foreground = number ?? 0
@@ -121,6 +119,7 @@ extension RTFParser {
     }
 
     private mutating func setScript(_ script: RTFCharacter.Switches) {
+        if group.paragraph.isDropCap { return }
         group.character.switches.subtract([.superscript, .subscript])
         group.character.switches.formUnion(script)
     }
