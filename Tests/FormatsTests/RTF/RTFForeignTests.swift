@@ -56,7 +56,14 @@ struct RTFForeignTests {
             "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ枝\u{FFFD}\\"]),
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts].flatMap { $0 })
+    static let looks: [RTFRow] = [
+        .init(
+            "a normal style that leaves font and size open",
+            #"{\stylesheet{\s0 Normal;}}\pard\plain\f0\fs24 plain {\fs28 large} {\f3 other}"#,
+            ["|plain {size=14.0|large} {font=Webdings|other}"])
+    ]
+
+    @Test("Rows", arguments: [signs, shapes, texts, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)
