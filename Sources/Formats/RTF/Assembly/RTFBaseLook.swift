@@ -15,14 +15,17 @@ struct RTFBaseLook {
         if document.paragraphStyles.isEmpty {
             self.init(counting: document, monospaced: monospaced)
         } else {
-            self.init(normal: Self.normalStyle(of: document).character, document)
+            self.init(normal: Self.normalStyle(of: document).character, document, monospaced)
         }
         if document.defaultLanguage >= 0 { language = document.defaultLanguage }
     }
 
-    private init(normal: RTFCharacter, _ document: RTFDocument) {
-        fontName = document.fonts[normal.font]?.name
-        size = normal.size
+    /// What the style leaves open is the default font, unless text in it is code, and 12 points (RTF 1.9.1, "Font
+    /// (Character) Formatting Properties"), in a document that names a default at all.
+    private init(normal: RTFCharacter, _ document: RTFDocument, _ monospaced: Set<Int32>) {
+        let usual = monospaced.contains(document.defaultFont) ? -1 : document.defaultFont
+        fontName = document.fonts[normal.font < 0 ? usual : normal.font]?.name
+        size = normal.size <= 0 && document.defaultFont >= 0 ? 24 : normal.size
         foreground = document.color(normal.foreground)
         background = document.color(normal.background)
         language = normal.language

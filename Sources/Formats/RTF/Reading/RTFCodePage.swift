@@ -10,11 +10,21 @@ enum RTFCodePage: Hashable {
     case doubleByte(String)
     /// The Symbol font.
     case symbol
+    /// The Wingdings font.
+    case wingdings
 
     static let windows1252 = RTFCodePage.singleByte(1252)
     static let macRoman = RTFCodePage.singleByte(10000)
     static let ibm437 = RTFCodePage.singleByte(437)
     static let ibm850 = RTFCodePage.singleByte(850)
+
+    /// Whether ASCII means something else.
+    var isOfSigns: Bool {
+        switch self {
+        case .symbol, .wingdings: true
+        default: false
+        }
+    }
 
     /// A code page by its Windows number; nil where it is not known.
     init?(number: Int32) {
@@ -28,6 +38,15 @@ enum RTFCodePage: Hashable {
         default:
             guard RTFSingleByte.pages[Int(number)] != nil else { return nil }
             self = .singleByte(Int(number))
+        }
+    }
+
+    /// The code page of a font of symbols. Those not known here have letters where they have signs.
+    init(symbolFont name: String) {
+        switch name.lowercased() {
+        case "symbol": self = .symbol
+        case "wingdings": self = .wingdings
+        default: self = .document
         }
     }
 
@@ -61,6 +80,13 @@ struct RTFDecoder {
         lead = nil
     }
 
+    /// The sign that a private code point stands for in a font of signs; nil where it is none, or not known.
+    func sign(_ unit: UInt16) -> String? {
+        guard codePage.isOfSigns, let byte = RTFSymbol.byte(UInt32(unit)) else { return nil }
+        if case .symbol = codePage { return Self.string(RTFSymbol.scalar(byte)) }
+        return RTFSymbol.wingding(byte).map { Self.string($0) }
+    }
+
     /// The text that this byte completes; nil where another byte is awaited.
     mutating func decode(_ byte: UInt8) -> String? {
         switch codePage == .document ? documentPage : codePage {
@@ -68,6 +94,8 @@ struct RTFDecoder {
             return Self.string(byte < 0x80 ? Unicode.Scalar(byte) : Self.scalar(byte, number))
         case .symbol:
             return Self.string(RTFSymbol.scalar(byte))
+        case .wingdings:
+            return Self.string(RTFSymbol.wingding(byte) ?? Self.scalar(byte, 1252))
         case .doubleByte(let name):
             return decode(byte, name)
         case .document:
@@ -91,7 +119,8 @@ extension RTFDecoder {
         converters[name] = converter
         if let first = lead {
             lead = nil
-            return converter.convert([first, byte]) ?? "\u{FFFD}"
+            if let text = converter.convert([first, byte]) { return text }
+            return byte < 0x80 ? "\u{FFFD}" + Self.string(Unicode.Scalar(byte)) : "\u{FFFD}"
         }
         if byte < 0x80 { return Self.string(Unicode.Scalar(byte)) }
         if let text = converter.convert([byte]) { return text }

@@ -45,6 +45,7 @@ enum RTFControl {
         case leftIndent, rightIndent, firstLineIndent, spaceAfter
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
+        case dropCap
         case oldList(Int32), oldListStart
     }
 
@@ -78,6 +79,8 @@ enum RTFDestination {
     /// The literal marker before an item of a list.
     case marker
     case picture, shapeName, shapeValue
+    /// The paragraphs in a shape, which stands within a paragraph.
+    case shapeText
     case footnote
     /// Ours: a picture or film at an address, or a picture of a kind that RTF has not, which the next group shows to
     /// programs that do not know this one.
@@ -139,7 +142,7 @@ extension RTFControl {
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
         ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)),
-        ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.body)),
+        ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
@@ -216,7 +219,7 @@ extension RTFControl {
         ("brdrb", .paragraph(.bottomBorder)), ("brdrt", .paragraph(.otherBorder)),
         ("brdrl", .paragraph(.otherBorder)), ("brdrr", .paragraph(.otherBorder)), ("box", .paragraph(.otherBorder)),
         ("brdrnone", .paragraph(.noBorder)), ("brdrnil", .paragraph(.noBorder)),
-        ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
+        ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
         ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
         ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
         ("pnstart", .paragraph(.oldListStart)),

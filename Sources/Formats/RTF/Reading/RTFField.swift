@@ -33,11 +33,25 @@ enum RTFField {
         self = .link(Link(address, title: title))
     }
 
+    /// A number that is no code point of Unicode is one of the font, which is Symbol where none is named.
     private init?(symbol words: inout Words) {
         guard let number = words.next().flatMap({ UInt32($0) }), number < 0x110000 else { return nil }
-        guard let scalar = Unicode.Scalar(number < 0x100 ? RTFSymbol.scalar(UInt8(number)).value : number) else {
-            return nil
+        var page = RTFCodePage.symbol
+        while let word = words.next() {
+            switch word {
+            case "\\f": page = RTFCodePage(symbolFont: words.next() ?? "")
+            case "\\u": page = .document
+            default: break
+            }
         }
+        let byte = RTFSymbol.byte(number) ?? UInt8(exactly: number)
+        let sign =
+            switch page {
+            case .symbol: byte.map { RTFSymbol.scalar($0) }
+            case .wingdings: byte.flatMap { RTFSymbol.wingding($0) }
+            default: Unicode.Scalar?.none
+            }
+        guard let scalar = sign ?? Unicode.Scalar(number) else { return nil }
         self = .symbol(scalar)
     }
 

@@ -76,6 +76,8 @@ struct RTFParagraph: Hashable {
     var isInTable = false
     var tableDepth: Int32 = 1
     var hasBottomBorder = false
+    /// The first letter of the next paragraph, set larger.
+    var isDropCap = false
     var own: RTFOwnStyle?
     /// A place in the loose notes of the document.
     var note: Int32 = -1

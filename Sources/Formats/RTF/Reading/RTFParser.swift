@@ -17,6 +17,9 @@ struct RTFParser {
         var unicodeSkip = 1
         /// The link that the instruction of this field names: a place in the links of the document.
         var fieldLink: Int32 = -1
+        /// In how many tables the shape stands whose text this is, and the marker of the paragraph around it.
+        var shapeDepth = 0
+        var shapeMarker: Int32 = -1
     }
 
     var tokenizer: RTFTokenizer
@@ -55,6 +58,8 @@ struct RTFParser {
     /// The marker of the paragraph that is being read: Cocoa and Word write it behind, AbiWord before `\pard`.
     var marker: Int32 = -1
     var picture = RTFPicture()
+    /// True where the paragraph is a line that Word keeps as a picture.
+    var holdsRule = false
     var shapeName = ""
     var tableRows: [Int: RTFRow] = [:]
     var borderIsBottom = false
@@ -133,7 +138,10 @@ extension RTFParser {
             overflow -= 1
             return
         }
-        if case .footnote? = group.opened { endParagraphIfNeeded() }
+        switch group.opened {
+        case .footnote?, .shapeText?: endParagraphIfNeeded()
+        default: break
+        }
         if outer.count == 1 { endParagraphIfNeeded() }
         guard let around = outer.popLast() else { return }
         let closed = group
@@ -157,6 +165,10 @@ extension RTFParser {
         if pendingSkip > 0 {
             pendingSkip -= 1
             return
+        }
+        if byte == 0x5C || byte == 0x7B || byte == 0x7D, !decoder.isBetweenCharacters {
+            // The second byte of a character, escaped for what it would be alone.
+            return encoded(byte)
         }
         flushText()
         switch byte {

@@ -24,16 +24,17 @@ extension RTFParser {
 
     /// How many tables the paragraph stands in.
     var tableDepth: Int {
-        group.paragraph.isInTable ? min(max(Int(group.paragraph.tableDepth), 1), Self.maximumTableDepth) : 0
+        guard group.paragraph.isInTable else { return group.shapeDepth }
+        return min(max(Int(group.paragraph.tableDepth), 1), Self.maximumTableDepth)
     }
 
     mutating func endParagraph() {
-        guard isInText else { return }
+        guard isInText, !isMarkDropped else { return }
         endParagraph(depth: tableDepth)
     }
 
     mutating func endParagraphIfNeeded() {
-        if flow.hasText { endParagraph(depth: tableDepth) }
+        if flow.hasText || holdsRule { endParagraph(depth: tableDepth) }
     }
 
     mutating func rowWord(_ word: RTFControl.Row, _ number: Int32) {
@@ -56,11 +57,24 @@ extension RTFParser {
         if case .nestedTable = group.destination { max(2, tableDepth) } else { 1 }
     }
 
+    /// Whether the paragraph goes on behind its end: one whose end is deleted, one of which nothing is shown, and the
+    /// large letter before a text.
+    private var isMarkDropped: Bool {
+        if group.paragraph.isDropCap { return flow.hasText }
+        guard !group.character.isShown else { return false }
+        return group.character.switches.contains(.deleted) || !flow.hasText
+    }
+
     private mutating func endParagraph(depth: Int) {
         var character = group.character
         character.link = -1
+        var paragraph = group.paragraph
+        if holdsRule {
+            paragraph.hasBottomBorder = paragraph.hasBottomBorder || !flow.hasText
+            holdsRule = false
+        }
         flow.endParagraph(
-            format: document.paragraphs.intern(group.paragraph), mark: document.characters.intern(character),
+            format: document.paragraphs.intern(paragraph), mark: document.characters.intern(character),
             depth: depth, marker: marker)
         marker = -1
     }

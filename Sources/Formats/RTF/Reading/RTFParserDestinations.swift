@@ -16,8 +16,10 @@ extension RTFParser {
             skipsNextGroup = true
             return
         case .fieldResult:
-            group.character.link = outer.last?.fieldLink ?? -1
+            // A field within the text of a link, as a number of a page is, stays in the link.
+            if let link = outer.last?.fieldLink, link >= 0 { group.character.link = link }
         case .body, .field, .nestedTable: break
+        case .shapeText: beginShapeText()
         case .footnote:
             // Where no text is shown, no note is referred to.
             guard isInText, group.character.isShown else { return tokenizer.skipGroup() }
@@ -66,6 +68,7 @@ extension RTFParser {
         case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
         case .footnote: completeFootnote()
+        case .shapeText: marker = closed.shapeMarker
         case .list: lists.endList()
         case .listOverride: lists.endOverride()
         default: break
@@ -120,7 +123,7 @@ extension RTFParser {
     /// Whether text goes into the document here.
     var isInText: Bool {
         switch group.destination {
-        case .body, .field, .fieldResult, .footnote: true
+        case .body, .field, .fieldResult, .footnote, .shapeText: true
         default: false
         }
     }
@@ -160,7 +163,19 @@ extension RTFParser {
         document.markers.append(takeCaptured())
     }
 
+    /// What stands before the shape in the paragraph is a paragraph of its own, and what follows is another. The text of
+    /// a shape in a cell stays there, whatever its paragraphs say of tables, of which the shape knows nothing.
+    private mutating func beginShapeText() {
+        endParagraphIfNeeded()
+        (group.shapeDepth, group.shapeMarker, marker) = (tableDepth, marker, -1)
+    }
+
     private mutating func completePicture() {
+        if picture.isRule, isInText {
+            endParagraphIfNeeded()
+            holdsRule = true
+            return
+        }
         guard let media = picture.media else { return }
         if isInText {
             appendAttachment(.media(media))

@@ -15,10 +15,11 @@ extension RTFParser {
         default: break
         }
         endSurrogate()
-        if decoder.isBetweenCharacters, decoder.codePage != .symbol, !bytes.contains(where: { $0 >= 0x80 }) {
+        if decoder.isBetweenCharacters, !decoder.codePage.isOfSigns, !bytes.contains(where: { $0 >= 0x80 }) {
             deliver(bytes)
         } else {
             for byte in bytes { decode(byte) }
+            if !decoder.isBetweenCharacters, let byte = tokenizer.bareTrail() { decode(byte) }
         }
     }
 
@@ -52,7 +53,7 @@ extension RTFParser {
             highSurrogate = unit
         } else {
             endSurrogate()
-            append(String(decoding: CollectionOfOne(unit), as: UTF16.self))
+            append(decoder.sign(unit) ?? String(decoding: CollectionOfOne(unit), as: UTF16.self))
         }
     }
 
@@ -98,7 +99,7 @@ extension RTFParser {
     }
 
     private mutating func decode(_ byte: UInt8) {
-        if decoder.isBetweenCharacters, byte < 0x80, decoder.codePage != .symbol {
+        if decoder.isBetweenCharacters, byte < 0x80, !decoder.codePage.isOfSigns {
             deliver(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)
@@ -107,7 +108,7 @@ extension RTFParser {
 
     private mutating func deliver(_ bytes: some Collection<UInt8>) {
         switch group.destination {
-        case .body, .field, .fieldResult, .footnote:
+        case .body, .field, .fieldResult, .footnote, .shapeText:
             guard group.character.isShown else { return }
             let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
             dropsSpace = false

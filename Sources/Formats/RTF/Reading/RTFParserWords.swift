@@ -59,6 +59,7 @@ extension RTFParser {
         case .up: setScript((number ?? 6) > 0 ? .superscript : [])
         case .down: setScript((number ?? 6) > 0 ? .subscript : [])
         case .font: setFont(number ?? 0)
+        case .size where group.paragraph.isDropCap: break
         case .size: (group.character.size, group.character.exactSize) = (number ?? 24, -1)
         case .exactSize: group.character.exactSize = number ?? -1
         case .foreground: group.character.foreground = number ?? 0
@@ -89,6 +90,7 @@ extension RTFParser {
             group.paragraph.isInTable = value > 0
         case .list: setList(value)
         case .listLevel: group.paragraph.listLevel = min(max(value, 0), maximumListLevel)
+        case .dropCap: group.paragraph.isDropCap = value > 0
         case .bottomBorder:
             borderIsBottom = true
             group.paragraph.hasBottomBorder = true
@@ -117,6 +119,7 @@ extension RTFParser {
     }
 
     private mutating func setScript(_ script: RTFCharacter.Switches) {
+        if group.paragraph.isDropCap { return }
         group.character.switches.subtract([.superscript, .subscript])
         group.character.switches.formUnion(script)
     }
@@ -172,8 +175,7 @@ extension RTFParser {
             font.value.name = FontFamily.firstName(name) ?? ""
             // The fonts of East Asia are of one width without being of code.
             if case .doubleByte = font.value.codePage { font.value.isMonospaced = false }
-            // Other fonts of symbols have letters where they have no signs.
-            if font.value.codePage == .symbol, name.lowercased() != "symbol" { font.value.codePage = .document }
+            if font.value.codePage == .symbol { font.value.codePage = RTFCodePage(symbolFont: name) }
             document.fonts[font.number] = font.value
             return
         }

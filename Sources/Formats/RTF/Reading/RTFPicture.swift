@@ -12,6 +12,8 @@ struct RTFPicture {
     private var title: String?
     private var address = ""
     private var kind = Media.Kind.image
+    /// A line across the page.
+    private(set) var isRule = false
 
     mutating func set(_ word: RTFControl.Picture, _ number: Int32) {
         switch word {
@@ -47,6 +49,7 @@ struct RTFPicture {
         case "wzName": name = value
         case "wzTooltip": title = value
         case "pibName": address = value
+        case "fHorizRule": isRule = value == "1"
         case "type": mimeType = value
         case "kind": kind = Media.Kind(rtf: value) ?? kind
         default: break

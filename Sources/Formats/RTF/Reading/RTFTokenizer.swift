@@ -50,6 +50,16 @@ struct RTFTokenizer {
         bytes[position...].starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
     }
 
+    /// The second byte of a character whose first stood bare in the text, where it looks like RTF and is not: old programs
+    /// of East Asia escape neither, and some only the second.
+    mutating func bareTrail() -> UInt8? {
+        guard position < bytes.endIndex, [0x5C, 0x7B, 0x7D].contains(bytes[position]) else { return nil }
+        let next = position + 1 < bytes.endIndex ? bytes[position + 1] : 0
+        if bytes[position] == 0x5C, [0x27, 0x5C, 0x7B, 0x7D].contains(next) { return nil }
+        position += 1
+        return bytes[position - 1]
+    }
+
     /// Skips to the end of the group that is open, its closing brace left to be read.
     mutating func skipGroup() {
         var depth = 0

@@ -1,0 +1,78 @@
+import Formats
+import RichText
+import Testing
+
+/// What Word and others write that no program on this system does.
+@Suite("RTF: what other programs write")
+struct RTFForeignTests {
+    private static let fonts =
+        #"{\fonttbl{\f0 Times;}{\f1\fcharset2 Symbol;}{\f2\fcharset2 Wingdings;}{\f3\fcharset2 Webdings;}"#
+        + #"{\f4\fcharset128 Mincho;}}"#
+
+    static let signs: [RTFRow] = [
+        .init("private code points of Symbol", #"{\f1\u-3999?\u61538?}{\u-3999?}"#, ["|αβ\u{F061}"]),
+        .init(
+            "private code points of Wingdings", #"some longer text {\f2\u-3844?\u-3872?\u-4031?}"#,
+            ["|some longer text {font=Wingdings|✓→✌}"]),
+        .init("bytes of Wingdings", #"some text {\f2 J\'fc\'82}"#, ["|some text {font=Wingdings|☺✓②}"]),
+        .init("letters of a font that is not known", #"text {\f3 a\u-3999?}"#, ["|text {font=Webdings|a\u{F061}}"]),
+        .init(
+            "fields of symbols",
+            #"{\field{\*\fldinst SYMBOL 97 \\f "Symbol" \\s 10}{\fldrslt\f1\fs20}}"#
+                + #"{\field{\*\fldinst SYMBOL 252 \\f "Wingdings"}{\fldrslt}}"#
+                + #"{\field{\*\fldinst SYMBOL 61692 \\f Wingdings}}{\field{\*\fldinst SYMBOL 8364 \\u \\f "Times"}}"#
+                + #"{\field{\*\fldinst SYMBOL 233 \\a \\f "Times"}}{\field{\*\fldinst SYMBOL 183}}"#,
+            ["|α✓✓€é•"]),
+    ]
+
+    static let shapes: [RTFRow] = [
+        .init(
+            "text in a shape within a paragraph",
+            #"a{\shp{\*\shpinst{\shptxt\pard\qc in}}}b\par"#, ["|a", "center|in", "|b"]),
+        .init(
+            "text in a shape within a cell",
+            #"\trowd\cellx9\cellx18\pard\intbl a{\shp{\*\shpinst{\shptxt\pard in\par}}}b\cell c\cell\row\pard d"#,
+            ["table0/row1/cell2|a", "table0/row1/cell2|in", "table0/row1/cell2|b", "table0/row1/cell3|c", "|d"]),
+        .init(
+            "a shape before the text of an item",
+            #"{\pntext 1.\tab}{\shp{\*\shpinst{\shptxt\pard in\par}}}one\par"#, ["|in", "ol0(1)/li1|one"]),
+        .init(
+            "a line across the page",
+            #"a{\pict{\*\picprop{\sp{\sn fHorizRule}{\sv 1}}}\wmetafile8 01}\par b"#, ["|a", "hr|", "|b"]),
+        .init(
+            "a letter set large before its text",
+            #"\pard\dropcapli2\dropcapt1{\dn6\fs99 O}\par\pard nce upon\par\pard b"#, ["|Once upon", "|b"]),
+    ]
+
+    static let texts: [RTFRow] = [
+        .init("paragraphs of which nothing is shown", #"a\par{\v x\par}{\deleted y\par}b"#, ["|a", "|b"]),
+        .init(
+            "ends of paragraphs that are deleted, and hidden", #"a{\deleted\par}b{\v\par}c"#, ["|ab", "|c"]),
+        .init(
+            "a field within a link",
+            #"{\field{\*\fldinst HYPERLINK \\l "t"}{\fldrslt Intro {\field{\*\fldinst PAGEREF t}{\fldrslt 3}}}}x"#,
+            ["|{link=#t|Intro 3}x"]),
+        .init(
+            "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ枝\u{FFFD}\\"]),
+    ]
+
+    static let looks: [RTFRow] = [
+        .init(
+            "a normal style that leaves font and size open",
+            #"{\stylesheet{\s0 Normal;}}\pard\plain\f0\fs24 plain {\fs28 large} {\f3 other}"#,
+            ["|plain {size=14.0|large} {font=Webdings|other}"])
+    ]
+
+    @Test("Rows", arguments: [signs, shapes, texts, looks].flatMap { $0 })
+    func rows(_ row: RTFRow) throws {
+        let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
+        #expect(text.outline == row.outline)
+    }
+
+    @Test("Characters of two bytes, of which neither is escaped")
+    func bareBytes() throws {
+        let rtf = Array(#"{\rtf1\ansi\ansicpg932{\b "#.utf8) + [0x95, 0x5C] + "par".utf8 + [0x83, 0x7B, 0x83, 0x7D]
+        let end = [0x83, 0x5C, 0x5C] + "x".utf8 + [0x83] + #"\'5c}y}"#.utf8
+        #expect(try RTFReader().read(rtf + end, .standard).outline == ["|{strong|表parボマソxソ}y"])
+    }
+}
