@@ -95,6 +95,28 @@ struct HTMLBlockTests {
     func tables(row: HTMLRow) throws { try row.check() }
 
     @Test(
+        "Tables that only say where things stand",
+        arguments: [
+            HTMLRow("<table role=presentation><tr><td><p>a</p><p>b</p><tr><td>c</table>", "|a", "|b", "|c"),
+            HTMLRow(
+                "<table role=none><tr><td align=center>a<table role=none><tr><td>b</table></table>", "center|a", "|b"),
+            HTMLRow("<table border=0><tr><td>a<td><h1>b</h1><ul><li>c</ul></table>", "|a", "h1|b", "ul0/li1|c"),
+            HTMLRow("<table cellspacing=0 cellpadding=0><tr><td><ul><li>a</ul><tr><td>b</table>", "ul0/li1|a", "|b"),
+            HTMLRow(
+                "<table border=0><tr><td><table border=0><tr><td>a<td>b</table></table>",
+                "table0/row1/cell2|a", "table0/row1/cell3|b"),
+            HTMLRow(
+                "<table role=presentation><tr><td>a<td>b<tr><td>c<td>d</table>",
+                "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"),
+            HTMLRow(
+                "<table border=0><tr><th>a<tr><td><h1>b</h1></table>", "table0/head1/cell2|a", "table0/row3/cell4/h1|b"),
+            HTMLRow(
+                "<table border=0><tr><td style='border:1pt solid'><pre>a</pre></table>", "table0/row1/cell2/code3|a"),
+            HTMLRow("<table border=0><tr><td>a</table>", "table0/row1/cell2|a"),
+        ])
+    func layoutTables(row: HTMLRow) throws { try row.check() }
+
+    @Test(
         "Code",
         arguments: [
             HTMLRow("<pre>a\n  b\n</pre>", "code0|a", "code0|  b"),

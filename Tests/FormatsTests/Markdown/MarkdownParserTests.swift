@@ -54,7 +54,7 @@ struct MarkdownParserTests {
         "Where they differ, ours follows CommonMark 0.31 or loses less",
         arguments: [
             ("> a\\\n    b", ["quote0|a⏎b"]),
-            ("a <!-- b -- c -->", ["|a "]),
+            ("a <!-- b -- c -->", ["|a"]),
             ("a <!--> b", ["|a  b"]),
             ("> - [ ] a", ["quote0/ul1/li2[ ]|a"]),
             ("- [ ] a [x]", ["ul0/li1[ ]|a [x]"]),

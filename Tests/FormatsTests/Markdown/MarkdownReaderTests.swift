@@ -23,6 +23,21 @@ struct MarkdownReaderTests {
         #expect(try read(markdown).outline == outline)
     }
 
+    @Test(
+        "White space that only a tag or a comment keeps from the edge of a line is none",
+        arguments: [
+            ("<a id='x'></a> a <!-- b -->", ["|a"]),
+            ("- a <span></span>\n- <u></u> c", ["ul0/li1|a", "ul0/li2| c"]),
+            ("<!-- b --> <span></span> a", ["|a"]),
+            ("a<br> b", ["|a⏎b"]),
+            ("a <!-- b --> c", ["|a  c"]),
+            ("a <!-- b --> `c `", ["|a  {code|c }"]),
+            ("&#32;a", ["| a"]),
+        ] as [(String, [String])])
+    func spacesBehindTags(markdown: String, outline: [String]) throws {
+        #expect(try read(markdown).outline == outline)
+    }
+
     @Test("NUL is replaced")
     func nul() throws {
         #expect(try read("a\0b").outline == ["|a\u{FFFD}b"])

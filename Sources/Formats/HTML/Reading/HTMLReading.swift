@@ -33,6 +33,7 @@ struct HTMLReading {
     let addresses: Addresses
     let footnotes: HTMLFootnotes
     let titles: HTMLTitles
+    let layoutTables: HTMLLayoutTables
     /// The attributes of text, by the place of its style in the cascade.
     let attributes: [Attributes]
     /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
@@ -58,6 +59,7 @@ struct HTMLReading {
         self.addresses = addresses
         footnotes = HTMLFootnotes(of: tree)
         titles = HTMLTitles(of: tree, cascade)
+        layoutTables = HTMLLayoutTables(of: tree)
         builder.reserveCapacity(tree.text.count)
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)

@@ -9,6 +9,8 @@ struct HTMLTableState {
     var cursor = HTMLColumnCursor()
     /// True inside a cell or the caption.
     var isInCell = false
+    /// True where cells are blocks of the text and nothing else.
+    var isLayout = false
 
     /// A cell's paragraphs are aligned as its column is, and titles in the middle, without saying so.
     func adapt(_ paragraph: inout ParagraphStyle, isHeader: Bool) {
@@ -20,6 +22,10 @@ struct HTMLTableState {
 
 extension HTMLReading {
     mutating func openTable(_ node: HTMLTree.ID) -> Closing {
+        if layoutTables.contains(node) {
+            tables.append(HTMLTableState(columns: [], isLayout: true))
+            return .table
+        }
         tables.append(HTMLTableState(columns: columns(of: node)))
         return .table
     }
@@ -39,7 +45,7 @@ extension HTMLReading {
 
     /// A caption is a paragraph before its table, or, where rows stand before it, a row.
     mutating func openCaption() -> Closing {
-        guard let last = tables.indices.last else { return .block }
+        guard let last = tables.indices.last, !tables[last].isLayout else { return .block }
         tables[last].isInCell = true
         guard tables[last].isOpen else { return .caption }
         tables[last].hasBody = true
@@ -55,11 +61,11 @@ extension HTMLReading {
 
     /// Whether what is read stands between the rows and cells of a table, where nothing is shown.
     var isBetweenCells: Bool {
-        tables.last.map { !$0.isInCell } ?? false
+        tables.last.map { !$0.isInCell && !$0.isLayout } ?? false
     }
 
     mutating func openRow(_ node: HTMLTree.ID) -> Closing {
-        guard !tables.isEmpty else { return .block }
+        guard let table = tables.last, !table.isLayout else { return .block }
         openTableBlock()
         let last = tables.count - 1
         let isHeader = !tables[last].hasBody && isHeaderRow(node)

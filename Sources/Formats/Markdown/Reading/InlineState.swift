@@ -12,6 +12,16 @@ struct InlineState {
     private var links: [Link?] = []
     /// True where something was opened since the paragraph began.
     private var isTouched = false
+    /// The tag that nothing but white space has followed: none of that is shown at the edge of a line.
+    var tagBefore: TagBefore? {
+        didSet { if tagBefore != nil { isTouched = true } }
+    }
+
+    enum TagBefore {
+        /// A comment, or a tag that says nothing of the text.
+        case idle
+        case lineBreak
+    }
 
     /// Forgets all that is open, for another paragraph.
     mutating func reset() {

@@ -6,6 +6,8 @@ struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions
     private var inlines = InlineState()
+    /// True in rows and headings, which hold no breaks but tags: what is written behind these counts.
+    private var isOnOneLine = false
     private static let space: InlineArray<1, UInt8> = [0x20]
     /// The labels of footnotes, in the order in which the text refers to them.
     private(set) var referencedFootnotes: [String] = []
@@ -25,6 +27,7 @@ struct MarkdownDocument {
 
 extension MarkdownDocument {
     mutating func open(_ kind: BlockKind) {
+        if case .row = kind { isOnOneLine = true }
         builder.open(kind)
     }
 
@@ -34,6 +37,7 @@ extension MarkdownDocument {
     }
 
     mutating func closeRow() {
+        isOnOneLine = false
         builder.close()
     }
 
@@ -45,10 +49,12 @@ extension MarkdownDocument {
     /// Nothing that was open before reaches into a heading.
     mutating func beginHeading() {
         endInlines()
+        isOnOneLine = true
     }
 
     mutating func endHeading(level: Int) {
         endInlines()
+        isOnOneLine = false
         builder.endParagraph(.heading(level))
     }
 
@@ -79,6 +85,7 @@ extension MarkdownDocument {
     }
 
     private mutating func endInlines() {
+        if inlines.tagBefore == .idle { builder.trimEndOfParagraph() }
         if let media = inlines.endImage() { append(media) }
         inlines.reset()
     }
@@ -89,11 +96,22 @@ extension MarkdownDocument {
 extension MarkdownDocument {
     mutating func append(utf8 bytes: Span<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
-        builder.append(utf8: bytes, inlines.attributes)
+        guard let tag = inlines.tagBefore else { return builder.append(utf8: bytes, inlines.attributes) }
+        let spaces = Self.spaces(before: bytes)
+        let isAtEdge = tag == .lineBreak || builder.isAtParagraphStart
+        builder.append(utf8: bytes.extracting((isAtEdge ? spaces : 0)...), inlines.attributes)
+        if spaces < bytes.count { inlines.tagBefore = nil }
+    }
+
+    private static func spaces(before text: Span<UInt8>) -> Int {
+        var count = 0
+        while count < text.count, text[count] == 0x20 || text[count] == 0x09 { count += 1 }
+        return count
     }
 
     mutating func appendCode(utf8 bytes: Span<UInt8>) {
         if inlines.appendAlternative(bytes) { return }
+        inlines.tagBefore = nil
         var attributes = inlines.attributes
         attributes.marks.insert(.code)
         builder.append(utf8: bytes, attributes)
@@ -105,12 +123,14 @@ extension MarkdownDocument {
 
     mutating func appendHardBreak() {
         if inlines.appendAlternative(Self.space.span) { return }
+        inlines.tagBefore = nil
         builder.appendLineBreak(inlines.attributes)
     }
 
     mutating func appendFootnoteReference(label: String) {
         guard !inlines.isInImage else { return }
         referencedFootnotes.append(label)
+        inlines.tagBefore = nil
         builder.append(.footnoteReference(label: label), inlines.attributes)
     }
 
@@ -146,16 +166,27 @@ extension MarkdownDocument {
 
     /// One tag, comment or other piece of raw HTML within a paragraph.
     mutating func appendInlineHTML(_ html: ArraySlice<UInt8>) {
-        guard let tag = InlineTag(html), !inlines.isInImage else { return }
+        guard !inlines.isInImage else { return }
+        guard let tag = InlineTag(html) else {
+            inlines.tagBefore = .idle
+            return
+        }
         switch (tag.name, tag.isEnd) {
-        case ("br", _): appendHardBreak()
+        case ("br", _):
+            appendHardBreak()
+            if !isOnOneLine { inlines.tagBefore = .lineBreak }
         case ("img", false): append(.image, tag, alternative: tag["alt"])
         case ("video", false): append(.video, tag, alternative: tag["aria-label"])
         case ("audio", false): append(.audio, tag, alternative: tag["aria-label"])
         case ("a", false): beginLink(tag)
-        case ("a", true): endLink()
+        case ("a", true):
+            if inlines.attributes.link == nil { inlines.tagBefore = .idle }
+            endLink()
         default:
-            guard let mark = InlineTag.marks[tag.name] else { return }
+            guard let mark = InlineTag.marks[tag.name] else {
+                inlines.tagBefore = .idle
+                return
+            }
             if tag.isEnd { end(mark) } else if !tag.isEmptyElement { begin(mark) }
         }
     }
@@ -168,6 +199,7 @@ extension MarkdownDocument {
             beginLink(destination, title: tag["title"])
         } else {
             inlines.beginLink(nil)
+            inlines.tagBefore = .idle
         }
     }
 
@@ -194,6 +226,7 @@ extension MarkdownDocument {
 
     /// An image whose address does not pass is its text.
     private mutating func append(_ media: Media) {
+        inlines.tagBefore = nil
         if case .reference(let address) = media.source {
             guard Addresses.isHarmless(address) else {
                 return builder.append(media.alternative, inlines.attributes)

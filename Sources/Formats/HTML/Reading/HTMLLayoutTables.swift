@@ -1,0 +1,74 @@
+/// The tables that only say where things stand on a page or in a mail, by the signs of HTML §4.9.1: a role that says so,
+/// or lines and gaps taken away, no titles, and in the cells what no table of values holds.
+struct HTMLLayoutTables: Sendable {
+    fileprivate struct Signs {
+        /// True where the table says by its role that it is none.
+        let isPresentation: Bool
+        var hasTitles = false
+        var hasLines = false
+        /// True where a cell holds another table, a heading, a rule or code.
+        var holdsBlocks = false
+        var holdsLists = false
+        var rows = 0
+        var hasColumns = false
+
+        var isLayout: Bool {
+            if hasTitles || hasLines { return false }
+            return holdsBlocks || !hasColumns && (holdsLists || isPresentation) || isPresentation && rows < 2
+        }
+    }
+
+    private var tables: Set<HTMLTree.ID> = []
+
+    init(of tree: HTMLTree) {
+        var signs: [HTMLTree.ID: Signs] = [:]
+        for place in tree.nodes.indices where tree.nodes[place].tag == .table {
+            let table = HTMLTree.ID(place)
+            if let isPresentation = Self.isPresentation(table, tree) {
+                signs[table] = Signs(isPresentation: isPresentation)
+            }
+        }
+        guard !signs.isEmpty else { return }
+        Self.look(at: tree, &signs)
+        for (table, signs) in signs where signs.isLayout { tables.insert(table) }
+    }
+
+    func contains(_ table: HTMLTree.ID) -> Bool {
+        !tables.isEmpty && tables.contains(table)
+    }
+
+    /// Whether the role of a table says that it is none; nil where nothing speaks for that.
+    private static func isPresentation(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool? {
+        if let role = tree.value(.role, of: table) { return role == "presentation" || role == "none" ? true : nil }
+        func isZero(_ name: String) -> Bool { tree.value(named: name, of: table) == "0" }
+        return isZero("border") || isZero("cellspacing") && isZero("cellpadding") ? false : nil
+    }
+
+    /// Tells each table what stands in it, but in no table inside it.
+    private static func look(at tree: HTMLTree, _ signs: inout [HTMLTree.ID: Signs]) {
+        var innermost = [HTMLTree.ID](repeating: HTMLTree.none, count: tree.nodes.count)
+        var node = HTMLTree.root
+        while let next = tree.following(node) {
+            node = next
+            let table = innermost[Int(tree[node].parent)]
+            innermost[Int(node)] = tree[node].tag == .table ? node : table
+            if table != HTMLTree.none, tree[node].tag != .text { signs[table]?.add(node, tree) }
+        }
+    }
+}
+
+extension HTMLLayoutTables.Signs {
+    fileprivate mutating func add(_ node: HTMLTree.ID, _ tree: HTMLTree) {
+        switch tree[node].tag {
+        case .th, .thead, .caption: hasTitles = true
+        case .tr: rows += 1
+        case .td:
+            if let before = tree.previousContent(before: node), tree[before].tag == .td { hasColumns = true }
+            if let style = tree.valueBytes(.style, of: node), style.containsSequence("solid".utf8) { hasLines = true }
+        case .table, .hr, .pre: holdsBlocks = true
+        case let tag where tag.headingLevel != nil: holdsBlocks = true
+        case let tag where tag.isList: holdsLists = true
+        default: break
+        }
+    }
+}
