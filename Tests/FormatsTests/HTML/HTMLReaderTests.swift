@@ -138,6 +138,8 @@ struct HTMLReaderTests {
             HTMLRow("<style>@media print { p {text-align:center} } div p {text-align:right}</style><p>a</p>", "|a"),
             HTMLRow("<style>/* { */ .u{text-decoration:underline}</style><span class=u>a</span>", "|{u|a}"),
             HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
+            HTMLRow(
+                "<style>html{visibility:hidden}body{display:none}</style><body>shown by a script", "|shown by a script"),
         ])
     func sheets(row: HTMLRow) throws { try row.check() }
 

@@ -94,7 +94,9 @@ extension HTMLStyle {
     }
 
     private mutating func applyBox(_ said: CSSDeclarations, _ tag: HTMLTag) {
-        if said[.display] == "none" || said[.visibility] == "hidden" || said[.hide] == "all" { box = .none }
+        let isHidden = said[.display] == "none" || said[.visibility] == "hidden" || said[.hide] == "all"
+        // A page that hides itself as a whole waits for a script to show it.
+        if isHidden, tag != .body, tag != .html { box = .none }
         if said[.display] == "inline", box == .block, tag == .div || tag == .p { box = .inline }
         if said[.display] == "block", box == .inline, tag == .span { box = .block }
     }
