@@ -89,6 +89,10 @@ struct RTFHiddenGroupTests {
                 + #"\pard{\*\pasteboardparagraph\sa1}\ls1\sa120 a\par\pard b\par\pard{\*\pasteboardparagraph\sa120}\ls1 c\par"#,
             ["ol0(0)/li1|a", "|b", "ol2(1)loose/li3|c"]),
         .init(
+            "fonts of text, and of code that are not said or not there",
+            #"{\fonttbl{\f1 Courier;}{\f2 Monaco;}}{\*\pasteboardfonts 1 7 x -2}a {\f1 b}{\f2 c}"#,
+            ["|a {font=Courier|b}{code|c}"]),
+        .init(
             "a note that nothing refers to",
             #"a{\footnote n}\par\pard{\*\pasteboardfootnote 1 l m}b\par\pard{\*\pasteboardfootnote}c\par\pard d\par"#,
             ["|a{note=1|\u{FFFC}}", "|d", "note0(1)|n", "note1(l m)|b", "note1(l m)|c"]),

@@ -49,6 +49,9 @@ struct RTFRoundTripTests {
         "<table><tr><td>a<tr><td><center>b</center></table>", "<table><tr><td colspan=3>a<td align=right>b</table>",
         // Numbered tasks that begin with another list.
         "<ol><li><input type=checkbox><ul><li>a</ul><li><input type=checkbox checked><blockquote>b</blockquote></ol>",
+        "<ol><li><input type=checkbox><hr><li><input type=checkbox>a</ol>",
+        // Text in fonts of code.
+        "<p style='font-family:Consolas'>a</p><h2 style='font-family:\"Courier New\"'>b</h2><ul style='font-family:Hack'><li>c</ul><pre>d</pre>",
         // Quotations that touch, in others.
         "<blockquote><blockquote>a</blockquote><blockquote>b</blockquote></blockquote>",
         "<blockquote><blockquote><blockquote>a</blockquote></blockquote><blockquote><blockquote>b</blockquote></blockquote></blockquote>",

@@ -188,7 +188,9 @@ extension RTFDocument.Font {
         name.isEmpty || FontFamily.isGeneric(name) ? nil : name
     }
 
-    fileprivate var looksMonospaced: Bool {
+    /// Whether what is set in it is taken for code.
+    var looksMonospaced: Bool {
+        if isOfText { return false }
         if isMonospaced || FontFamily.isFixedPitch(name) { return true }
         let name = name.lowercased()
         return Self.monospacedNames.contains { name.contains(word: $0) }

@@ -49,6 +49,8 @@ extension RTFAssembly {
             shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        // A rule behind the box of a task.
+        if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
         if shape.list == nil, let own = format.own {
             shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
         }

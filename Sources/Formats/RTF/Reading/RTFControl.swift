@@ -91,6 +91,8 @@ enum RTFDestination {
     case linkTitle
     /// Ours: what a table is that its rows do not say.
     case tableNote
+    /// Ours: the numbers of fonts that look like those of code, of which nothing is.
+    case textFonts
     /// Ours: what a cell is that its edges and its paragraphs do not say.
     case cellNote
     /// Ours: the language of the text in the group, as RTF has no number for it.
@@ -110,7 +112,8 @@ enum RTFDestination {
     /// Whether it is one of ours, in which no paragraph ends.
     var isOurs: Bool {
         switch self {
-        case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .cellNote, .language, .attachmentLook,
+        case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .cellNote, .textFonts, .language,
+            .attachmentLook,
             .ownStyle,
             .looseNote:
             true
@@ -147,7 +150,7 @@ extension RTFControl {
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
         ("pasteboardnoteref", .destination(.footnoteReference)), ("pasteboardtable", .destination(.tableNote)),
-        ("pasteboardcell", .destination(.cellNote)),
+        ("pasteboardcell", .destination(.cellNote)), ("pasteboardfonts", .destination(.textFonts)),
         ("pasteboardtitle", .destination(.linkTitle)), ("pasteboardlanguage", .destination(.language)),
         ("pasteboardlook", .destination(.attachmentLook)), ("pasteboardparagraph", .destination(.ownStyle)),
         ("pasteboardfootnote", .destination(.looseNote)), ("expandedcolortbl", .destination(.expandedColors)),

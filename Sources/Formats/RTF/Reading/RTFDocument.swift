@@ -5,6 +5,8 @@ struct RTFDocument {
     struct Font {
         var name = ""
         var isMonospaced = false
+        /// Whether what is set in it is no code for that.
+        var isOfText = false
         var codePage: RTFCodePage = .document
     }
 

@@ -31,7 +31,7 @@ extension RTFParser {
         case .listOverride: lists.beginOverride()
         case .overrideLevel: lists.beginOverrideLevel()
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
-            .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .language, .looseNote:
+            .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .textFonts, .language, .looseNote:
             captured.removeAll(keepingCapacity: true)
         case .linkTitle: instruction = takeCaptured()
         case .expandedColors: return expandColors()
@@ -62,6 +62,7 @@ extension RTFParser {
         case .footnoteReference: completeReference()
         case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
         case .cellNote: tableRows[rowDepth, default: RTFRow()].next.note = RTFCellNote(takeCaptured())
+        case .textFonts: completeTextFonts()
         case .language: completeLanguage()
         case .attachmentLook: attachmentLook = closed.character
         case .ownStyle: group.paragraph.own = RTFOwnStyle(closed.paragraph)
@@ -211,6 +212,10 @@ extension RTFParser {
         } while !noteLabels.insert(name).inserted
         repeatedLabels[label] = number
         return name
+    }
+
+    private mutating func completeTextFonts() {
+        for word in takeCaptured().split(separator: " ") { Int32(word).map { document.fonts[$0]?.isOfText = true } }
     }
 
     private mutating func completeLanguage() {

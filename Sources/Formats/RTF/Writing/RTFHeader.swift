@@ -70,6 +70,16 @@ extension RTFHeader {
             output.raw(";}")
         }
         output.raw("}\n")
+        writeTextFonts(&output)
+    }
+
+    /// Which of the fonts would make code of what is set in them, and do not.
+    private func writeTextFonts(_ output: inout RTFOutput) {
+        let places = plan.fonts.values.indices.filter { RTFDocument.Font(name: plan.fonts.values[$0]).looksMonospaced }
+        guard !places.isEmpty else { return }
+        output.raw("{\\*\\pasteboardfonts")
+        for place in places { output.text(" \(place + 2)") }
+        output.raw("}\n")
     }
 
     private func writeColors(_ output: inout RTFOutput) {

@@ -70,9 +70,9 @@ struct RTFTablePlan {
 
     /// What stands in the cell that is open, if one is.
     mutating func note(_ style: ParagraphStyle) {
-        guard let table = open.last?.id else { return }
+        guard !open.isEmpty else { return }
         if style.kind != .body { enterContent() }
-        if style.alignment != nil { aligned.insert(table) }
+        if style.alignment != nil { aligned.insert(open[open.count - 1].id) }
     }
 
     /// Something other than a paragraph of text stands in the cell that is open, if one is.
