@@ -56,6 +56,40 @@ struct RTFForeignTests {
             "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ枝\u{FFFD}\\"]),
     ]
 
+    static let lists: [RTFRow] = [
+        .init(
+            "letters and Roman numbers as markers",
+            #"{\pntext (c)\tab}a\par{\pntext iv.\tab}b\par\pard x\par{\pntext XIV)\tab}c\par\pard x\par{\pntext o\tab}d\par"#,
+            [
+                "ol0(lowerAlpha 3)/li1|a", "ol0(lowerAlpha 3)/li2|b", "|x", "ol3(upperRoman 14)/li4|c", "|x",
+                "ul5/li6|d",
+            ]),
+        .init(
+            "old lists that go on",
+            #"{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}a\par\pard x\par"#
+                + #"{\pntext 2.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}b\par"#,
+            ["ol0(1)/li1|a", "|x", "ol2(2)/li3|b"]),
+        .init(
+            "levels of old lists",
+            #"{\*\pn\pnlvl1\pndec}a\par\pard{\*\pn\pnlvl2\pnlcltr}b\par\pard{\*\pn\pnlvl1\pndec}c\par"#,
+            ["ol0(1)/li1|a", "ol0(1)/li1/ol2(lowerAlpha 1)/li3|b", "ol0(1)/li4|c"]),
+        .init(
+            "markers of a list that no table has",
+            #"{\listtext 1\tab}\ls7 a\par\pard x\par{\listtext 2\tab}\ls7 b\par"#,
+            ["ol0(1)/li1|a", "|x", "ol2(2)/li3|b"]),
+    ]
+
+    static let fields: [RTFRow] = [
+        .init(
+            "fields within an instruction",
+            #"{\field{\*\fldinst IF {\field{\*\fldinst PAGE}{\fldrslt 1}} = 1 "a"}{\fldrslt a}}"#
+                + #"{\field{\*\fldinst HYPERLINK {\field{\*\fldinst REF x}{\fldrslt "https://e.org"}}}{\fldrslt b}}"#,
+            ["|a{link=https://e.org|b}"]),
+        .init(
+            "a text and how it is read",
+            #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),
+    ]
+
     static let looks: [RTFRow] = [
         .init(
             "a normal style that leaves font and size open",
@@ -63,7 +97,7 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Webdings|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts, looks].flatMap { $0 })
+    @Test("Rows", arguments: [signs, shapes, texts, lists, fields, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

@@ -47,7 +47,8 @@ struct RTFListNumbers {
         if format.list > 0 {
             guard let list = lists[format.list], !list.levels.isEmpty else {
                 return Place(
-                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"))
+                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"),
+                    isNumbered: true)
             }
             let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
             guard level.numbering != 255 else { return nil }
@@ -56,7 +57,15 @@ struct RTFListNumbers {
             if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
             return place
         }
-        if let level = format.oldList { return place(-2, 0, format.listLevel, level) }
+        if let level = format.oldList {
+            var place = place(-2, 0, format.listLevel, level)
+            if case .ordered(.decimal, _) = place.style.marker,
+                let number = marker.flatMap({ Self.number(ofMarker: $0) })
+            {
+                place.style.marker = .ordered(.decimal, start: number)
+            }
+            return place
+        }
         guard let marker, !marker.isEmpty else { return nil }
         return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
     }
@@ -136,7 +145,31 @@ extension RTFListNumbers {
 
     /// The list that a literal marker belongs to: a number begins one of numbers.
     private static func style(ofMarker marker: String) -> ListStyle {
-        number(ofMarker: marker).map { .numbers(from: $0) } ?? .bullets
+        number(ofMarker: marker).map { .numbers(from: $0) } ?? lettered(marker) ?? .bullets
+    }
+
+    /// A letter or a Roman number, with a dot or a parenthesis behind it; an `i` alone is Roman.
+    private static func lettered(_ marker: String) -> ListStyle? {
+        let text = marker.utf8.drop { !$0.isASCIILetter }
+        let letters = text.prefix { $0.isASCIILetter }
+        let end = text.dropFirst(letters.count).first
+        guard let first = letters.first, end == 0x2E || end == 0x29 else { return nil }
+        let isUpper = first < 0x61
+        if letters.count > 1 || first | 0x20 == 0x69 {
+            return roman(letters).map { ListStyle(.ordered(isUpper ? .upperRoman : .lowerRoman, start: $0)) }
+        }
+        return ListStyle(.ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60))
+    }
+
+    private static func roman(_ letters: Substring.UTF8View) -> Int? {
+        let values: [UInt8: Int] = [0x69: 1, 0x76: 5, 0x78: 10, 0x6C: 50, 0x63: 100]
+        var (sum, last) = (0, 0)
+        for letter in letters.prefix(8).reversed() {
+            guard let value = values[letter | 0x20] else { return nil }
+            sum += value < last ? -value : value
+            last = max(last, value)
+        }
+        return sum
     }
 
     /// The number of `-2.`; nil for every other marker.

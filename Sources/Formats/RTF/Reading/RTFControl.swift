@@ -46,7 +46,7 @@ enum RTFControl {
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
         case dropCap
-        case oldList(Int32), oldListStart
+        case oldList(Int32), oldListStart, oldListLevel
     }
 
     enum Row {
@@ -218,7 +218,7 @@ extension RTFControl {
         ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
         ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
         ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
-        ("pnstart", .paragraph(.oldListStart)),
+        ("pnstart", .paragraph(.oldListStart)), ("pnlvl", .paragraph(.oldListLevel)),
     ]
 
     private static let tableWords: [(String, RTFControl)] = [

@@ -99,6 +99,7 @@ extension RTFParser {
         case .oldList(let numbering):
             group.paragraph.oldList = RTFListLevel(
                 numbering: numbering, start: group.paragraph.oldList?.start ?? 1, bullet: "\u{2022}")
+        case .oldListLevel: group.paragraph.listLevel = min(max(value - 1, 0), 8)
         case .oldListStart:
             var level = group.paragraph.oldList ?? RTFListLevel(numbering: 23)
             level.start = value
