@@ -79,6 +79,15 @@ struct RTFForeignTests {
             ["ol0(1)/li1|a", "|x", "ol2(2)/li3|b"]),
     ]
 
+    static let headings: [RTFRow] = [
+        .init(
+            "numbers of chapters",
+            #"{\stylesheet{\s1 heading 1;}{\s2 heading 2;}}{\*\listtable{\list{\listlevel\levelnfc0{\leveltext\'01\'00;}\s1}"#
+                + #"{\listlevel\levelnfc0{\leveltext\'03\'00.\'01;}\s2}\listid7}}{\*\listoverridetable{\listoverride\listid7\ls1}}"#
+                + #"{\listtext 1\tab}\s1\ls1 a\par{\listtext 1.1\tab}\s2\ls1\ilvl1{\b b}\par\pard\ls1 c\par"#,
+            ["h1|1 a", "h2|1.1 b", "ol0(1)/li1|c"])
+    ]
+
     static let fields: [RTFRow] = [
         .init(
             "fields within an instruction",
@@ -97,7 +106,7 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Webdings|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts, lists, fields, looks].flatMap { $0 })
+    @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

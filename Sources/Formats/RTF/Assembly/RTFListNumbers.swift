@@ -13,6 +13,8 @@ struct RTFListNumbers {
         var isLoose = false
         /// Whether the number of the style is that of this item, as its literal marker says it.
         var isNumbered = false
+        /// The paragraph style that the level numbers; negative for none.
+        var numberedStyle: Int32 = -1
         /// Whether the template says nothing of which lists belong together.
         var hasOwnTemplate = false
 
@@ -111,6 +113,7 @@ extension RTFListNumbers {
     private func place(_ number: Int32, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
         var place = Place(number: number, templateID: templateID, level: level, style: .bullets)
         place.hasOwnTemplate = hasOwnTemplates
+        place.numberedStyle = definition.style
         if let numbering = Self.numbering(definition.numbering) {
             place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
         } else {

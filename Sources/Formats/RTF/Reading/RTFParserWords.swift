@@ -139,6 +139,8 @@ extension RTFParser {
             style.isCharacter = isCharacter
         } else if isCharacter {
             group.character.style = number
+        } else if case .listLevel = group.destination {
+            lists.setStyle(number)
         } else {
             group.paragraph.style = number
         }
