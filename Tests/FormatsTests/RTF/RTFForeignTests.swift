@@ -99,6 +99,21 @@ struct RTFForeignTests {
             #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),
     ]
 
+    static let formulas: [RTFRow] = [
+        .init(
+            "a formula in a line",
+            #"a {\mmath{\*\moMathPara{\moMathParaPr{\mctrlPr\i x}}{\*\moMath{\mr\i y=}{\mf{\mfPr{\mtype bar}}"#
+                + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
+                + #"{\mmathPict{\pict\pngblip 00}}} b"#,
+            ["|a y=(1)/(x+1)z{sup|2} b"]),
+        .init(
+            "signs of a formula",
+            #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#
+                + #"{\mnary{\mnaryPr}{\me t}}{\mrad{\mradPr}{\mdeg{\mr 3}}{\me{\mr a}}}{\md{\mdPr{\mbegChr [}{\mendChr ]}}"#
+                + #"{\me{\mr b}}}{\md{\me{\mr c}}}{\mfunc{\mfName{\mr sin}}{\me{\mr d}}}}}"#,
+            ["|∑{sub|i}{sup|n}k∫t{sup|3}√(a)[b](c)sin d"]),
+    ]
+
     static let looks: [RTFRow] = [
         .init(
             "a normal style that leaves font and size open",
@@ -106,7 +121,7 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Webdings|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, looks].flatMap { $0 })
+    @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, formulas, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

@@ -102,6 +102,7 @@ enum RTFDestination {
     case nestedTable
     /// Text twice, in a code page and in Unicode.
     case unicodePair
+    case math(RTFMath)
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
 
@@ -123,7 +124,8 @@ extension RTFControl {
         for (name, control) in destinationWords + documentWords + characterWords + paragraphWords + tableWords {
             words[RTFName(name)] = control
         }
-        for name in skippedWords { words[RTFName(name)] = .skippedGroup }
+        for (name, part) in RTFMath.words { words[RTFName(name)] = .destination(.math(part)) }
+        for name in skippedWords + RTFMath.skippedWords { words[RTFName(name)] = .skippedGroup }
         for (name, scalar) in scalarWords { words[RTFName(name)] = .scalar(scalar) }
         return words
     }()
@@ -137,7 +139,8 @@ extension RTFControl {
         ("field", .destination(.field)), ("fldinst", .destination(.fieldInstruction)),
         ("fldrslt", .destination(.fieldResult)), ("listtext", .destination(.marker)),
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
-        ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
+        ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
+        ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)),
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),

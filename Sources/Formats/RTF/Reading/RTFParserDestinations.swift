@@ -21,6 +21,7 @@ extension RTFParser {
             if let link = outer.last?.fieldLink, link >= 0 { group.character.link = link }
         case .body, .field, .nestedTable: break
         case .shapeText: beginShapeText()
+        case .math(let part): return begin(part)
         case .footnote:
             // Where no text is shown, no note is referred to.
             guard isInText, group.character.isShown else { return tokenizer.skipGroup() }
@@ -83,6 +84,7 @@ extension RTFParser {
         case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
         case .footnote: completeFootnote()
+        case .math(let part): complete(part, closed)
         case .shapeText: marker = closed.shapeMarker
         case .list: lists.endList()
         case .listOverride: lists.endOverride()

@@ -52,6 +52,7 @@ extension RTFParser {
     }
 
     mutating func characterWord(_ word: RTFControl.Character, _ number: Int32?) {
+        if group.isInFormula { return }
         switch word {
         case .plain: group.character = group.character.plain
         case .on(let switches): toggle(switches, number)
@@ -119,7 +120,7 @@ extension RTFParser {
         }
     }
 
-    private mutating func setScript(_ script: RTFCharacter.Switches) {
+    mutating func setScript(_ script: RTFCharacter.Switches) {
         if group.paragraph.isDropCap { return }
         group.character.switches.subtract([.superscript, .subscript])
         group.character.switches.formUnion(script)
