@@ -56,6 +56,64 @@ struct RTFForeignTests {
             "the second byte of a character escaped", #"{\f4\'95\\\'83\\\'8e\}\'ff\\}"#, ["|表ソ枝\u{FFFD}\\"]),
     ]
 
+    static let lists: [RTFRow] = [
+        .init(
+            "letters and Roman numbers as markers",
+            #"{\pntext (c)\tab}a\par{\pntext iv.\tab}b\par\pard x\par{\pntext XIV)\tab}c\par\pard x\par{\pntext o\tab}d\par"#,
+            [
+                "ol0(lowerAlpha 3)/li1|a", "ol0(lowerAlpha 3)/li2|b", "|x", "ol3(upperRoman 14)/li4|c", "|x",
+                "ul5/li6|d",
+            ]),
+        .init(
+            "old lists that go on",
+            #"{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}a\par\pard x\par"#
+                + #"{\pntext 2.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}b\par"#,
+            ["ol0(1)/li1|a", "|x", "ol2(2)/li3|b"]),
+        .init(
+            "levels of old lists",
+            #"{\*\pn\pnlvl1\pndec}a\par\pard{\*\pn\pnlvl2\pnlcltr}b\par\pard{\*\pn\pnlvl1\pndec}c\par"#,
+            ["ol0(1)/li1|a", "ol0(1)/li1/ol2(lowerAlpha 1)/li3|b", "ol0(1)/li4|c"]),
+        .init(
+            "markers of a list that no table has",
+            #"{\listtext 1\tab}\ls7 a\par\pard x\par{\listtext 2\tab}\ls7 b\par"#,
+            ["ol0(1)/li1|a", "|x", "ol2(2)/li3|b"]),
+    ]
+
+    static let headings: [RTFRow] = [
+        .init(
+            "numbers of chapters",
+            #"{\stylesheet{\s1 heading 1;}{\s2 heading 2;}}{\*\listtable{\list{\listlevel\levelnfc0{\leveltext\'01\'00;}\s1}"#
+                + #"{\listlevel\levelnfc0{\leveltext\'03\'00.\'01;}\s2}\listid7}}{\*\listoverridetable{\listoverride\listid7\ls1}}"#
+                + #"{\listtext 1\tab}\s1\ls1 a\par{\listtext 1.1\tab}\s2\ls1\ilvl1{\b b}\par\pard\ls1 c\par"#,
+            ["h1|1 a", "h2|1.1 b", "ol0(1)/li1|c"])
+    ]
+
+    static let fields: [RTFRow] = [
+        .init(
+            "fields within an instruction",
+            #"{\field{\*\fldinst IF {\field{\*\fldinst PAGE}{\fldrslt 1}} = 1 "a"}{\fldrslt a}}"#
+                + #"{\field{\*\fldinst HYPERLINK {\field{\*\fldinst REF x}{\fldrslt "https://e.org"}}}{\fldrslt b}}"#,
+            ["|a{link=https://e.org|b}"]),
+        .init(
+            "a text and how it is read",
+            #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),
+    ]
+
+    static let formulas: [RTFRow] = [
+        .init(
+            "a formula in a line",
+            #"a {\mmath{\*\moMathPara{\moMathParaPr{\mctrlPr\i x}}{\*\moMath{\mr\i y=}{\mf{\mfPr{\mtype bar}}"#
+                + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
+                + #"{\mmathPict{\pict\pngblip 00}}} b"#,
+            ["|a y=(1)/(x+1)z{sup|2} b"]),
+        .init(
+            "signs of a formula",
+            #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#
+                + #"{\mnary{\mnaryPr}{\me t}}{\mrad{\mradPr}{\mdeg{\mr 3}}{\me{\mr a}}}{\md{\mdPr{\mbegChr [}{\mendChr ]}}"#
+                + #"{\me{\mr b}}}{\md{\me{\mr c}}}{\mfunc{\mfName{\mr sin}}{\me{\mr d}}}}}"#,
+            ["|∑{sub|i}{sup|n}k∫t{sup|3}√(a)[b](c)sin d"]),
+    ]
+
     static let looks: [RTFRow] = [
         .init(
             "a normal style that leaves font and size open",
@@ -63,7 +121,7 @@ struct RTFForeignTests {
             ["|plain {size=14.0|large} {font=Webdings|other}"])
     ]
 
-    @Test("Rows", arguments: [signs, shapes, texts, looks].flatMap { $0 })
+    @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, formulas, looks].flatMap { $0 })
     func rows(_ row: RTFRow) throws {
         let text = try RTFReader().read(Array((#"{\rtf1\ansi\deff0"# + Self.fonts + row.rtf + "}").utf8), .standard)
         #expect(text.outline == row.outline)

@@ -12,6 +12,7 @@ extension RTFAssembly {
             if spaceAfter(format) >= Self.visibleSpace { endCode() }
             return
         }
+        if let number = shape.number { builder.append(utf8: Array(number.utf8)[...]) }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
         let style = style(of: format, shape, isInList: isInList)
         let isEmpty = paragraph.text.count == shape.taskPrefix

@@ -13,6 +13,8 @@ struct RTFListNumbers {
         var isLoose = false
         /// Whether the number of the style is that of this item, as its literal marker says it.
         var isNumbered = false
+        /// The paragraph style that the level numbers; negative for none.
+        var numberedStyle: Int32 = -1
         /// Whether the template says nothing of which lists belong together.
         var hasOwnTemplate = false
 
@@ -55,7 +57,8 @@ struct RTFListNumbers {
         if format.list > 0 {
             guard let list = lists[format.list], !list.levels.isEmpty else {
                 return Place(
-                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"))
+                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"),
+                    isNumbered: true)
             }
             let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
             guard level.numbering != 255 else { return nil }
@@ -64,7 +67,15 @@ struct RTFListNumbers {
             if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
             return place
         }
-        if let level = format.oldList { return place(-2, 0, format.listLevel, level) }
+        if let level = format.oldList {
+            var place = place(-2, 0, format.listLevel, level)
+            if case .ordered(.decimal, _) = place.style.marker,
+                let number = marker.flatMap({ Self.number(ofMarker: $0) })
+            {
+                place.style.marker = .ordered(.decimal, start: number)
+            }
+            return place
+        }
         guard let marker, !marker.isEmpty else { return nil }
         return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
     }
@@ -110,6 +121,7 @@ extension RTFListNumbers {
     private func place(_ number: Int32, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
         var place = Place(number: number, templateID: templateID, level: level, style: .bullets)
         place.hasOwnTemplate = hasOwnTemplates
+        place.numberedStyle = definition.style
         if let numbering = Self.numbering(definition.numbering) {
             place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
         } else {
@@ -153,7 +165,31 @@ extension RTFListNumbers {
 
     /// The list that a literal marker belongs to: a number begins one of numbers.
     private static func style(ofMarker marker: String) -> ListStyle {
-        number(ofMarker: marker).map { .numbers(from: $0) } ?? .bullets
+        number(ofMarker: marker).map { .numbers(from: $0) } ?? lettered(marker) ?? .bullets
+    }
+
+    /// A letter or a Roman number, with a dot or a parenthesis behind it; an `i` alone is Roman.
+    private static func lettered(_ marker: String) -> ListStyle? {
+        let text = marker.utf8.drop { !$0.isASCIILetter }
+        let letters = text.prefix { $0.isASCIILetter }
+        let end = text.dropFirst(letters.count).first
+        guard let first = letters.first, end == 0x2E || end == 0x29 else { return nil }
+        let isUpper = first < 0x61
+        if letters.count > 1 || first | 0x20 == 0x69 {
+            return roman(letters).map { ListStyle(.ordered(isUpper ? .upperRoman : .lowerRoman, start: $0)) }
+        }
+        return ListStyle(.ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60))
+    }
+
+    private static func roman(_ letters: Substring.UTF8View) -> Int? {
+        let values: [UInt8: Int] = [0x69: 1, 0x76: 5, 0x78: 10, 0x6C: 50, 0x63: 100]
+        var (sum, last) = (0, 0)
+        for letter in letters.prefix(8).reversed() {
+            guard let value = values[letter | 0x20] else { return nil }
+            sum += value < last ? -value : value
+            last = max(last, value)
+        }
+        return sum
     }
 
     /// The number of `-2.`; nil for every other marker.

@@ -11,6 +11,8 @@ struct RTFParagraphShape {
     /// How far it is indented beyond the quotations around it, in twips.
     var indent: Int32 = 0
     var firstLineIndent: Int32 = 0
+    /// What numbers a heading: no item of a list, but a chapter.
+    var number: String?
     /// What of its text says that it is a task, in bytes.
     var taskPrefix = 0
 }
@@ -51,6 +53,12 @@ extension RTFAssembly {
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
         // A rule behind the box of a task.
         if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
+        if let place = shape.list, place.numberedStyle >= 0, place.numberedStyle == format.style,
+            case .heading = shape.kind
+        {
+            shape.list = nil
+            shape.number = number(of: paragraph)
+        }
         if shape.list == nil, let own = format.own {
             shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
         }
@@ -61,6 +69,13 @@ extension RTFAssembly {
                 || (meaning == nil && shape.list == nil && !isInCell && isMonospaced(paragraph))
         }
         return shape
+    }
+
+    /// The number of a chapter and a space, nil where it has none.
+    private func number(of paragraph: RTFFlow.Paragraph) -> String? {
+        guard paragraph.marker >= 0, !paragraph.text.isEmpty else { return nil }
+        let number = document.markers[Int(paragraph.marker)].prefix { $0 != "\t" }
+        return number.isEmpty ? nil : number + " "
     }
 
     private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {

@@ -46,7 +46,7 @@ enum RTFControl {
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
         case dropCap
-        case oldList(Int32), oldListStart
+        case oldList(Int32), oldListStart, oldListLevel
     }
 
     enum Row {
@@ -106,6 +106,7 @@ enum RTFDestination {
     case nestedTable
     /// Text twice, in a code page and in Unicode.
     case unicodePair
+    case math(RTFMath)
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
 
@@ -129,7 +130,8 @@ extension RTFControl {
         for (name, control) in destinationWords + documentWords + characterWords + paragraphWords + tableWords {
             words[RTFName(name)] = control
         }
-        for name in skippedWords { words[RTFName(name)] = .skippedGroup }
+        for (name, part) in RTFMath.words { words[RTFName(name)] = .destination(.math(part)) }
+        for name in skippedWords + RTFMath.skippedWords { words[RTFName(name)] = .skippedGroup }
         for (name, scalar) in scalarWords { words[RTFName(name)] = .scalar(scalar) }
         return words
     }()
@@ -143,7 +145,8 @@ extension RTFControl {
         ("field", .destination(.field)), ("fldinst", .destination(.fieldInstruction)),
         ("fldrslt", .destination(.fieldResult)), ("listtext", .destination(.marker)),
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
-        ("shppict", .destination(.body)), ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
+        ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
+        ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)),
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
@@ -225,7 +228,7 @@ extension RTFControl {
         ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
         ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
         ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
-        ("pnstart", .paragraph(.oldListStart)),
+        ("pnstart", .paragraph(.oldListStart)), ("pnlvl", .paragraph(.oldListLevel)),
     ]
 
     private static let tableWords: [(String, RTFControl)] = [

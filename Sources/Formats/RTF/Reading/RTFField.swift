@@ -5,12 +5,14 @@ import RichText
 enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
+    case text(String)
 
     init?(_ instruction: String) {
         var words = Words(instruction)
         switch words.next()?.uppercased() {
         case "HYPERLINK": self.init(link: &words)
         case "SYMBOL": self.init(symbol: &words)
+        case "EQ": self.init(equation: words.rest)
         default: return nil
         }
     }
@@ -55,9 +57,29 @@ enum RTFField {
         self = .symbol(scalar)
     }
 
+    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`. The field has no other result.
+    private init?(equation: Substring) {
+        let switches = equation.prefix { $0 != "(" }.split(separator: "\\")
+        guard switches.contains(where: { $0.lowercased().hasPrefix("o") }) else { return nil }
+        var (text, guide, argument, depth) = ("", "", "", 0)
+        for character in equation.drop(while: { $0 != "(" }) {
+            switch character {
+            case "(": depth += 1
+            case ")", ",", ";":
+                if depth == 1, !argument.hasPrefix("\\") { text += argument }
+                if depth == 1 { argument = "" }
+                if character == ")" { depth -= 1 }
+            default: if depth == 1 { argument.append(character) } else { guide.append(character) }
+            }
+            if depth == 0 { break }
+        }
+        guard !text.isEmpty else { return nil }
+        self = .text(guide.isEmpty ? text : "\(text)(\(guide))")
+    }
+
     /// The words of an instruction. Quotation marks hold spaces, and in them a backslash escapes.
     private struct Words: IteratorProtocol {
-        private var rest: Substring
+        private(set) var rest: Substring
 
         init(_ instruction: String) {
             rest = instruction[...]

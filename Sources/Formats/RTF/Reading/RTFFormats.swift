@@ -112,6 +112,8 @@ struct RTFListLevel: Hashable {
     var start: Int32 = 1
     var bullet: String = ""
     var leftIndent: Int32 = 0
+    /// The paragraph style that the level numbers, as that of headings; negative for none.
+    var style: Int32 = -1
 }
 
 /// What a row of a table says of its cells (`\trowd`).

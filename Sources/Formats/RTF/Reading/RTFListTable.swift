@@ -61,6 +61,10 @@ struct RTFListTable {
         }
     }
 
+    mutating func setStyle(_ number: Int32) {
+        change { $0.style = number }
+    }
+
     mutating func setLeftIndent(_ value: Int32) {
         change { $0.leftIndent = value }
     }

@@ -17,6 +17,12 @@ struct RTFParser {
         var unicodeSkip = 1
         /// The link that the instruction of this field names: a place in the links of the document.
         var fieldLink: Int32 = -1
+        /// True in a field within the instruction of another.
+        var isInnerField = false
+        /// True in a formula, whose looks are its own, and the signs of the part that is being read.
+        var isInFormula = false
+        var firstSign: Unicode.Scalar?
+        var lastSign: Unicode.Scalar?
         /// In how many tables the shape stands whose text this is, and the marker of the paragraph around it.
         var shapeDepth = 0
         var shapeMarker: Int32 = -1

@@ -11,6 +11,7 @@ extension RTFParser {
             tokenizer.skipGroup()
             return
         }
+        if isInInstruction(destination) { return }
         switch destination {
         case .unicodePair:
             skipsNextGroup = true
@@ -20,6 +21,7 @@ extension RTFParser {
             if let link = outer.last?.fieldLink, link >= 0 { group.character.link = link }
         case .body, .field, .nestedTable: break
         case .shapeText: beginShapeText()
+        case .math(let part): return begin(part)
         case .footnote:
             // Where no text is shown, no note is referred to.
             guard isInText, group.character.isShown else { return tokenizer.skipGroup() }
@@ -44,12 +46,27 @@ extension RTFParser {
         group.opened = destination
     }
 
+    /// Whether the group is part of a field within the instruction of another, whose result is a word of that.
+    private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
+        switch (destination, group.destination) {
+        case (.field, .fieldInstruction):
+            group.isInnerField = true
+        case (.fieldInstruction, .fieldInstruction) where group.isInnerField:
+            tokenizer.skipGroup()
+        case (.fieldResult, .fieldInstruction) where group.isInnerField: break
+        default: return false
+        }
+        return true
+    }
+
     /// The group that began a destination has ended; the formats are those of the group around it again.
     mutating func complete(_ destination: RTFDestination, _ closed: Group) {
         switch destination {
         case .fieldInstruction: completeInstruction()
         case .marker: completeMarker()
-        case .oldList: group.paragraph.oldList = closed.paragraph.oldList
+        case .oldList:
+            group.paragraph.oldList = closed.paragraph.oldList
+            group.paragraph.listLevel = closed.paragraph.listLevel
         case .levelText: lists.setText(captured)
         case .shapeName: shapeName = takeCaptured()
         case .shapeValue: picture.describe(shapeName, takeCaptured())
@@ -69,6 +86,7 @@ extension RTFParser {
         case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
         case .footnote: completeFootnote()
+        case .math(let part): complete(part, closed)
         case .shapeText: marker = closed.shapeMarker
         case .list: lists.endList()
         case .listOverride: lists.endOverride()
@@ -155,6 +173,8 @@ extension RTFParser {
             document.links.append(link)
         case .symbol(let scalar)?:
             append(String(Character(scalar)))
+        case .text(let text)?:
+            append(text)
         case nil: break
         }
     }

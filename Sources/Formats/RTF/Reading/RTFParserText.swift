@@ -119,7 +119,7 @@ extension RTFParser {
         case .colors:
             for byte in bytes where byte == 0x3B { endColor() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
-            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote:
+            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .math:
             for byte in bytes where byte != 0 { captured.append(byte) }
         case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
             .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:

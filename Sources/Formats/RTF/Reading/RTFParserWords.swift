@@ -52,6 +52,7 @@ extension RTFParser {
     }
 
     mutating func characterWord(_ word: RTFControl.Character, _ number: Int32?) {
+        if group.isInFormula { return }
         switch word {
         case .plain: group.character = group.character.plain
         case .on(let switches): toggle(switches, number)
@@ -99,6 +100,7 @@ extension RTFParser {
         case .oldList(let numbering):
             group.paragraph.oldList = RTFListLevel(
                 numbering: numbering, start: group.paragraph.oldList?.start ?? 1, bullet: "\u{2022}")
+        case .oldListLevel: group.paragraph.listLevel = min(max(value - 1, 0), 8)
         case .oldListStart:
             var level = group.paragraph.oldList ?? RTFListLevel(numbering: 23)
             level.start = value
@@ -118,7 +120,7 @@ extension RTFParser {
         }
     }
 
-    private mutating func setScript(_ script: RTFCharacter.Switches) {
+    mutating func setScript(_ script: RTFCharacter.Switches) {
         if group.paragraph.isDropCap { return }
         group.character.switches.subtract([.superscript, .subscript])
         group.character.switches.formUnion(script)
@@ -138,6 +140,8 @@ extension RTFParser {
             style.isCharacter = isCharacter
         } else if isCharacter {
             group.character.style = number
+        } else if case .listLevel = group.destination {
+            lists.setStyle(number)
         } else {
             group.paragraph.style = number
         }
