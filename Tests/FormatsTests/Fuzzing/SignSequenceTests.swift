@@ -25,6 +25,10 @@ struct SignSequenceTests {
         ":", "w", "\\", "1", "~", "`", "!", "&", "é",
     ]
 
+    private static let cells = [
+        "a", " ", ",", ";", "\t", "\"", "'", "\n", "\r", "\r\n", "=", "|", "\\", "é", "\0", "\u{2028}",
+    ]
+
     static let alphabets = [
         Alphabet(reader: "plain", name: "addresses", signs: addresses),
         Alphabet(reader: "markdown", name: "addresses", signs: addresses),
@@ -70,6 +74,8 @@ struct SignSequenceTests {
                 "<td rowspan=2>", "<caption>", "<thead>", "<tbody>", "<p>", "<br>", "<ul><li>", "<div>", "</div>",
                 "<b>", "</b>", "<img src=x>", "<td align=right>",
             ]),
+        Alphabet(reader: "csv", name: "cells", signs: cells),
+        Alphabet(reader: "tsv", name: "cells", signs: cells),
         Alphabet(
             reader: "rtf", name: "text", head: rtf,
             signs: [
