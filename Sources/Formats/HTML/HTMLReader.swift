@@ -43,6 +43,7 @@ public struct HTMLReader: FormatReader {
         tree.sheets = guarded.sheets
         if guarded.hasFormulas { AnnotatedFormulas().repair(&tree) }
         Permalinks().repair(&tree)
+        CodeSurroundings().repair(&tree)
         return tree
     }
 

@@ -140,6 +140,12 @@ struct HTMLReaderTests {
             HTMLRow("<style>.h{display:none}</style>a<span class=h>hidden</span>", "|a"),
             HTMLRow(
                 "<style>html{visibility:hidden}body{display:none}</style><body>shown by a script", "|shown by a script"),
+            HTMLRow("<p>a<span class='x sr-only'>(opens a window)</span></p>", "|a"),
+            HTMLRow("<p>a<span style='position: absolute; width: 1px; clip: rect(0, 0, 0, 0)'>b</span></p>", "|a"),
+            HTMLRow("<p>a<span style='position: absolute; left: 0'>b</span></p>", "|ab"),
+            HTMLRow("<p>a<img src=p.gif style='width:1px;height:1px'></p>", "|a"),
+            HTMLRow("<p><img src='data:image/gif;base64,R0lGODlh' data-src=a.png></p>", "|{image=a.png alt=|\u{FFFC}}"),
+            HTMLRow("<p><img src=a.png data-src=b.png></p>", "|{image=a.png alt=|\u{FFFC}}"),
         ])
     func sheets(row: HTMLRow) throws { try row.check() }
 

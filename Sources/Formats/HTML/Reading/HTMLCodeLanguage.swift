@@ -1,26 +1,50 @@
 /// The language of a code block, in whichever way it is said.
 enum HTMLCodeLanguage {
+    /// How many elements around a block of code may be there for its sake.
+    private static let reach = 3
+
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        let code = tree.firstContent(of: node).flatMap { tree[$0].tag == .code ? $0 : nil }
-        let parent = tree[node].parent
-        for place in [code, node, parent == HTMLTree.none ? nil : parent] {
-            if let place, let language = said(of: place, in: tree) { return language }
+        if let code = tree.firstChild(of: node, where: { $0.tag == .code }), let language = said(of: code, in: tree) {
+            return language
+        }
+        if let language = said(of: node, in: tree) { return language }
+        var around = tree[node].parent
+        for _ in 0..<reach where around != HTMLTree.none {
+            guard tree[around].tag == .div || tree[around].tag == .figure || tree[around].tag == .pre else {
+                return nil
+            }
+            if let language = said(of: around, in: tree) { return language }
+            around = tree[around].parent
         }
         return nil
     }
 
     private static let prefixes = ["language-", "lang-", "highlight-source-", "highlight-text-", "brush:"]
+    /// The first of two classes, where the second is the language.
+    private static let marks: Set<Substring> = ["hljs", "sourceCode"]
+    /// What stands for a language where there is none.
+    private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in [HTMLAttribute.dataLanguage, .dataLang] {
             if let language = tree.value(name, of: node).flatMap(checked) { return language }
         }
-        for name in tree.value(.class, of: node)?.split(whereSeparator: \.isWhitespace).prefix(32) ?? [] {
+        guard let value = tree.value(.class, of: node) else { return nil }
+        let names = value.split(maxSplits: 32, whereSeparator: \.isWhitespace).prefix(32)
+        for name in names {
             for prefix in prefixes where name.hasPrefix(prefix) {
-                if let language = checked(String(name.dropFirst(prefix.count))), language != "none" { return language }
+                if let language = named(name.dropFirst(prefix.count)) { return language }
             }
         }
-        return nil
+        if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
+        guard names.count == 2, let first = names.first, let last = names.last else { return nil }
+        if marks.contains(first) || first == "highlight" && tree[node].tag == .figure { return named(last) }
+        // What Sphinx writes.
+        return last == "notranslate" && first.hasPrefix("highlight-") ? named(first.dropFirst(10)) : nil
+    }
+
+    private static func named(_ name: Substring) -> String? {
+        checked(String(name.prefix { $0 != ";" })).flatMap { fillers.contains($0) ? nil : $0 }
     }
 
     private static func checked(_ language: String) -> String? {

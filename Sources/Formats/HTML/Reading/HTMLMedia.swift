@@ -24,11 +24,20 @@ extension HTMLReading {
         let height = length(.height, of: node)
         // Pictures of a pixel or two tell a server that they were looked at, or keep things apart.
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
-        let source = tree.value(.src, of: node).flatMap(source)
+        if let points = tree.declaredPoints("width", of: node), points <= 1.5 { return }
+        let source = address(of: node).flatMap(source)
         let media = Media(
             source: source ?? .reference(""), alternative: alternative, title: title(of: node), width: width,
             height: height)
         append(.media(media), attributes(of: node))
+    }
+
+    /// The address of a picture; one that is fetched when it comes into view has another in its place until then.
+    private func address(of node: HTMLTree.ID) -> String? {
+        let address = tree.value(.src, of: node)
+        let isPlaceholder =
+            address.map { $0.isEmpty || $0.hasPrefix("data:image/gif;") || $0.hasPrefix("data:image/svg") } ?? true
+        return isPlaceholder ? tree.value(named: "data-src", of: node) ?? address : address
     }
 
     private func source(_ address: String) -> Media.Source? {

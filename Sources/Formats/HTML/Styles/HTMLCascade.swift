@@ -112,7 +112,7 @@ extension HTMLCascade {
         let tag = tree[node].tag
         var style = parent.inherited
         style.applyElement(tag)
-        if tree.has(.hidden, node) { style.box = .none }
+        if tree.has(.hidden, node) || HiddenText.isHeld(by: node, in: tree) { style.box = .none }
         style.applyAttributes(tag) { tree.value($0, of: node) }
         var said =
             sheet.isEmpty

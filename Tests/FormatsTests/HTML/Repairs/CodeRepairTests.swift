@@ -51,6 +51,45 @@ struct CodeRepairTests {
     func blocks(row: RepairRow) throws { try row.check() }
 }
 
+@Suite("What pages put around code")
+struct CodeSurroundingsTests {
+    @Test(
+        "Numbers of lines, names of languages and buttons",
+        arguments: [
+            RepairRow(
+                html: "<table><tr><td class=gutter><pre>1\n2</pre><td><pre>a\nb</pre></table>", "code0|a", "code0|b"),
+            RepairRow(
+                html: "<div><span>css</span><button>Copy</button></div><pre class='brush: css'>a</pre>", "code0(css)|a"),
+            RepairRow(html: "<div><div>C</div><div><pre class=lang-c>a</pre></div></div>", "code0(c)|a"),
+            RepairRow(html: "<pre>a</pre><button>Copied!</button>", "code0|a"),
+            // What belongs to the text.
+            RepairRow(html: "<p>css</p><pre class=lang-css>a</pre>", "|css", "code0(css)|a"),
+            RepairRow(html: "<div>Run this</div><pre>a</pre>", "|Run this", "code0|a"),
+            RepairRow(html: "in <span>c</span><pre class=lang-c>a</pre>", "|in c", "code0(c)|a"),
+            RepairRow(
+                html: "<table><tr><td>1<td><pre>a</pre><tr><td>2<td>b</table>", "table0/row1/cell2|1",
+                "table0/row1/cell3/code4|a", "table0/row5/cell6|2", "table0/row5/cell7|b"),
+        ])
+    func surroundings(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "The language, wherever it is said",
+        arguments: [
+            RepairRow(html: "<div class=language-c><div><pre><code>a</code></pre></div></div>", "code0(c)|a"),
+            RepairRow(html: "<pre class='brush: js; toolbar: false'>a</pre>", "code0(js)|a"),
+            RepairRow(html: "<pre><code class='hljs xml'>a</code></pre>", "code0(xml)|a"),
+            RepairRow(html: "<pre class='sourceCode haskell'>a</pre>", "code0(haskell)|a"),
+            RepairRow(html: "<figure class='highlight js'><pre>a</pre></figure>", "code0(js)|a"),
+            RepairRow(
+                html: "<div class='highlight-c notranslate'><div class=highlight><pre>a</pre></div></div>",
+                "code0(c)|a"),
+            RepairRow(html: "<div class='highlight-default notranslate'><pre>a</pre></div>", "code0|a"),
+            RepairRow(html: "<pre><div></div><code class=language-c>a</code></pre>", "code0(c)|a"),
+            RepairRow(html: "<pre class='wide shell'>a</pre>", "code0|a"),
+        ])
+    func languages(row: RepairRow) throws { try row.check() }
+}
+
 @Suite("The language of code, known from beside it")
 struct NamedLanguageTests {
     @Test(arguments: [
