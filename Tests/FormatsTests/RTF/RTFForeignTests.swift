@@ -95,6 +95,12 @@ struct RTFForeignTests {
                 + #"{\field{\*\fldinst HYPERLINK {\field{\*\fldinst REF x}{\fldrslt "https://e.org"}}}{\fldrslt b}}"#,
             ["|a{link=https://e.org|b}"]),
         .init(
+            "boxes of a form",
+            #"{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres1{\*\ffname a}\ffdefres0}}}{\fldrslt }}x"#
+                + #"{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres25\ffdefres1}}}{\fldrslt }}"#
+                + #"{\field{\*\fldinst{FORMCHECKBOX }{{\*\formfield{\fftype1\ffres0\ffdefres1}}}}{\fldrslt }}"#
+                + #"{\field{\*\fldinst FORMTEXT {\*\formfield{\fftype0{\*\ffdeftext b}}}}{\fldrslt c}}"#, ["|☒x☒☐c"]),
+        .init(
             "a text and how it is read",
             #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),
     ]
