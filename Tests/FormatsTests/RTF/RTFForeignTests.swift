@@ -111,7 +111,7 @@ struct RTFForeignTests {
             #"a {\mmath{\*\moMathPara{\moMathParaPr{\mctrlPr\i x}}{\*\moMath{\mr\i y=}{\mf{\mfPr{\mtype bar}}"#
                 + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
                 + #"{\mmathPict{\pict\pngblip 00}}} b"#,
-            ["|a y=(1)/(x+1)z{sup|2} b"]),
+            ["|a y=1/(x+1)z{sup|2} b"]),
         .init(
             "signs of a formula",
             #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#
