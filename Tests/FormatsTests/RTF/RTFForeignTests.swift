@@ -112,6 +112,7 @@ struct RTFForeignTests {
                 + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
                 + #"{\mmathPict{\pict\pngblip 00}}} b"#,
             ["|a y=1/(x+1)z{sup|2} b"]),
+        .init("words of formulas elsewhere", #"{\me\i a}{\mnum b}"#, ["|{em|a}b"]),
         .init(
             "signs of a formula",
             #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#

@@ -15,6 +15,7 @@ enum RTFMath {
 
 extension RTFParser {
     mutating func begin(_ part: RTFMath) {
+        guard group.isInFormula || part == .formula else { return }
         guard isInText || group.isInFormula else { return tokenizer.skipGroup() }
         group.isInFormula = true
         group.opened = .math(part)
@@ -73,7 +74,7 @@ extension RTFParser {
                     return false
                 }
             case .word(let name, _)?:
-                if case .destination(.math)? = RTFControl.words[name] { return false }
+                if name.isKept, case .destination(.math)? = RTFControl.words[name] { return false }
             case .symbol(0x2A)?: break
             default: return false
             }
