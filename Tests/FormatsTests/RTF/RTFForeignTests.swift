@@ -65,6 +65,9 @@ struct RTFForeignTests {
                 "ul5/li6|d",
             ]),
         .init(
+            "bullets and dashes typed before a tab",
+            #"\pard\li360\fi-360 -\tab a\par{\f2\'d8}\tab b\par\pard -\tab c\par"#, ["ul0/li1|a", "ul0/li2|b", "|-\tc"]),
+        .init(
             "old lists that go on",
             #"{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}a\par\pard x\par"#
                 + #"{\pntext 2.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}b\par"#,
