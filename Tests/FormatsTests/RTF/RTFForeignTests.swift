@@ -65,6 +65,9 @@ struct RTFForeignTests {
                 "ul5/li6|d",
             ]),
         .init(
+            "bullets and dashes typed before a tab",
+            #"\pard\li360\fi-360 -\tab a\par{\f2\'d8}\tab b\par\pard -\tab c\par"#, ["ul0/li1|a", "ul0/li2|b", "|-\tc"]),
+        .init(
             "old lists that go on",
             #"{\pntext 1.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}a\par\pard x\par"#
                 + #"{\pntext 2.\tab}{\*\pn\pnlvlbody\pndec\pnstart1}b\par"#,
@@ -95,6 +98,12 @@ struct RTFForeignTests {
                 + #"{\field{\*\fldinst HYPERLINK {\field{\*\fldinst REF x}{\fldrslt "https://e.org"}}}{\fldrslt b}}"#,
             ["|a{link=https://e.org|b}"]),
         .init(
+            "boxes of a form",
+            #"{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres1{\*\ffname a}\ffdefres0}}}{\fldrslt }}x"#
+                + #"{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres25\ffdefres1}}}{\fldrslt }}"#
+                + #"{\field{\*\fldinst{FORMCHECKBOX }{{\*\formfield{\fftype1\ffres0\ffdefres1}}}}{\fldrslt }}"#
+                + #"{\field{\*\fldinst FORMTEXT {\*\formfield{\fftype0{\*\ffdeftext b}}}}{\fldrslt c}}"#, ["|☒x☒☐c"]),
+        .init(
             "a text and how it is read",
             #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),
     ]
@@ -105,7 +114,8 @@ struct RTFForeignTests {
             #"a {\mmath{\*\moMathPara{\moMathParaPr{\mctrlPr\i x}}{\*\moMath{\mr\i y=}{\mf{\mfPr{\mtype bar}}"#
                 + #"{\mnum{\mr 1}}{\mden{\mr x+1}}}{\msSup{\msSupPr}{\me{\mr z}}{\msup{\mr 2}}}}}"#
                 + #"{\mmathPict{\pict\pngblip 00}}} b"#,
-            ["|a y=(1)/(x+1)z{sup|2} b"]),
+            ["|a y=1/(x+1)z{sup|2} b"]),
+        .init("words of formulas elsewhere", #"{\me\i a}{\mnum b}"#, ["|{em|a}b"]),
         .init(
             "signs of a formula",
             #"{\mmath{\*\moMath{\mnary{\mnaryPr{\mchr \u8721?}{\msubHide off}}{\msub{\mr i}}{\msup{\mr n}}{\me{\mr k}}}"#

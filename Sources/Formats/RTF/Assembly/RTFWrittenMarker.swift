@@ -6,7 +6,9 @@ struct RTFWrittenMarker {
     let length: Int
     private let level: Int32
 
-    private static let bullets: Set<String> = ["\u{2022}", "\u{2013}", "\u{25E6}", "\u{25AA}"]
+    private static let bullets: Set<String> = [
+        "-", "\u{2022}", "\u{2013}", "\u{2043}", "\u{25E6}", "\u{25AA}", "\u{25A0}", "\u{25CF}", "\u{2756}", "\u{27A2}",
+    ]
     private static let longest = 8
     private static let deepest: Int32 = 8
 

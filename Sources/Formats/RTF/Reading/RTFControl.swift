@@ -24,6 +24,7 @@ enum RTFControl {
         case abiWord
         case abiWordItem
         case generator
+        case formResult, formDefault
     }
 
     enum Boundary {
@@ -147,7 +148,7 @@ extension RTFControl {
         ("pntext", .destination(.marker)), ("pn", .destination(.oldList)), ("pict", .destination(.picture)),
         ("shppict", .destination(.body)), ("moMathPara", .destination(.body)),
         ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
-        ("sv", .destination(.shapeValue)),
+        ("sv", .destination(.shapeValue)), ("formfield", .destination(.quiet)),
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
@@ -186,6 +187,7 @@ extension RTFControl {
         ("fprq", .document(.fixedPitch)), ("s", .document(.style)), ("cs", .document(.characterStyle)),
         ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
         ("listtag", .document(.abiWordItem)), ("generator", .document(.generator)),
+        ("ffres", .document(.formResult)), ("ffdefres", .document(.formDefault)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
         ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)),

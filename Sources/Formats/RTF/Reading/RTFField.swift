@@ -6,12 +6,15 @@ enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
     case text(String)
+    /// A box to be ticked, whose state the form field beside the instruction says.
+    case box
 
     init?(_ instruction: String) {
         var words = Words(instruction)
         switch words.next()?.uppercased() {
         case "HYPERLINK": self.init(link: &words)
         case "SYMBOL": self.init(symbol: &words)
+        case "FORMCHECKBOX": self = .box
         case "EQ": self.init(equation: words.rest)
         default: return nil
         }

@@ -56,6 +56,9 @@ struct RTFParser {
     /// The instruction of the field whose link has a title of its own, while that is read.
     var instruction = ""
     var linkTitle: String?
+    /// What the form field of an instruction says; nil where that is what it begins with.
+    var formResult: Int32?
+    var formDefault: Int32 = 0
 
     var font: (number: Int32, value: RTFDocument.Font) = (0, .init())
     var color: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)

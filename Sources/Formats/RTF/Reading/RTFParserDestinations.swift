@@ -166,6 +166,7 @@ extension RTFParser {
     private mutating func completeInstruction() {
         let title = linkTitle
         linkTitle = nil
+        defer { (formResult, formDefault) = (nil, 0) }
         switch RTFField(takeCaptured()) {
         case .link(var link)?:
             link.title = title ?? link.title
@@ -175,6 +176,8 @@ extension RTFParser {
             append(String(Character(scalar)))
         case .text(let text)?:
             append(text)
+        case .box?:
+            append((formResult ?? formDefault) == 1 ? "\u{2612}" : "\u{2610}")
         case nil: break
         }
     }

@@ -15,13 +15,16 @@ enum RTFMath {
 
 extension RTFParser {
     mutating func begin(_ part: RTFMath) {
+        guard group.isInFormula || part == .formula else { return }
         guard isInText || group.isInFormula else { return tokenizer.skipGroup() }
         group.isInFormula = true
         group.opened = .math(part)
         switch part {
         case .formula, .root, .function: break
-        case .numerator: append("(")
-        case .denominator: append("/(")
+        case .numerator: beginOperand()
+        case .denominator:
+            append("/")
+            beginOperand()
         case .raised: setScript(.superscript)
         case .lowered: setScript(.subscript)
         case .brackets: (group.firstSign, group.lastSign) = ("(", ")")
@@ -38,7 +41,7 @@ extension RTFParser {
 
     mutating func complete(_ part: RTFMath, _ closed: Group) {
         switch part {
-        case .numerator, .denominator: append(")")
+        case .numerator, .denominator: append(closed.lastSign)
         case .argument: append(after: group.opened)
         case .signs: append(closed.firstSign)
         case .bracketSigns: (group.firstSign, group.lastSign) = (closed.firstSign, closed.lastSign)
@@ -50,6 +53,35 @@ extension RTFParser {
 }
 
 extension RTFParser {
+    /// What is divided stands in brackets, unless it is a number or a name.
+    private mutating func beginOperand() {
+        (group.firstSign, group.lastSign) = isName ? (nil, nil) : ("(", ")")
+        append(group.firstSign)
+    }
+
+    /// Whether the group holds letters and digits alone, as far as can be seen soon.
+    private var isName: Bool {
+        var ahead = tokenizer
+        var depth = 0
+        for _ in 0..<64 {
+            switch ahead.next() {
+            case .open?: depth += 1
+            case .close?:
+                if depth == 0 { return true }
+                depth -= 1
+            case .text(let range)?:
+                guard tokenizer.bytes[range].allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x3F }) else {
+                    return false
+                }
+            case .word(let name, _)?:
+                if name.isKept, case .destination(.math)? = RTFControl.words[name] { return false }
+            case .symbol(0x2A)?: break
+            default: return false
+            }
+        }
+        return false
+    }
+
     private mutating func append(before part: RTFDestination?) {
         switch part {
         case .math(.root)?: append("\u{221A}(")

@@ -47,6 +47,8 @@ extension RTFParser {
         case .generator:
             document.isFromLibreOffice = tokenizer.startsText(with: "LibreOffice")
             tokenizer.skipGroup()
+        case .formResult: formResult = number == 25 ? nil : number
+        case .formDefault: formDefault = number ?? 0
         case .unicode, .unicodeSkip: break
         }
     }
