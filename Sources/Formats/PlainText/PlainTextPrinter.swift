@@ -44,8 +44,9 @@ private struct PlainTextLevel {
     var hasBlock = false
     /// True where no empty line stands between its parts.
     var isTight = false
-    /// In an ordered list: the number of the next item.
+    /// In an ordered list: the number of the next item, and how it is written.
     var number: Int?
+    var numbering: ListStyle.Numbering = .decimal
 }
 
 extension PlainTextPrinter {
@@ -61,7 +62,10 @@ extension PlainTextPrinter {
         case .list(let style):
             separate()
             var level = PlainTextLevel(isTight: style.isTight)
-            if case .ordered(_, let start) = style.marker { level.number = start }
+            if case .ordered(let numbering, let start) = style.marker {
+                level.number = start
+                level.numbering = numbering
+            }
             levels.append(level)
         case .item(let task):
             separate()
@@ -100,7 +104,7 @@ extension PlainTextPrinter {
         switch task {
         case .open: return "[ ] "
         case .done: return "[x] "
-        case nil: return number.map { "\($0). " } ?? "• "
+        case nil: return number.map { levels[last].numbering.text(of: $0) + ". " } ?? "• "
         }
     }
 }

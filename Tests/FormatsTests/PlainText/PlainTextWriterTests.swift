@@ -42,6 +42,19 @@ struct PlainTextWriterTests {
     }
 
     @Test(
+        "Items are numbered as their list says",
+        arguments: [
+            ("<ol type=a start=3><li>x<li>y</ol>", "c. x\nd. y\n"),
+            ("<ol type=I start=9><li>x<li>y<p>z</ol>", "IX. x\nX. y\n\n   z\n"),
+            ("<ol type=i start=0><li>x<li>y</ol>", "0. x\ni. y\n"),
+            ("<ol type=A start=27><li>x</ol>", "AA. x\n"),
+        ])
+    func numbers(html: String, expected: String) throws {
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(String(decoding: PlainTextWriter().write(text, .standard), as: UTF8.self) == expected)
+    }
+
+    @Test(
         "Links can show their address",
         arguments: [
             ("[a](https://e.org) b", "a <https://e.org> b\n"),
