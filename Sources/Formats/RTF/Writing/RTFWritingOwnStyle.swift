@@ -6,10 +6,11 @@ extension RTFWriting {
     /// Says in a group of ours, in the words that RTF has for it, all that is said of the paragraph, where reading would not
     /// tell so much from how it looks.
     mutating func writeOwnStyle(_ style: ParagraphStyle, isLastLine: Bool) {
-        let hasStyle = style.kind != .rule && context.code == nil
-        let level = context.item.map(\.depth) ?? 0
+        let (item, isCode) = (contexts[contexts.count - 1].item, contexts[contexts.count - 1].code != nil)
+        let hasStyle = style.kind != .rule && !isCode
+        let level = item?.depth ?? 0
         let isDeep = level >= RTFListTable.maximumLevels
-        let space = saysSpace(style, isLastLine: isLastLine)
+        let space = item?.isFirst == true && saysSpace(style, isCode: isCode, isLastLine: isLastLine)
         guard form == .full, isDeep || space || hasStyle && !isRead(style) else { return }
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
@@ -32,10 +33,9 @@ extension RTFWriting {
     }
 
     /// Whether the space after the paragraph does not say that the list that begins with it is loose, or tight.
-    private func saysSpace(_ style: ParagraphStyle, isLastLine: Bool) -> Bool {
-        guard context.item?.isFirst == true else { return false }
+    private func saysSpace(_ style: ParagraphStyle, isCode: Bool, isLastLine: Bool) -> Bool {
         if case .heading = style.kind { return isSpaced }
-        return context.code != nil && isSpaced != isLastLine
+        return isCode && isSpaced != isLastLine
     }
 
     /// Whether a reader finds out what is said of a paragraph.

@@ -21,7 +21,7 @@ extension RTFWriting {
         endsParagraph = true
         endsInList = !context.lists.isEmpty
         context.last = nil
-        context.endsInRule = paragraph.style.kind == .rule
+        if paragraph.style.kind == .rule { context.endsInRule = true }
     }
 
     /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc
@@ -33,8 +33,8 @@ extension RTFWriting {
             listsWait = false
         }
         output.raw("\\pard\\plain")
-        context.endsInTable = false
-        context.endsInRule = false
+        contexts[contexts.count - 1].endsInTable = false
+        contexts[contexts.count - 1].endsInRule = false
         let depth = tableWords == .usual ? tables.count : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
