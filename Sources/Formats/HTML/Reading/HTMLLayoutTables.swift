@@ -4,6 +4,8 @@ struct HTMLLayoutTables: Sendable {
     fileprivate struct Signs {
         /// True where the table says by its role that it is none.
         let isPresentation: Bool
+        /// The table around it.
+        var outer = HTMLTree.none
         var hasTitles = false
         var hasLines = false
         /// True where a cell holds another table, a heading, a rule or code.
@@ -11,6 +13,8 @@ struct HTMLLayoutTables: Sendable {
         var holdsLists = false
         var rows = 0
         var hasColumns = false
+
+        var isOneCell: Bool { !hasTitles && !hasLines && !hasColumns && rows < 2 }
 
         var isLayout: Bool {
             if hasTitles || hasLines { return false }
@@ -30,7 +34,10 @@ struct HTMLLayoutTables: Sendable {
         }
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
-        for (table, signs) in signs where signs.isLayout { tables.insert(table) }
+        for (table, signs) in signs.sorted(by: { $0.key < $1.key }) {
+            // One cell within a layout is a frame or a button.
+            if signs.isLayout || signs.isOneCell && tables.contains(signs.outer) { tables.insert(table) }
+        }
     }
 
     func contains(_ table: HTMLTree.ID) -> Bool {
@@ -52,6 +59,7 @@ struct HTMLLayoutTables: Sendable {
             node = next
             let table = innermost[Int(tree[node].parent)]
             innermost[Int(node)] = tree[node].tag == .table ? node : table
+            if tree[node].tag == .table { signs[node]?.outer = table }
             if table != HTMLTree.none, tree[node].tag != .text { signs[table]?.add(node, tree) }
         }
     }
