@@ -47,8 +47,9 @@ struct HTMLLayoutTables: Sendable {
     /// Whether the role of a table says that it is none; nil where nothing speaks for that.
     private static func isPresentation(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool? {
         if let role = tree.value(.role, of: table) { return role == "presentation" || role == "none" ? true : nil }
-        func isZero(_ name: String) -> Bool { tree.value(named: name, of: table) == "0" }
-        return isZero("border") || isZero("cellspacing") && isZero("cellpadding") ? false : nil
+        if let border = tree.value(named: "border", of: table) { return border == "0" ? false : nil }
+        let hasGaps = ["cellspacing", "cellpadding"].contains { tree.value(named: $0, of: table) != "0" }
+        return hasGaps ? nil : false
     }
 
     /// Tells each table what stands in it, but in no table inside it.
