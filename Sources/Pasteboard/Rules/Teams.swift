@@ -7,5 +7,5 @@ extension SourceRule {
         signs: [
             .process(["teams", "teams-for-linux"]), .title(["| Microsoft Teams"]), .html(["schema.skype.com/"]),
         ],
-        repairs: [.emojiPictures, .privatePictures, .convertedSpaces, .blankLines])
+        repairs: [.emojiPictures, .privatePictures, .codeElements, .convertedSpaces, .blankLines])
 }

@@ -113,6 +113,9 @@ struct HTMLBlockTests {
             HTMLRow(
                 "<table border=0><tr><td style='border:1pt solid'><pre>a</pre></table>", "table0/row1/cell2/code3|a"),
             HTMLRow("<table border=0><tr><td>a</table>", "table0/row1/cell2|a"),
+            HTMLRow(
+                "<table border=1 cellspacing=0 cellpadding=0><tr><td><h1>a</h1></table>", "table0/row1/cell2/h1|a"),
+            HTMLRow("<table border=0><tr><td>a<table border=0><tr><td>b</table></table>", "|a", "|b"),
         ])
     func layoutTables(row: HTMLRow) throws { try row.check() }
 

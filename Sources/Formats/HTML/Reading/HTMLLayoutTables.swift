@@ -4,6 +4,8 @@ struct HTMLLayoutTables: Sendable {
     fileprivate struct Signs {
         /// True where the table says by its role that it is none.
         let isPresentation: Bool
+        /// The table around it.
+        var outer = HTMLTree.none
         var hasTitles = false
         var hasLines = false
         /// True where a cell holds another table, a heading, a rule or code.
@@ -11,6 +13,8 @@ struct HTMLLayoutTables: Sendable {
         var holdsLists = false
         var rows = 0
         var hasColumns = false
+
+        var isOneCell: Bool { !hasTitles && !hasLines && !hasColumns && rows < 2 }
 
         var isLayout: Bool {
             if hasTitles || hasLines { return false }
@@ -30,7 +34,10 @@ struct HTMLLayoutTables: Sendable {
         }
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
-        for (table, signs) in signs where signs.isLayout { tables.insert(table) }
+        for (table, signs) in signs.sorted(by: { $0.key < $1.key }) {
+            // One cell within a layout is a frame or a button.
+            if signs.isLayout || signs.isOneCell && tables.contains(signs.outer) { tables.insert(table) }
+        }
     }
 
     func contains(_ table: HTMLTree.ID) -> Bool {
@@ -40,8 +47,9 @@ struct HTMLLayoutTables: Sendable {
     /// Whether the role of a table says that it is none; nil where nothing speaks for that.
     private static func isPresentation(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool? {
         if let role = tree.value(.role, of: table) { return role == "presentation" || role == "none" ? true : nil }
-        func isZero(_ name: String) -> Bool { tree.value(named: name, of: table) == "0" }
-        return isZero("border") || isZero("cellspacing") && isZero("cellpadding") ? false : nil
+        if let border = tree.value(named: "border", of: table) { return border == "0" ? false : nil }
+        let hasGaps = ["cellspacing", "cellpadding"].contains { tree.value(named: $0, of: table) != "0" }
+        return hasGaps ? nil : false
     }
 
     /// Tells each table what stands in it, but in no table inside it.
@@ -52,6 +60,7 @@ struct HTMLLayoutTables: Sendable {
             node = next
             let table = innermost[Int(tree[node].parent)]
             innermost[Int(node)] = tree[node].tag == .table ? node : table
+            if tree[node].tag == .table { signs[node]?.outer = table }
             if table != HTMLTree.none, tree[node].tag != .text { signs[table]?.add(node, tree) }
         }
     }

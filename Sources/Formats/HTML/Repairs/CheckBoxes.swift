@@ -10,9 +10,23 @@ struct CheckBoxes: HTMLRepair {
     }
 
     private func repair(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
-        guard tree.value(.ariaChecked, of: item) == nil, let isDone = Self.state(of: item, in: tree) else { return }
+        guard tree.value(.ariaChecked, of: item) == nil else { return }
+        if let isDone = Self.takeBrackets(from: item, in: &tree) {
+            tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
+        }
+        guard let isDone = Self.state(of: item, in: tree) else { return }
         if let box = Self.box(in: item, of: tree) { tree.remove(box) }
         tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
+    }
+
+    /// What Notion writes before a task, as in Markdown.
+    private static func takeBrackets(from item: HTMLTree.ID, in tree: inout HTMLTree) -> Bool? {
+        guard let text = tree.firstContent(of: item), tree[text].tag == .text else { return nil }
+        let content = tree.text(of: text).drop(while: \.isASCIIWhiteSpace)
+        let box = content.prefix(4)
+        guard box.elementsEqual("[ ] ".utf8) || box.elementsEqual("[x] ".utf8) else { return nil }
+        tree.setText(Array(content.dropFirst(4)), of: text)
+        return box.dropFirst().first == UInt8(ascii: "x")
     }
 
     private static func state(of item: HTMLTree.ID, in tree: HTMLTree) -> Bool? {

@@ -27,7 +27,8 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
     public static let all: [SourceRepair] = [
         .wordLists, .wordParagraphs, .linkedNotes, .slideBullets, .onlineParagraphs, .levelledLists, .splitLists,
         .itemParagraphs, .googleTitles,
-        .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .repeatedMath,
+        .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .codeElements,
+        .repeatedMath,
         .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
         .writerQuotations,
     ]

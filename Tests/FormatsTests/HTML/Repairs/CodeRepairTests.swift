@@ -47,6 +47,9 @@ struct CodeRepairTests {
                 .codeTables, html: "<table><tr><td>1<td class=blob-code>a<tr><td>2<td class=blob-code></table>",
                 "code0|a", "code0|"),
             RepairRow(.codeTables, html: "<table><tr><td>1</table>", "table0/row1/cell2|1"),
+            RepairRow(
+                .codeElements, html: "<codeblock class=Bash><code>ls<br>pwd</code></codeblock>", "code0(bash)|ls",
+                "code0(bash)|pwd"),
         ])
     func blocks(row: RepairRow) throws { try row.check() }
 }

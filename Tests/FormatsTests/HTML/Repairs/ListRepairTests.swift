@@ -96,6 +96,9 @@ struct ListRepairTests {
             RepairRow(.checkBoxes, html: "<div><input type=checkbox checked>a</div><p>b</p>", "ul0/li1[x]|a", "|b"),
             RepairRow(.checkBoxes, html: "<ul style='--en-todo:true'><li>a</ul>", "ul0/li1[ ]|a"),
             RepairRow(
+                .checkBoxes, html: "<ul><li>[ ]  a <b>b</b><li>[x] c<li>[y] d</ul>", "ul0/li1[ ]|a {strong|b}",
+                "ul0/li2[x]|c", "ul0/li3|[y] d"),
+            RepairRow(
                 .checkBoxes, html: "<ul><li><div class='checkbox checkbox-on'></div>a<li>b</ul>", "ul0/li1[x]|a",
                 "ul0/li2|b"),
             RepairRow(.checkBoxes, html: "<div><img class=en-todo>a</div><div>b</div>", "ul0/li1[ ]|a", "|b"),
