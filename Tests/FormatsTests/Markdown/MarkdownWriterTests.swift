@@ -39,6 +39,13 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
+    @Test(
+        "A line of signs is escaped where it would say something of the line above",
+        arguments: [("===", "===\n"), ("---", "\\---\n"), ("a\u{2028}===", "a\\\n\\===\n")])
+    func linesOfSigns(text: String, markdown: String) {
+        #expect(write { $0.append(text) } == markdown)
+    }
+
     @Test("A mark within what could be a mail address in angle brackets makes it none")
     func markedAddress() {
         let written = write {

@@ -45,7 +45,7 @@ struct PlainTextWriterTests {
         "Items are numbered as their list says",
         arguments: [
             ("<ol type=a start=3><li>x<li>y</ol>", "c. x\nd. y\n"),
-            ("<ol type=I start=9><li>x<li>y<p>z</ol>", "IX. x\nX. y\n\n   z\n"),
+            ("<ol type=I start=9><li>x<li>y<br>z</ol>", "IX. x\nX. y\n   z\n"),
             ("<ol type=i start=0><li>x<li>y</ol>", "0. x\ni. y\n"),
             ("<ol type=A start=27><li>x</ol>", "AA. x\n"),
         ])

@@ -82,6 +82,7 @@ struct InlineWriter {
                 line.append("\\")
                 lines.append(line)
                 line = []
+                escaping.isOnFirstLine = false
             case .open(let sign):
                 append(opening: sign, isDelimiter[place], to: &line)
                 if sign.isLink { escaping.isInLink = true }

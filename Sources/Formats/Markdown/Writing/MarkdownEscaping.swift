@@ -3,6 +3,8 @@ struct MarkdownEscaping {
     private let context: InlineContext
     /// True within the text of a link, where brackets would end it.
     var isInLink: Bool
+    /// True up to the first break of the paragraph: what would say something of a line above says nothing there.
+    var isOnFirstLine = true
     /// True where a `]` of the paragraph stands before `(` or `:`, so that brackets could be a link or a definition.
     private var hasTarget = false
     /// True where a tilde could find another one.
@@ -112,7 +114,7 @@ extension MarkdownEscaping {
     }
 
     private func beginsBlock(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
-        if after == .space, Self.isMarkerLine(text) { return true }
+        if after == .space, isMarkerLine(text) { return true }
         switch text.first {
         case UInt8(ascii: "#"):
             let rest = text.drop { $0 == UInt8(ascii: "#") }
@@ -139,8 +141,9 @@ extension MarkdownEscaping {
     }
 
     /// A line of nothing but these is a rule, the underline of a heading, or the second row of a table.
-    private static func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
-        text.allSatisfy { byte in
+    private func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
+        if isOnFirstLine, text.first == UInt8(ascii: "=") { return false }
+        return text.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"),
                 UInt8(ascii: "|"), UInt8(ascii: "+"), 0x20, 0x09:
