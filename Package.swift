@@ -98,7 +98,8 @@ let package = Package(
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
         // owns a selection. Nothing here knows a format.
         .target(
-            name: "PasteboardConsole", dependencies: ["PasteboardClient", "Targets", "Selections", "X11"]),
+            name: "PasteboardConsole",
+            dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
         .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
 
         // The contents: what was copied, and what it can become.

@@ -23,8 +23,9 @@ package struct PasteboardChoice {
 
     package func reader() throws -> SelectionReader {
         do {
-            let display = try display()
-            return try ServerWatchdog.limiting(patience) { try SelectionReader(display: display, timeout: patience) }
+            return try SelectionReader(display: display(), timeout: patience) { [patience] in
+                ServerWatchdog.expectAnswers(within: $0 ? patience : nil)
+            }
         } catch let error as X11Error {
             throw CommandFailure(error)
         }

@@ -1,23 +1,26 @@
-import Glibc
+import CSystem
 
 /// Ends this program where Xlib does not come back: it waits without limit for an X server that is stopped.
 package enum ServerWatchdog {
-    /// Does what takes a connection; where that lasts longer, the program has ended with the status of silence.
+    private static let words: StaticString =
+        "pasteboard: the X server does not answer; --timeout SECONDS waits longer\n"
+
+    /// Does what asks the X server; where that gives no sign of life for so long, the program has ended with the status of
+    /// silence.
     package static func limiting<Result>(_ patience: Duration, _ body: () throws -> Result) rethrows -> Result {
-        signal(SIGALRM) { _ in
-            let words: StaticString = "pasteboard: the X server does not answer; --timeout SECONDS waits longer\n"
-            write(STDERR_FILENO, words.utf8Start, words.utf8CodeUnitCount)
-            _exit(CommandFailure.Status.silence.rawValue)
-        }
-        let (seconds, attoseconds) = patience.components
-        // None at all would mean no limit.
-        set(timeval(tv_sec: Int(seconds), tv_usec: max(1, Int(attoseconds / 1_000_000_000_000))))
-        defer { set(timeval()) }
+        expectAnswers(within: patience)
+        defer { expectAnswers(within: nil) }
         return try body()
     }
 
-    private static func set(_ time: timeval) {
-        var timer = itimerval(it_interval: timeval(), it_value: time)
-        setitimer(Int32(ITIMER_REAL.rawValue), &timer, nil)
+    /// From here on the X server has to give signs of life, no longer apart than this; nil: no more.
+    package static func expectAnswers(within patience: Duration?) {
+        let (seconds, attoseconds) = (patience ?? .zero).components
+        let time = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000_000)
+        let whole = time.overflow ? Int.max / 2 : time.partialValue + Int(attoseconds / 1_000_000_000_000)
+        // None at all would mean no limit.
+        csystem_limit_silence(
+            patience == nil ? 0 : max(1, whole), CommandFailure.Status.silence.rawValue, words.utf8Start,
+            words.utf8CodeUnitCount)
     }
 }

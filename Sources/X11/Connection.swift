@@ -5,6 +5,7 @@ import Selections
 final class Connection {
     let display: OpaquePointer
     let root: Window
+    private var isClosed = false
 
     init(_ name: String?) throws(X11Error) {
         guard let display = DisplayConnection.open(name) else {
@@ -14,7 +15,12 @@ final class Connection {
         root = Window(xid: XDefaultRootWindow(display))
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Says goodbye to the X server, which Xlib waits for once more; nothing else may follow.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
         DisplayConnection.close(display)
     }
 

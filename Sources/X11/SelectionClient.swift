@@ -56,6 +56,11 @@ package final class SelectionClient {
         return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
     }
 
+    /// Ends the connection before this object does; it is of no further use. Waits for the X server.
+    package func close() {
+        connection.close()
+    }
+
     /// Whether somebody still waits for an answer, or for the rest of one.
     package var owesAnswers: Bool { owner.nextDeadline != nil }
 

@@ -11,12 +11,24 @@ package final class SelectionReader {
     private let limits: RetrievalLimits
     /// What has happened and was not waited for so far.
     private var events: [SelectionEvent] = []
+    private let awaitingServer: (Bool) -> Void
 
     /// - Parameters:
     ///   - timeout: between two signs of life of the owner.
-    package init(display: DisplayName, timeout: Duration = .seconds(5)) throws(X11Error) {
+    ///   - awaitingServer: told true before the X server itself is waited for, which Xlib does without limit, and false
+    ///     afterwards.
+    package init(
+        display: DisplayName, timeout: Duration = .seconds(5), awaitingServer: @escaping (Bool) -> Void = { _ in }
+    ) throws(X11Error) {
+        awaitingServer(true)
+        defer { awaitingServer(false) }
         client = try SelectionClient(display: display.name, owns: false)
         limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
+        self.awaitingServer = awaitingServer
+    }
+
+    deinit {
+        asking { client.close() }
     }
 
     /// The targets that the owner offers, in its order. An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old
@@ -35,7 +47,7 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        let id = client.retrieve(selection, target: target.name, limits: limits)
+        let id = asking { client.retrieve(selection, target: target.name, limits: limits) }
         return try wait(
             meanwhile: { if let count = self.client.receivedBytes(of: id), count > 0 { progress?(count) } }
         ) { event in
@@ -45,18 +57,18 @@ package final class SelectionReader {
 
     /// The window that owns a selection.
     package func owner(of selection: SelectionName) -> Window? {
-        client.owner(of: selection)
+        asking { client.owner(of: selection) }
     }
 
     /// Who is behind a window.
     package func identify(_ window: Window) -> ClientIdentity {
-        client.identify(window)
+        asking { client.identify(window) }
     }
 
     /// Makes a selection owned by nobody, whoever owns it.
     package func clear(_ selection: SelectionName) throws(RetrievalError) {
-        guard client.owner(of: selection) != nil else { return }
-        client.clear(selection)
+        guard owner(of: selection) != nil else { return }
+        asking { client.clear(selection) }
         _ = try wait { event in
             if case .cleared(selection, _) = event { true } else { nil }
         }
@@ -67,7 +79,7 @@ package final class SelectionReader {
     package func watch(
         _ selection: SelectionName, for output: Int32, _ change: (Window?) -> Bool
     ) throws(RetrievalError) {
-        client.watch(selection)
+        asking { client.watch(selection) }
         repeat {
             while !events.isEmpty {
                 guard case .ownerChanged(selection, let owner, _, _, _) = events.removeFirst() else { continue }
@@ -78,8 +90,15 @@ package final class SelectionReader {
 }
 
 extension SelectionReader {
+    /// Does what the X server has to answer.
+    private func asking<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        awaitingServer(true)
+        defer { awaitingServer(false) }
+        return try body()
+    }
+
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {
-        let id = client.retrieveTargets(selection, limits: limits)
+        let id = asking { client.retrieveTargets(selection, limits: limits) }
         return try wait { event in
             if case .targets(id, let result) = event { result } else { nil }
         }.get()
@@ -113,7 +132,7 @@ extension SelectionReader {
     /// Takes in what has happened, and waits where nothing has. False once the reader of `output` has closed it.
     private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
         do {
-            events = try client.process(now: .now)
+            events = try asking { () throws(X11Error) in try client.process(now: .now) }
         } catch {
             throw .connectionLost
         }
