@@ -94,6 +94,10 @@ struct RTFReaderTests {
         .init(
             "code by its font", fonts + #"x\par{\f1 a\par\par b\line c}\par y {\f1 z}\par"#,
             ["|x", "code0|a", "code0|", "code0|b", "code0|c", "|y {code|z}"]),
+        .init(
+            "line separators in code",
+            fonts + sheet + #"x\par{\f1 a\u8232?b\u8232?\par}\s21\f1 c\u8232?d\line e\line\par"#,
+            ["|x", "code0|a", "code0|b", "code0|c⏎d", "code0|e"]),
     ]
 
     static let lists: [RTFRow] = [
