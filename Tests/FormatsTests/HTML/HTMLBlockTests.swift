@@ -161,6 +161,9 @@ struct HTMLBlockTests {
                 "<p>a<sup><a href='#fn-1' id='fnref-1'>1</a></sup></p><section><ol><li id='fn-1'><p>note "
                     + "<a href='#fnref-1'>↩</a></p></li></ol></section>", "|a{note=1|\u{FFFC}}", "note0(1)|note"),
             HTMLRow(
+                "<p>a<a href='#fn1' id='fnref1'>1</a></p><div>b<p id='fn1'>note<a href='#fnref1'>↩</a></p>c</div>",
+                "|a{note=1|\u{FFFC}}", "|b", "|c", "note0(1)|note"),
+            HTMLRow(
                 "<p>a<a href='#fn1' class='footnote-ref' id='fnref1'><sup>1</sup></a></p><section id=footnotes><hr><ol>"
                     + "<li id='fn1'><p>note<a href='#fnref1'>↩</a></p></li></ol></section>",
                 "|a{note=1|\u{FFFC}}", "note0(1)|note"),

@@ -66,6 +66,8 @@ struct HTMLReaderTests {
             HTMLRow("<p>a<span style='white-space:pre'>\t</span>b</p>", "|a\tb"),
             HTMLRow("<p>a<span style='mso-spacerun:yes'>&nbsp; </span>b</p>", "|a  b"),
             HTMLRow("<p>long<wbr>word</p>", "|longword"),
+            HTMLRow("<pre>&#13;a\r\nb\u{2028}c</pre>", "code0| a", "code0|b⏎c"),
+            HTMLRow("<p>a&#13;&#13;b<span style='white-space:pre'>&#13;</span></p>", "|a b "),
             HTMLRow("<p>a</p>\n  \n<p>b</p>", "|a", "|b"),
         ])
     func whiteSpace(row: HTMLRow) throws { try row.check() }
@@ -153,6 +155,9 @@ struct HTMLReaderTests {
         "Links",
         arguments: [
             HTMLRow("<a href='https://e.org/?a=1&amp;b=2' title=t>x</a>", "|{link=https://e.org/?a=1&b=2 't'|x}"),
+            HTMLRow(
+                "a <font color=red>b <a href=https://e.org>x <font color=green>y</font></a></font>",
+                "|a {color=#ff0000|b }{link=https://e.org|x }{link=https://e.org,color=#008000|y}"),
             HTMLRow(
                 "<a href=https://e.org style='color:blue;text-decoration:underline'>x</a>", "|{link=https://e.org|x}"),
             HTMLRow(

@@ -94,6 +94,14 @@ struct RTFReaderTests {
         .init(
             "code by its font", fonts + #"x\par{\f1 a\par\par b\line c}\par y {\f1 z}\par"#,
             ["|x", "code0|a", "code0|", "code0|b", "code0|c", "|y {code|z}"]),
+        .init(
+            "a link in curly quotation marks",
+            #"{\field{\*\fldinst HYPERLINK \ldblquote http://e.o\rdblquote  \\o "a \u8220?b\u8221?"}{\fldrslt x}}"#,
+            ["|{link=http://e.o 'a “b”'|x}"]),
+        .init(
+            "line separators in code",
+            fonts + sheet + #"x\par{\f1 a\u8232?b\u8232?\par}\s21\f1 c\u8232?d\line e\line\par"#,
+            ["|x", "code0|a", "code0|b", "code0|c⏎d", "code0|e"]),
     ]
 
     static let lists: [RTFRow] = [

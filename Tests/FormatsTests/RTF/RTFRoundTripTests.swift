@@ -64,6 +64,16 @@ struct RTFRoundTripTests {
         "<ol><li><p>x<ul><li><pre>a\nb</pre><p>c</ul></ol>",
         "<ul><li><p>x<ul><li><h2>a</h2><p>c</ul></ul>", "<ul><li><h2>a</h2><p>c</ul>", "<ul><li><h2>a</h2><li>c</ul>",
         "<ul><li><hr><p>c</ul>",
+        // Pictures that are code, where the style says something else.
+        "<h1>a <strong><code><img src=x></code></strong></h1>",
+        "<p><a href=http://e.org><u><code><img src=x></code></u></a><code style='font-family:Foo'><img src=x></code></p>",
+        // Links that end in white space, or hold nothing else.
+        "<p>x<a href=u>a&emsp;</a>b<a href=u> </a>c<a href=u>&nbsp;</a>d<a href=u><b>&emsp;</b></a></p><p><a href=u>&nbsp;</a></p>",
+        // Titles of links with curly quotation marks, and with marks that join what is before them.
+        "<p><a href='#x' title='What is “moving”?'>a</a> <a href=u title='&#x301;“b”&#x600;'>c</a></p>",
+        // Line separators in code, which are characters of a line.
+        "<pre>a\u{2028}b\nc\u{2028}</pre>", "<p>a\u{2028}b <code>c\u{2028}d</code></p>",
+        "<p style='color:navy'>a <a href=http://e.org>b</a></p><p>c</p>",
         // Bullets of lists of tasks.
         "<ul style='list-style-type:square'><li><input type=checkbox>a<li><input type=checkbox checked>b</ul>",
         "<ul style='list-style-type:disc'><li>a<li><input type=checkbox>b</ul>",

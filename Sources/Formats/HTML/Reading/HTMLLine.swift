@@ -41,7 +41,7 @@ extension HTMLReading {
             switch cascade.styles[place].whiteSpace {
             case .normal: appendCollapsing(text, attributes)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
-            case .pre: appendLines(text, attributes) { $0.appendKept($1, attributes) }
+            case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
         }
     }
@@ -82,7 +82,7 @@ extension HTMLReading {
 
     private mutating func appendCode(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
         var isFirst = true
-        for part in text.split(separator: 0x0A, omittingEmptySubsequences: false) {
+        for part in HTMLSpaces.withoutReturns(text).split(separator: 0x0A, omittingEmptySubsequences: false) {
             if !isFirst { endCodeLine() }
             isFirst = false
             builder.append(utf8: part, attributes)
@@ -149,6 +149,12 @@ enum HTMLSpaces {
             place += 1
         }
         return place
+    }
+
+    /// The text with spaces in place of carriage returns, which only references give (CSS Text 3 §4).
+    static func withoutReturns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.contains(0x0D) else { return text }
+        return text.map { $0 == 0x0D ? 0x20 : $0 }[...]
     }
 
     /// The text with spaces in place of no-break spaces.

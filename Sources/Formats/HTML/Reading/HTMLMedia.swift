@@ -64,6 +64,8 @@ extension HTMLReading {
         var attributes = attributes(of: node)
         attributes.link = nil
         attributes.marks.remove(.superscript)
+        // A reference looks like the text around it, not like a link.
+        attributes.look.foreground = self.attributes(of: tree[node].parent).look.foreground
         append(.footnoteReference(label: label), attributes)
     }
 }

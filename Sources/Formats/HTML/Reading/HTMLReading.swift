@@ -46,6 +46,8 @@ struct HTMLReading {
     /// How many code blocks are open; inside, nothing but lines is told apart.
     var codeDepth = 0
     var line = HTMLLine()
+    /// The notes met so far, which stand behind all other text as they do in Markdown; nil once they are read.
+    private var waitingNotes: [HTMLTree.ID]? = []
 
     static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
         var reading = HTMLReading(tree: tree, cascade: cascade, addresses: addresses)
@@ -71,18 +73,25 @@ struct HTMLReading {
     }
 
     private mutating func walk() {
-        var node = HTMLTree.root
+        walk(from: HTMLTree.root)
+        endParagraph()
+        let notes = waitingNotes ?? []
+        waitingNotes = nil
+        for note in notes { walk(from: note) }
+    }
+
+    private mutating func walk(from start: HTMLTree.ID) {
+        var node = start
         while true {
             if enter(node), tree[node].firstChild != HTMLTree.none {
                 node = tree[node].firstChild
                 continue
             }
-            while tree[node].next == HTMLTree.none {
+            while node != start, tree[node].next == HTMLTree.none {
                 node = tree[node].parent
-                guard node != HTMLTree.none else { return }
                 leave()
-                if node == HTMLTree.root { return endParagraph() }
             }
+            if node == start { return }
             node = tree[node].next
         }
     }
@@ -106,11 +115,26 @@ extension HTMLReading {
         }
         let box = cascade.styles[Int(cascade.places[Int(node)])].box
         guard box != .none, !footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
-        if box == .block { enterBlock(node, tag, cascade[node]) } else { enterInline(node, tag) }
+        if box == .block {
+            if putOff(node) { return false }
+            enterBlock(node, tag, cascade[node])
+        } else {
+            enterInline(node, tag)
+        }
         if tree[node].firstChild == HTMLTree.none {
             leave()
             return false
         }
+        return true
+    }
+
+    /// Whether an element is a note, which is read later.
+    private mutating func putOff(_ node: HTMLTree.ID) -> Bool {
+        guard footnotes.label(ofNote: node) != nil, builder.depth == 0, codeDepth == 0, waitingNotes != nil else {
+            return false
+        }
+        endParagraph()
+        waitingNotes?.append(node)
         return true
     }
 

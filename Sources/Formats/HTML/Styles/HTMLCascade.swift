@@ -128,6 +128,8 @@ extension HTMLCascade {
         _ address: String, _ node: HTMLTree.ID, _ tree: HTMLTree, _ style: inout HTMLStyle
     ) {
         guard let destination = addresses.link(address) else { return }
+        // Links have a colour of their own, whatever that of the text around them (HTML §15.3.4).
+        style.look.foreground = nil
         let title = tree.value(.title, of: node)
         let link = Link(destination, title: title?.isEmpty == true ? nil : title)
         if let place = linkPlaces[link] {

@@ -8,7 +8,7 @@ extension RTFAssembly {
         let shape = shape(of: paragraph, format, isInCell: isInCell)
         let isInList = place(shape)
         if shape.isCode {
-            appendLines(paragraph, from: shape.taskPrefix)
+            appendLines(paragraph, from: shape.taskPrefix, endsAtSeparators: shape.meaning == nil)
             if spaceAfter(format) >= Self.visibleSpace { endCode() }
             return
         }
@@ -163,34 +163,41 @@ extension RTFAssembly {
         }
     }
 
-    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
-    private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int) {
+    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line. Cocoa, which has no
+    /// styles, ends lines with U+2028; in a style of code that is a character like others.
+    private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int, endsAtSeparators: Bool) {
         let context = RTFLooks.Context(isCode: true)
         var start = paragraph.text.lowerBound
         let first = start + skipped
         for run in flow.runs[paragraph.runs] where run.end > first {
             let attributes = looks.attributes(run.character, context)
             var position = max(start, first)
-            while let lineBreak = flow.utf8.lineSeparator(in: position..<run.end) {
-                builder.append(utf8: flow.utf8[position..<lineBreak], attributes)
+            while let lineBreak = flow.utf8.lineBreak(in: position..<run.end, orSeparator: endsAtSeparators) {
+                builder.append(utf8: flow.utf8[position..<lineBreak.lowerBound], attributes)
                 builder.endParagraph()
-                position = lineBreak + 3
+                position = lineBreak.upperBound
             }
             builder.append(utf8: flow.utf8[position..<run.end], attributes)
             start = run.end
         }
-        let endsInBreak = flow.utf8[paragraph.text].suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
+        let text = flow.utf8[paragraph.text]
+        let endsInBreak = text.last == 0x0A || endsAtSeparators && text.suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
         if !endsInBreak { builder.endParagraph() }
     }
 }
 
 extension [UInt8] {
-    /// Where the first U+2028 in a part begins.
-    fileprivate func lineSeparator(in range: Range<Int>) -> Int? {
-        var position = range.lowerBound
-        while position + 2 < range.upperBound {
-            if self[position] == 0xE2, self[position + 1] == 0x80, self[position + 2] == 0xA8 { return position }
-            position += 1
+    /// The first line break in a part, or U+2028 where that is one.
+    fileprivate func lineBreak(in range: Range<Int>, orSeparator takesSeparators: Bool) -> Range<Int>? {
+        for position in range {
+            switch self[position] {
+            case 0x0A: return position..<(position + 1)
+            case 0xE2 where takesSeparators:
+                if self[position..<range.upperBound].starts(with: [0xE2, 0x80, 0xA8]) {
+                    return position..<(position + 3)
+                }
+            default: break
+            }
         }
         return nil
     }

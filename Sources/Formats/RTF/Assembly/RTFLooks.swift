@@ -79,7 +79,7 @@ extension RTFLooks {
             attributes.link = link(character)
         }
         if character.switches.contains(.looksAreMeant) {
-            if sheet.meaning(ofCharacterStyle: character.style) == .inlineCode { attributes.marks.insert(.code) }
+            if character.switches.contains(.isCode) { attributes.marks.insert(.code) }
             attributes.language = language(character)
             attributes.look = look(character, Context(), dropsFont: false)
         }

@@ -80,38 +80,42 @@ enum RTFField {
         self = .text(guide.isEmpty ? text : "\(text)(\(guide))")
     }
 
-    /// The words of an instruction. Quotation marks hold spaces, and in them a backslash escapes.
+    /// The words of an instruction. Quotation marks hold spaces, and in them a backslash escapes; curly ones are text
+    /// between straight ones.
     private struct Words: IteratorProtocol {
-        private(set) var rest: Substring
+        private var scalars: Substring.UnicodeScalarView
 
         init(_ instruction: String) {
-            rest = instruction[...]
+            scalars = instruction[...].unicodeScalars
         }
 
+        var rest: Substring { Substring(scalars) }
+
         mutating func next() -> String? {
-            rest = rest.drop { $0.isWhitespace || $0.isNewline }
-            guard let first = rest.first else { return nil }
-            if first == "\"" || first == "\u{201C}" { return quoted() }
-            let word = rest.prefix { !$0.isWhitespace && $0 != "\"" }
-            rest = rest.dropFirst(word.count)
+            scalars = scalars.drop { $0.properties.isWhitespace }
+            guard let first = scalars.first else { return nil }
+            if first == "\"" || first == "\u{201C}" { return quoted(isCurly: first != "\"") }
+            let word = scalars.prefix { !$0.properties.isWhitespace && $0 != "\"" }
+            scalars = scalars[word.endIndex...]
             return String(word)
         }
 
-        private mutating func quoted() -> String {
-            var word = ""
+        private mutating func quoted(isCurly: Bool) -> String {
+            var word = String.UnicodeScalarView()
             var isEscaped = false
-            rest = rest.dropFirst()
-            while let character = rest.popFirst() {
-                if isEscaped || (character != "\\" && character != "\"" && character != "\u{201D}") {
-                    word.append(character)
+            scalars = scalars.dropFirst()
+            while let scalar = scalars.popFirst() {
+                let isEnd = scalar == "\"" || isCurly && scalar == "\u{201D}"
+                if isEscaped || (scalar != "\\" && !isEnd) {
+                    word.append(scalar)
                     isEscaped = false
-                } else if character == "\\" {
-                    isEscaped = true
-                } else {
+                } else if isEnd {
                     break
+                } else {
+                    isEscaped = true
                 }
             }
-            return word
+            return String(word)
         }
     }
 }

@@ -14,6 +14,8 @@ struct RTFCharacter: Hashable {
         static let `subscript` = Switches(rawValue: 1 << 7)
         /// The looks are those of an attachment itself, not of what stands for it.
         static let looksAreMeant = Switches(rawValue: 1 << 8)
+        /// An attachment is code, whatever style else it has.
+        static let isCode = Switches(rawValue: 1 << 9)
     }
 
     var switches: Switches = []

@@ -11,7 +11,7 @@ extension RTFParser {
         }
         switch word {
         case .tab: if dropsTab { dropsTab = false } else { append("\t") }
-        case .line: if isInText { append("\u{2028}") }
+        case .line: if isInText { append("\n") }
         case .paragraph: endParagraph()
         case .section, .page: endParagraphIfNeeded()
         case .footnoteMark: dropsSpace = currentFootnote >= 0 && flow.utf8.isEmpty

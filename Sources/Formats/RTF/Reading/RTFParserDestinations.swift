@@ -116,7 +116,7 @@ extension RTFParser {
         guard isInText else { return }
         let character = group.character
         if var look = attachmentLook {
-            look.switches = character.switches.union(.looksAreMeant)
+            look.switches = character.switches.union(look.style < 0 ? .looksAreMeant : [.looksAreMeant, .isCode])
             (look.link, look.style, look.highlight) = (character.link, character.style, character.highlight)
             group.character = look
             attachmentLook = nil

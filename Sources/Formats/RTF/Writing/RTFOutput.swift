@@ -1,6 +1,8 @@
 /// RTF on its way out: ASCII, escaped as RTF wants it.
 struct RTFOutput {
     private(set) var bytes: [UInt8] = []
+    /// Whether U+2028 is a character like others, as it is in code, and no line break.
+    var keepsSeparators = false
 
     mutating func reserveCapacity(_ count: Int) {
         bytes.reserveCapacity(count)
@@ -84,7 +86,7 @@ struct RTFOutput {
         switch scalar.value {
         case 0xA0: bytes.append("\\~")
         case 0x2011: bytes.append("\\_")
-        case 0x2028: bytes.append("\\line ")
+        case 0x2028 where !keepsSeparators: bytes.append("\\line ")
         default: for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { self.unit(unit) }
         }
         return UTF8.width(scalar)

@@ -30,6 +30,7 @@ extension RTFWriting {
 
 extension RTFWriting {
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
+        output.keepsSeparators = form == .full && context.code != nil
         let associated = form == .full && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
             output.text(utf8)
@@ -59,6 +60,7 @@ extension RTFWriting {
         let look = Attributes(language: attributes.language, look: attributes.look)
         guard form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
+        if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
         writeMarks(look)
         writeLook(look)
         writeTag(of: look)
