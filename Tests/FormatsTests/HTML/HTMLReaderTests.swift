@@ -67,6 +67,12 @@ struct HTMLReaderTests {
             HTMLRow("<p>a<span style='mso-spacerun:yes'>&nbsp; </span>b</p>", "|a  b"),
             HTMLRow("<p>long<wbr>word</p>", "|longword"),
             HTMLRow("<p>a</p>\n  \n<p>b</p>", "|a", "|b"),
+            HTMLRow("<p>a <img class=emoji alt=😄 src=a.svg></p>", "|a 😄"),
+            // No-break spaces that keep a line open.
+            HTMLRow("<p>a</p><p>&nbsp;</p><p>b</p>", "|a", "|", "|b"),
+            HTMLRow("<div>a<br><span>&nbsp; </span>\n</div>b", "|a", "|b"),
+            HTMLRow("<div>&nbsp;<p>b</p></div>", "|", "|b"),
+            HTMLRow("<p>&nbsp;<b>a</b></p><p>a <i>&nbsp;</i></p>", "|\u{A0}{strong|a}", "|a {em|\u{A0}}"),
         ])
     func whiteSpace(row: HTMLRow) throws { try row.check() }
 

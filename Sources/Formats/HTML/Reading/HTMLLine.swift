@@ -38,12 +38,24 @@ extension HTMLReading {
         } else if cascade.styles[place].isSpaceRun {
             appendKept(HTMLSpaces.plain(text)[...], attributes)
         } else {
+            if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
             switch cascade.styles[place].whiteSpace {
             case .normal: appendCollapsing(text, attributes)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(text, attributes) { $0.appendKept($1, attributes) }
             }
         }
+    }
+
+    /// Whether no-break spaces are all that stands on the last line of a block: their writers keep a line open so.
+    private func isBlankLine(_ node: HTMLTree.ID, _ text: ArraySlice<UInt8>) -> Bool {
+        guard builder.isAtParagraphStart || !line.breaks.isEmpty, text.isBlank, !text.contains(0xEF) else { return false }
+        var last = node
+        while tree.nextContent(after: last) == nil {
+            last = tree[last].parent
+            guard last != HTMLTree.none, cascade[last].box != .block else { return true }
+        }
+        return tree.nextContent(after: last).map { tree[$0].tag != .text && cascade[$0].box == .block } ?? true
     }
 
     mutating func append(_ text: String, _ attributes: Attributes) {
