@@ -6,7 +6,7 @@ extension SourceRule {
         name: "GitHub",
         signs: [
             .html(["markdown-heading"]), .html(["octicon"]), .html(["contains-task-list"]), .html(["user-content-"]),
-            .html(["js-file-line"]), .html(["blob-code"]), .html(["markdown-alert"]),
+            .html(["js-file-line"]), .html(["blob-code"]), .html(["lines-code"]), .html(["markdown-alert"]),
         ],
         repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode])
 }

@@ -49,13 +49,18 @@ extension HTMLReading {
 
     /// Whether no-break spaces are all that stands on the last line of a block: their writers keep a line open so.
     private func isBlankLine(_ node: HTMLTree.ID, _ text: ArraySlice<UInt8>) -> Bool {
-        guard builder.isAtParagraphStart || !line.breaks.isEmpty, text.isBlank, !text.contains(0xEF) else { return false }
+        guard builder.isAtParagraphStart || !line.breaks.isEmpty, text.isBlank, !text.contains(0xEF) else {
+            return false
+        }
         var last = node
-        while tree.nextContent(after: last) == nil {
+        while true {
+            if let next = tree.nextContent(after: last) {
+                let isBreak = tree[next].tag == .br && !line.breaks.isEmpty
+                return isBreak || tree[next].tag != .text && cascade[next].box == .block
+            }
             last = tree[last].parent
             guard last != HTMLTree.none, cascade[last].box != .block else { return true }
         }
-        return tree.nextContent(after: last).map { tree[$0].tag != .text && cascade[$0].box == .block } ?? true
     }
 
     mutating func append(_ text: String, _ attributes: Attributes) {

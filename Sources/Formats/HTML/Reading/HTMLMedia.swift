@@ -35,10 +35,10 @@ extension HTMLReading {
 
     /// Whether a picture shows the character that it says it stands for.
     private func isEmoji(_ node: HTMLTree.ID, _ alternative: String) -> Bool {
-        guard let first = alternative.unicodeScalars.first, !first.isASCII, alternative.utf8.count <= 40,
-            tree.valueBytes(.class, of: node)?.containsSequence("emoji".utf8) == true
-        else { return false }
-        return first.properties.isEmoji
+        guard let first = alternative.unicodeScalars.first, alternative.utf8.count <= 40 else { return false }
+        let isName = first == ":" && alternative.hasSuffix(":") && alternative.utf8.count > 2
+        guard isName || !first.isASCII && first.properties.isEmoji else { return false }
+        return [.class, .src].contains { tree.valueBytes($0, of: node)?.containsSequence("emoji".utf8) == true }
     }
 
     /// The address of a picture; one that is fetched when it comes into view has another in its place until then.

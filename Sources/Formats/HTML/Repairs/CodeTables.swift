@@ -24,7 +24,7 @@ struct CodeTables: HTMLRepair {
         }
     }
 
-    private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content"]
+    private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content", "lines-code"]
 
     private static func isCode(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[line].tag.isCell { return tree.classes(of: line).contains(where: classes.contains) }
@@ -55,8 +55,9 @@ struct CodeTables: HTMLRepair {
 extension CodeTables {
     /// What a line of a difference begins with; pages draw it by a style sheet.
     private static func sign(of line: HTMLTree.ID, in tree: HTMLTree) -> UInt8? {
-        if tree.hasClass("blob-code-addition", line) { return 0x2B }
-        return tree.hasClass("blob-code-deletion", line) ? 0x2D : nil
+        let row = tree[line].parent
+        if tree.hasClass("blob-code-addition", line) || tree.hasClass("add-code", row) { return 0x2B }
+        return tree.hasClass("blob-code-deletion", line) || tree.hasClass("del-code", row) ? 0x2D : nil
     }
 
     private static func writeSign(of line: HTMLTree.ID, in tree: inout HTMLTree) {

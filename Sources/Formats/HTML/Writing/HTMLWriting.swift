@@ -193,16 +193,8 @@ extension HTMLWriting {
         if beginsLikeTask(paragraph) { output.append("<wbr>") }
         note(isEmpty: false)
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
-        if endsLikeBlankLine(paragraph) { output.append("<wbr>") }
+        if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }
         if let tag { output.append("</\(tag)>") }
-    }
-
-    /// Whether no-break spaces stand alone on the last line, where they would be read as what keeps it open.
-    private func endsLikeBlankLine(_ paragraph: Paragraph) -> Bool {
-        guard paragraph.utf8.suffix(2).elementsEqual([0xC2, 0xA0]) else { return false }
-        var rest = paragraph.utf8
-        while rest.suffix(2).elementsEqual([0xC2, 0xA0]) { rest.removeLast(2) }
-        return rest.isEmpty || rest.suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
     }
 
     /// The element of a paragraph; nil where its text stands in an item or a cell by itself.

@@ -53,6 +53,9 @@ struct CodeRepairTests {
                     + "<tr><td class='blob-code blob-code-deletion'>b<tr><td class=blob-code>c</table>",
                 "code0(diff)|@@", "code0(diff)|+a", "code0(diff)|-b", "code0(diff)| c"),
             RepairRow(
+                .codeTables, html: "<table><tr class=del-code><td>1<td class=lines-code><code>a</code></table>",
+                "code0(diff)|-a"),
+            RepairRow(
                 .codeTables,
                 html: "<div class='syntaxhighlighter c'><table><tr><td><div class=line>1</div><td class=code><div>"
                     + "<div class=line><b>a</b></div><div class=line>&nbsp;</div><div class=line>&nbsp; b</div></div>"
