@@ -41,7 +41,10 @@ struct MarkdownWriterTests {
 
     @Test(
         "A line of signs is escaped where it would say something of the line above",
-        arguments: [("===", "===\n"), ("---", "\\---\n"), ("a\u{2028}===", "a\\\n\\===\n")])
+        arguments: [
+            ("===", "===\n"), ("---", "\\---\n"), ("--", "--\n"), ("a\u{2028}--", "a\\\n\\--\n"),
+            ("a\u{2028}===", "a\\\n\\===\n"),
+        ])
     func linesOfSigns(text: String, markdown: String) {
         #expect(write { $0.append(text) } == markdown)
     }
