@@ -1,17 +1,24 @@
 import RichText
 
-/// The row of a table that is being written: its cells with tabs between them, as a spreadsheet takes them.
+/// The row of a table that is being written: its cells with tabs between them, as a spreadsheet takes them, and those that
+/// a span covers empty.
 struct PlainTextTable {
     /// How many tables are open, one in a cell of the other.
     private(set) var depth = 0
-    private var cells: [[UInt8]] = []
+    private var grid = TableGrid()
+    private var cell = Cell()
+    private var content: [UInt8]?
 
     /// True where the block belongs to a table.
     mutating func enter(_ kind: BlockKind) -> Bool {
         switch kind {
-        case .table: depth += 1
-        case .row where depth == 1: cells = []
-        case .cell where depth == 1: cells.append([])
+        case .table:
+            depth += 1
+            if depth == 1 { grid = TableGrid() }
+        case .row where depth == 1: grid.beginRow()
+        case .cell(let cell) where depth == 1:
+            self.cell = cell
+            content = []
         default: break
         }
         return depth > 0
@@ -22,7 +29,10 @@ struct PlainTextTable {
         guard depth > 0 else { return nil }
         switch kind {
         case .table: depth -= 1
-        case .row where depth == 1: return Array(cells.joined(separator: [0x09]))
+        case .row where depth == 1: return Array((grid.rows.last ?? []).joined(separator: [0x09]))
+        case .cell where depth == 1:
+            grid.append(content ?? [], cell)
+            content = nil
         default: break
         }
         return []
@@ -30,10 +40,10 @@ struct PlainTextTable {
 
     /// Lines and paragraphs of a cell stand side by side.
     mutating func append(_ lines: [[UInt8]]) {
-        guard let last = cells.indices.last else { return }
+        guard content != nil else { return }
         for line in lines {
-            if !cells[last].isEmpty { cells[last].append(0x20) }
-            cells[last].append(contentsOf: line.map { $0 == 0x09 ? 0x20 : $0 })
+            if content?.isEmpty == false { content?.append(0x20) }
+            content?.append(contentsOf: line.map { $0 == 0x09 ? 0x20 : $0 })
         }
     }
 }

@@ -8,5 +8,5 @@ extension SourceRule {
             .process(["evernote"]), .html(["-en-clipboard:"]), .html(["-en-paragraph:"]), .html(["--en-todo:"]),
             .html(["--en-checked:"]), .html(["class=\"en-todo"]),
         ],
-        repairs: [.checkBoxes, .privatePictures, .blankLines])
+        repairs: [.codeElements, .checkBoxes, .privatePictures, .blankLines])
 }

@@ -6,7 +6,7 @@ extension SourceRule {
         name: "GitHub",
         signs: [
             .html(["markdown-heading"]), .html(["octicon"]), .html(["contains-task-list"]), .html(["user-content-"]),
-            .html(["js-file-line"]),
+            .html(["js-file-line"]), .html(["blob-code"]), .html(["lines-code"]), .html(["markdown-alert"]),
         ],
-        repairs: [.emojiPictures, .pageControls, .codeTables, .editorCode])
+        repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode])
 }

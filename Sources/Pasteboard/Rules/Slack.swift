@@ -8,5 +8,5 @@ extension SourceRule {
             .process(["slack"]), .title(["- Slack", "| Slack"]), .html(["data-stringify-type"]), .html(["c-mrkdwn__"]),
             .html(["slack-lato"]), .html(["p-rich_text_"]),
         ],
-        repairs: [.emojiPictures, .pageControls, .levelledLists, .convertedSpaces])
+        repairs: [.paragraphBreaks, .emojiPictures, .pageControls, .levelledLists, .convertedSpaces])
 }

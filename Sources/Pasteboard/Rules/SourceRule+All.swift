@@ -13,8 +13,8 @@ extension SourceRule {
     private static let notes: [SourceRule] = [
         .notion, .evernote, .joplin, .typora, .obsidian, .markdownEditor, .appleNotes,
     ]
-    private static let talk: [SourceRule] = [.slack, .teams, .telegram, .chatGPT]
-    private static let pages: [SourceRule] = [.gitLab, .gitHub, .figma]
+    private static let talk: [SourceRule] = [.slack, .teams, .telegram, .chatGPT, .gemini]
+    private static let pages: [SourceRule] = [.gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack]
     private static let editors: [SourceRule] = [
         .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .proseMirror,
     ]

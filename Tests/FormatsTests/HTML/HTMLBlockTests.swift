@@ -42,6 +42,12 @@ struct HTMLBlockTests {
                 "ul0/li4|☐d"),
             HTMLRow("<ul><li role=checkbox aria-checked=true>a</ul>", "ul0/li1[x]|a"),
             HTMLRow(
+                "<ul><li><div><button role=checkbox aria-checked=false></button><div>a</div></div></ul>", "ul0/li1[ ]|a"
+            ),
+            // What draws the bullet or the button.
+            HTMLRow("<ul><li><div></div><input type=checkbox checked>a</ul>", "ul0/li1[x]|a"),
+            HTMLRow("<ul><li><task-button></task-button> <input type=checkbox> a</ul>", "ul0/li1[ ]|a"),
+            HTMLRow(
                 "<ul><li data-checked=true>a<li data-checked=false>b<li data-checked>c</ul>", "ul0/li1[x]|a",
                 "ul0/li2[ ]|b", "ul0/li3|c"),
             HTMLRow(

@@ -69,6 +69,17 @@ struct HTMLReaderTests {
             HTMLRow("<pre>&#13;a\r\nb\u{2028}c</pre>", "code0| a", "code0|b⏎c"),
             HTMLRow("<p>a&#13;&#13;b<span style='white-space:pre'>&#13;</span></p>", "|a b "),
             HTMLRow("<p>a</p>\n  \n<p>b</p>", "|a", "|b"),
+            HTMLRow("<p>a <img class=emoji alt=😄 src=a.svg></p>", "|a 😄"),
+            HTMLRow("<p><img alt=🎉 src='emoji/a.svg'> <img class=emoji alt=:smile: src=b.png></p>", "|🎉 :smile:"),
+            HTMLRow(
+                "<p><img alt=🎉 src=a.png><img class=emoji src=b.png></p>",
+                "|{image=a.png alt=🎉|\u{FFFC}}{image=b.png alt=|\u{FFFC}}"),
+            // No-break spaces that keep a line open.
+            HTMLRow("<p>a</p><p>&nbsp;</p><p>b</p>", "|a", "|", "|b"),
+            HTMLRow("<div>a<br><span>&nbsp; </span>\n</div>b", "|a", "|b"),
+            HTMLRow("<div>&nbsp;<p>b</p></div>", "|", "|b"),
+            HTMLRow("<p>a<br>&nbsp;<br>b</p>", "|a", "|", "|b"),
+            HTMLRow("<p>&nbsp;<b>a</b></p><p>a <i>&nbsp;</i></p>", "|\u{A0}{strong|a}", "|a {em|\u{A0}}"),
         ])
     func whiteSpace(row: HTMLRow) throws { try row.check() }
 

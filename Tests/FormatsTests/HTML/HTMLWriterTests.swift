@@ -34,6 +34,8 @@ struct HTMLWriterTests {
             HTMLWritingRow("<p>a &lt; b &amp; c&nbsp;d</p>") { $0.append("a < b & c\u{A0}d") },
             HTMLWritingRow("<p>a<br>b</p>") { $0.append("a\u{2028}b") },
             HTMLWritingRow("<p>a<br><wbr><br>b<br><wbr></p>") { $0.append("a\u{2028}\u{2028}b\u{2028}") },
+            HTMLWritingRow("<p>a<br>&nbsp;<wbr><br>b</p>") { $0.append("a\u{2028}\u{A0}\u{2028}b") },
+            HTMLWritingRow("<p>&nbsp;<wbr></p>") { $0.append("\u{A0}") },
             HTMLWritingRow("<p><br></p><p>x</p>") {
                 $0.endParagraph()
                 $0.append("x")

@@ -41,7 +41,10 @@ struct MarkdownWriterTests {
 
     @Test(
         "A line of signs is escaped where it would say something of the line above",
-        arguments: [("===", "===\n"), ("---", "\\---\n"), ("a\u{2028}===", "a\\\n\\===\n")])
+        arguments: [
+            ("===", "===\n"), ("---", "\\---\n"), ("--", "--\n"), ("a\u{2028}--", "a\\\n\\--\n"),
+            ("a\u{2028}===", "a\\\n\\===\n"),
+        ])
     func linesOfSigns(text: String, markdown: String) {
         #expect(write { $0.append(text) } == markdown)
     }
@@ -54,6 +57,21 @@ struct MarkdownWriterTests {
             $0.append("@c>")
         }
         #expect(written == "\\<1*b*@c>\n")
+    }
+
+    @Test(
+        "An image with a size is a line by itself, with a break behind it only where the next line would be its block's",
+        arguments: [
+            "<img src=\"a.png\" alt=\"\" width=\"9\">\n\nb\n", "> <img src=\"a.png\" alt=\"\" width=\"9\">\n\nb\n",
+            "- <img src=\"a.png\" alt=\"\" width=\"9\">\n- b\n",
+            "- [x] <img src=\"a.png\" alt=\"\" width=\"9\"><wbr>\n  - b\n",
+            "- <img src=\"a.png\" alt=\"\" width=\"9\"><wbr>\n  - b\n",
+            "a\\\n<img src=\"a.png\" alt=\"\" width=\"9\">\\\nb\n", "<img src=\"a.png\" alt=\"\" width=\"9\">\\\nb\n",
+        ])
+    func sizedImages(markdown: String) throws {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        #expect(String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self) == markdown)
+        #expect(text.paragraphs.contains { $0.runs.contains { $0.attributes.attachment != nil } })
     }
 
     @Test("White space at the edges of a mark stands outside it")

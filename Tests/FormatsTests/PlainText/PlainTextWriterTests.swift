@@ -31,6 +31,8 @@ struct PlainTextWriterTests {
             ("a\n\n```\nb\n```\n\nc", "a\n\nb\n\nc\n"),
             ("| a | b |\n|---|---|\n| c<br>d | e |", "a\tb\nc d\te\n"),
             ("a\n\n| b |\n|---|\n| c |\n\nd", "a\n\nb\nc\n\nd\n"),
+            ("<table><tr><td rowspan=2>a<td>b<tr><td>c</table>", "a\tb\n\tc\n"),
+            ("<table><tr><td colspan=2>a<td>b<tr><td>c<td>d<td>e</table>", "a\t\tb\nc\td\te\n"),
             ("![alt](i.png) x", "alt x\n"),
             ("- <img src=\"i.png\" alt=\"a&#13;&#10;b\">", "• a\n  b\n"),
             ("a[^x]\n\n[^x]: b", "a[1]\n\n[1] b\n"),

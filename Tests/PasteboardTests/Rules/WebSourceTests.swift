@@ -105,6 +105,46 @@ import Testing
 
             and $x^2$.
             """),
+        SourceRow(
+            "confluence-code", "Confluence",
+            """
+            Run this:
+
+            ```java
+            class A {
+
+              }
+            ```
+            """),
+        SourceRow(
+            "wikipedia", "Wikipedia",
+            """
+            ## Life
+
+            It runs.[^1] It sleeps.[^2]
+
+            [^1]: Smith, *Foxes*.
+
+            [^2]: Lee.
+            """),
+        SourceRow(
+            "gemini", "Gemini",
+            """
+            ```python
+            print(1)
+            ```
+
+            so $x^2$.
+            """),
+        SourceRow(
+            "substack", "Substack",
+            """
+            ## Part one
+
+            Text[^1] more.
+
+            [^1]: The note.
+            """),
         SourceRow("figma", "Figma", ""),
     ]
 

@@ -4,9 +4,7 @@ enum HTMLCodeLanguage {
     private static let reach = 3
 
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        if let code = tree.firstChild(of: node, where: { $0.tag == .code }), let language = said(of: code, in: tree) {
-            return language
-        }
+        if let code = code(within: node, in: tree), let language = said(of: code, in: tree) { return language }
         if let language = said(of: node, in: tree) { return language }
         var around = tree[node].parent
         for _ in 0..<reach where around != HTMLTree.none {
@@ -15,6 +13,20 @@ enum HTMLCodeLanguage {
             }
             if let language = said(of: around, in: tree) { return language }
             around = tree[around].parent
+        }
+        return nil
+    }
+
+    /// How many elements, and texts, of a panel's head may stand before the code in it.
+    private static let mostBefore = 16
+
+    private static func code(within panel: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        if let code = tree.firstChild(of: panel, where: { $0.tag == .code }) { return code }
+        var node = panel
+        for _ in 0..<mostBefore {
+            guard let next = tree.following(node, within: panel) else { return nil }
+            if tree[next].tag == .code { return next }
+            node = next
         }
         return nil
     }
@@ -37,6 +49,10 @@ enum HTMLCodeLanguage {
             }
         }
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
+        // What Jira writes.
+        if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
+            return named(names[0].dropFirst(5))
+        }
         guard names.count == 2, let first = names.first, let last = names.last else { return nil }
         if marks.contains(first) || first == "highlight" && tree[node].tag == .figure { return named(last) }
         // What Sphinx writes.

@@ -38,11 +38,28 @@ extension HTMLReading {
         } else if cascade.styles[place].isSpaceRun {
             appendKept(HTMLSpaces.plain(text)[...], attributes)
         } else {
+            if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
             switch cascade.styles[place].whiteSpace {
             case .normal: appendCollapsing(text, attributes)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
+        }
+    }
+
+    /// Whether no-break spaces are all that stands on the last line of a block: their writers keep a line open so.
+    private func isBlankLine(_ node: HTMLTree.ID, _ text: ArraySlice<UInt8>) -> Bool {
+        guard builder.isAtParagraphStart || !line.breaks.isEmpty, text.isBlank, !text.contains(0xEF) else {
+            return false
+        }
+        var last = node
+        while true {
+            if let next = tree.nextContent(after: last) {
+                let isBreak = tree[next].tag == .br && !line.breaks.isEmpty
+                return isBreak || tree[next].tag != .text && cascade[next].box == .block
+            }
+            last = tree[last].parent
+            guard last != HTMLTree.none, cascade[last].box != .block else { return true }
         }
     }
 

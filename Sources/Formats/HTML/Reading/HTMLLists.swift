@@ -114,8 +114,8 @@ extension HTMLReading {
     private mutating func boxState(of node: HTMLTree.ID) -> TaskState? {
         guard var first = tree.firstContent(of: node) else { return nil }
         var depth = 0
-        while holdsParagraph(tree[first].tag),
-            depth < 8, let inner = tree.firstContent(of: first)
+        while depth < 8, holdsParagraph(tree[first].tag) || tree[first].tag == .unknown,
+            let inner = tree.firstContent(of: first) ?? tree.nextContent(after: first)
         {
             first = inner
             depth += 1
@@ -123,6 +123,9 @@ extension HTMLReading {
         if tree[first].tag == .input, tree.value(.type, of: first)?.lowercased() == "checkbox" {
             markSpace(behind: first)
             return tree.has(.checked, first) ? .done : .open
+        }
+        if tree.value(.role, of: first) == "checkbox", let checked = tree.value(.ariaChecked, of: first) {
+            return checked == "true" ? .done : .open
         }
         return tree[first].tag == .text ? taskState(ofText: first) : nil
     }

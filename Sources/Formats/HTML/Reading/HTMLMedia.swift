@@ -25,11 +25,20 @@ extension HTMLReading {
         // Pictures of a pixel or two tell a server that they were looked at, or keep things apart.
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
         if let points = tree.declaredPoints("width", of: node), points <= 1.5 { return }
+        if isEmoji(node, alternative) { return append(alternative, attributes(of: node)) }
         let source = address(of: node).flatMap(source)
         let media = Media(
             source: source ?? .reference(""), alternative: alternative, title: title(of: node), width: width,
             height: height)
         append(.media(media), attributes(of: node))
+    }
+
+    /// Whether a picture shows the character that it says it stands for.
+    private func isEmoji(_ node: HTMLTree.ID, _ alternative: String) -> Bool {
+        guard let first = alternative.unicodeScalars.first, alternative.utf8.count <= 40 else { return false }
+        let isName = first == ":" && alternative.hasSuffix(":") && alternative.utf8.count > 2
+        guard isName || !first.isASCII && first.properties.isEmoji else { return false }
+        return [.class, .src].contains { tree.valueBytes($0, of: node)?.containsSequence("emoji".utf8) == true }
     }
 
     /// The address of a picture; one that is fetched when it comes into view has another in its place until then.

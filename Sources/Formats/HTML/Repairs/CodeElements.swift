@@ -1,10 +1,21 @@
-/// Code in an element that HTML does not know, as Teams writes it, with its language for a class.
+/// Code in an element that HTML does not know, as Teams writes it, with its language for a class, or in one that a
+/// property of Evernote's says to be code.
 struct CodeElements: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
+        for block in tree.elements(where: { Self.isNamedCode($0, in: tree) }) {
+            tree.rename(block, .pre)
+            tree.set(.style, "", of: block)
+        }
         for block in tree.elements(where: { tree.unknownName(of: $0) == "codeblock" }) {
             tree.rename(block, .pre)
             if let language = tree.classes(of: block).first { tree.set(.dataLang, language.lowercased(), of: block) }
         }
+    }
+
+    private static func isNamedCode(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[block].tag == .div else { return false }
+        return tree.declared("--en-codeblock", of: block) == "true"
+            || tree.declared("-en-codeblock", of: block) == "true"
     }
 }
 

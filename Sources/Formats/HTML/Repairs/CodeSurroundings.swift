@@ -7,11 +7,45 @@ struct CodeSurroundings: HTMLRepair {
     private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
 
     func repair(_ tree: inout HTMLTree) {
-        for place in tree.nodes.indices where tree.nodes[place].tag == .pre {
+        for place in tree.nodes.indices where tree.nodes[place].tag == .pre || tree.nodes[place].tag == .code {
             let code = HTMLTree.ID(place)
+            if tree[code].tag == .code {
+                guard Self.keepsLines(code, tree) else { continue }
+                tree.rename(code, .pre)
+            }
+            removeNumbers(within: code, &tree)
             takeOutOfTable(code, &tree)
             takeOffHead(code, &tree)
         }
+    }
+
+    /// Whether lines of code stand in no block, but say that they are kept.
+    private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree.has(.style, code), tree.declared("white-space", of: code)?.hasPrefix("pre") == true else {
+            return false
+        }
+        return !tree.isInside(code) { tree[$0].tag == .pre } && tree.content(of: code)[...].trimmed.contains(0x0A)
+    }
+
+    private static let numberClasses: Set<Substring> = ["linenumber", "lineno", "linenos", "ln", "lnt"]
+
+    /// Numbers amid the code: the first stands before all of it.
+    private func removeNumbers(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var first = tree[code].firstChild
+        while first != HTMLTree.none, tree[first].tag != .text, !Self.isNumber(first, tree) {
+            first = tree[first].firstChild
+        }
+        guard first != HTMLTree.none, tree[first].tag == .span else { return }
+        for number in tree.elements(within: code, where: { tree[$0].tag == .span && Self.isNumber($0, tree) }) {
+            tree.remove(number)
+        }
+    }
+
+    private static func isNumber(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .span, tree.classes(of: node).contains(where: numberClasses.contains) else {
+            return false
+        }
+        return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
     /// A row of two cells, numbers in the first and code in the second, is the code.
@@ -52,7 +86,7 @@ struct CodeSurroundings: HTMLRepair {
     }
 
     private func takeOffHead(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
-        let language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
+        var language = HTMLCodeLanguage.of(code, in: tree)?.lowercased() ?? ""
         if let button = tree.nextContent(after: code), tree[button].tag == .button, Self.isHead(button, language, tree)
         {
             tree.remove(button)
@@ -66,6 +100,10 @@ struct CodeSurroundings: HTMLRepair {
                     node = head
                 } else if Self.isHead(head, language, tree) {
                     tree.remove(head)
+                } else if language.isEmpty, let name = Self.language(inHead: head, tree) {
+                    language = name
+                    tree.set(.dataLang, name, of: code)
+                    tree.remove(head)
                 } else {
                     return
                 }
@@ -73,6 +111,14 @@ struct CodeSurroundings: HTMLRepair {
             node = tree[node].parent
             guard node != HTMLTree.none, tree[node].tag == .div || tree[node].tag == .figure else { return }
         }
+    }
+
+    /// The name that Gemini shows above code, which says it nowhere else.
+    private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        guard tree[node].tag == .div, tree.hasClass("code-block-decoration", node) else { return nil }
+        let name = tree.content(of: node, limit: 40)[...].trimmed
+        guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
+        return String(decoding: name, as: UTF8.self).lowercased()
     }
 
     /// Whether an element says the language and that the code can be copied, or one of both.

@@ -1,4 +1,4 @@
-/// Code that a page shows as a table, with a row for each line and its number beside it.
+/// Code that a page shows as a table, with a row for each line and its number beside it, or all of them in one cell.
 struct CodeTables: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { tree[$0].tag == .table }) {
@@ -6,7 +6,13 @@ struct CodeTables: HTMLRepair {
             guard !lines.isEmpty else { continue }
             let code = tree.makeElement(.pre)
             tree.move(code, before: table)
+            let isDiff = lines.contains { Self.sign(of: $0, in: tree) != nil }
+            if let language = isDiff ? "diff" : Self.language(of: table, in: tree) {
+                tree.set(.dataLang, language, of: code)
+            }
             for line in lines {
+                if isDiff { Self.writeSign(of: line, in: &tree) }
+                if tree[line].tag == .div { Self.writePlainSpaces(in: line, of: &tree) }
                 tree.rename(line, .div)
                 if tree.isBlank(line) {
                     tree.move(tree.makeElement(.br), toEndOf: code)
@@ -18,10 +24,46 @@ struct CodeTables: HTMLRepair {
         }
     }
 
-    private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content"]
+    private static let classes: Set<Substring> = ["blob-code", "js-file-line", "line_content", "lines-code"]
 
-    private static func isCode(_ cell: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree[cell].tag.isCell && tree.classes(of: cell).contains(where: classes.contains)
+    private static func isCode(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        if tree[line].tag.isCell { return tree.classes(of: line).contains(where: classes.contains) }
+        guard tree[line].tag == .div, tree.hasClass("line", line) else { return false }
+        let cell = tree[tree[line].parent].parent
+        return cell != HTMLTree.none && tree[cell].tag.isCell && tree.hasClass("code", cell)
+    }
+
+    /// The last class of SyntaxHighlighter's box.
+    private static func language(of table: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let names = tree.classes(of: tree[table].parent)
+        guard names.first == "syntaxhighlighter", let last = names.last, !fillers.contains(last) else { return nil }
+        return String(last)
+    }
+
+    private static let fillers: Set<Substring> = ["syntaxhighlighter", "nogutter", "plain", "text"]
+
+    /// SyntaxHighlighter indents with no-break spaces.
+    private static func writePlainSpaces(in line: HTMLTree.ID, of tree: inout HTMLTree) {
+        var node = line
+        while let next = tree.following(node, within: line) {
+            node = next
+            if tree[node].tag == .text { tree.setText(HTMLSpaces.plain(tree.text(of: node)), of: node) }
+        }
+    }
+}
+
+extension CodeTables {
+    /// What a line of a difference begins with; pages draw it by a style sheet.
+    private static func sign(of line: HTMLTree.ID, in tree: HTMLTree) -> UInt8? {
+        let row = tree[line].parent
+        if tree.hasClass("blob-code-addition", line) || tree.hasClass("add-code", row) { return 0x2B }
+        return tree.hasClass("blob-code-deletion", line) || tree.hasClass("del-code", row) ? 0x2D : nil
+    }
+
+    private static func writeSign(of line: HTMLTree.ID, in tree: inout HTMLTree) {
+        guard !tree.hasClass("blob-code-hunk", line), !tree.hasClass("blob-code-empty", line) else { return }
+        let sign = tree.makeText([sign(of: line, in: tree) ?? 0x20])
+        if let first = tree.allChildren(of: line).first { tree.move(sign, before: first) }
     }
 }
 

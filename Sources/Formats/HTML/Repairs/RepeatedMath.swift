@@ -1,7 +1,15 @@
 /// Formulas that a page holds twice, to be seen and to be read aloud, are read once, as they are seen. Of those that carry
-/// the TeX that they were written in, the reader has read that.
+/// the TeX that they were written in, the reader has read that; Gemini has it in an attribute.
 struct RepeatedMath: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
+        for formula in tree.elements(where: { tree.hasClass("math-inline", $0) || tree.hasClass("math-block", $0) }) {
+            guard let source = tree.value(named: "data-math", of: formula), tree[formula].parent != HTMLTree.none else {
+                continue
+            }
+            let isBlock = tree[formula].tag == .div
+            for child in tree.allChildren(of: formula) { tree.remove(child) }
+            tree.move(tree.makeText((isBlock ? "$$\(source)$$" : "$\(source)$").utf8), toEndOf: formula)
+        }
         for formula in tree.elements(where: { tree.hasClass("katex", $0) }) {
             for copy in tree.elements(within: formula, where: { tree.hasClass("katex-mathml", $0) }) {
                 tree.remove(copy)

@@ -89,6 +89,7 @@ extension HTMLWriting {
     /// Two breaks in a row would be read as the end of a paragraph, and one at the end as none, but for what stands
     /// between them and is seen by nobody.
     private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
+        if HTMLBreak.isBlankLine(before: place, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
         let next = place + 3
         if next == paragraph.endIndex || paragraph[next...].starts(with: HTMLBreak.bytes) { output.append("<wbr>") }
@@ -96,9 +97,18 @@ extension HTMLWriting {
 }
 
 /// The ends of lines within a paragraph.
-private enum HTMLBreak {
+enum HTMLBreak {
     /// U+2028 in UTF-8.
     static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
+
+    /// Whether no-break spaces stand alone on the line that ends here, where they would be read as what keeps it open.
+    static func isBlankLine(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        let line = paragraph[..<place]
+        guard line.suffix(2).elementsEqual([0xC2, 0xA0]) else { return false }
+        var rest = line
+        while rest.suffix(2).elementsEqual([0xC2, 0xA0]) { rest.removeLast(2) }
+        return rest.isEmpty || rest.suffix(3).elementsEqual(bytes)
+    }
 
     static func isWord(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
         guard place > paragraph.startIndex else { return false }

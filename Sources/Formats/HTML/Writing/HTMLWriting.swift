@@ -193,6 +193,7 @@ extension HTMLWriting {
         if beginsLikeTask(paragraph) { output.append("<wbr>") }
         note(isEmpty: false)
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
+        if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }
         if let tag { output.append("</\(tag)>") }
     }
 

@@ -92,18 +92,12 @@ struct InlineWriter {
             }
         }
         lines.append(line)
-        for place in lines.indices where Self.beginsBlock(lines[place]) { lines[place].append("<wbr>") }
         return lines
     }
 
     /// A parenthesis behind a reference to a note would make it the text of a link.
     private static func keepReference(_ before: InlineToken, _ line: inout [UInt8]) {
         if case .syntax(let bytes) = before, bytes.last == UInt8(ascii: "]") { line.append("\\") }
-    }
-
-    /// A line that is one tag would begin a block of HTML (CommonMark 0.31 §4.6, the seventh kind).
-    private static func beginsBlock(_ line: [UInt8]) -> Bool {
-        line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
     }
 
     /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.

@@ -142,7 +142,9 @@ extension MarkdownEscaping {
 
     /// A line of nothing but these is a rule, the underline of a heading, or the second row of a table.
     private func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
-        if isOnFirstLine, text.first == UInt8(ascii: "=") { return false }
+        if isOnFirstLine, text.first == UInt8(ascii: "=") || context == .paragraph && text.elementsEqual("--".utf8) {
+            return false
+        }
         return text.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"),

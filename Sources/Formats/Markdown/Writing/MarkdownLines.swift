@@ -40,6 +40,12 @@ struct MarkdownLines {
         bytes.append(0x0A)
     }
 
+    mutating func extendLastLine(_ text: StaticString) {
+        guard bytes.popLast() != nil else { return }
+        bytes.append(text)
+        bytes.append(0x0A)
+    }
+
     mutating func appendBlankLine() {
         append(line: [])
     }

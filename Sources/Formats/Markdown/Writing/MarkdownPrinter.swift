@@ -40,6 +40,8 @@ struct MarkdownLevel {
     var mark: ListMark?
     var number = 0
     var isTight = false
+    /// True behind a paragraph whose line is no paragraph's where another follows at once.
+    var endsAsTag = false
     /// The state of a task, which is still to be written.
     var task: TaskState?
 }
@@ -100,7 +102,10 @@ extension MarkdownPrinter {
         let level = levels[last]
         if let previous = level.previous, !level.isTight || previous.needsBlankLine(before: block) {
             lines.appendBlankLine()
+        } else if level.endsAsTag {
+            lines.extendLastLine("<wbr>")
         }
+        levels[last].endsAsTag = false
         levels[last].previous = block
         if case .paragraph = block { return }
         writeTask()
@@ -182,11 +187,18 @@ extension MarkdownPrinter {
         var content = InlineWriter(isInItem ? .item : .paragraph, layout.footnotes).write(paragraph)
         guard !content.isEmpty else { return }
         begin(.paragraph)
+        levels[levels.count - 1].endsAsTag = content.count == 1 && Self.isTag(content[0])
         if let task = levels.last?.task {
             levels[levels.count - 1].task = nil
             content[0] = task.box + content[0]
         }
         for line in content { lines.append(line: line) }
+    }
+
+    /// A line that is one tag begins a block of HTML, which a blank line alone ends (CommonMark 0.31 §4.6, the seventh
+    /// kind).
+    private static func isTag(_ line: [UInt8]) -> Bool {
+        line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
     }
 
     private mutating func writeCode() {

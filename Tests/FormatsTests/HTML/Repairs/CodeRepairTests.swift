@@ -48,6 +48,24 @@ struct CodeRepairTests {
                 "code0|a", "code0|"),
             RepairRow(.codeTables, html: "<table><tr><td>1</table>", "table0/row1/cell2|1"),
             RepairRow(
+                .codeTables,
+                html: "<table><tr><td class='blob-code blob-code-hunk'>@@<tr><td class='blob-code blob-code-addition'>a"
+                    + "<tr><td class='blob-code blob-code-deletion'>b<tr><td class=blob-code>c</table>",
+                "code0(diff)|@@", "code0(diff)|+a", "code0(diff)|-b", "code0(diff)| c"),
+            RepairRow(
+                .codeTables, html: "<table><tr class=del-code><td>1<td class=lines-code><code>a</code></table>",
+                "code0(diff)|-a"),
+            RepairRow(
+                .codeTables,
+                html: "<div class='syntaxhighlighter c'><table><tr><td><div class=line>1</div><td class=code><div>"
+                    + "<div class=line><b>a</b></div><div class=line>&nbsp;</div><div class=line>&nbsp; b</div></div>"
+                    + "</table></div>",
+                "code0(c)|{strong|a}", "code0(c)|", "code0(c)|  b"),
+            RepairRow(.codeTables, html: "<table><tr><td><div class=line>a</div></table>", "table0/row1/cell2|a"),
+            RepairRow(
+                .codeElements, html: "<div style='--en-codeblock:true; color:red'><div>a</div><div>  b</div></div>",
+                "code0|a", "code0|  b"),
+            RepairRow(
                 .codeElements, html: "<codeblock class=Bash><code>ls<br>pwd</code></codeblock>", "code0(bash)|ls",
                 "code0(bash)|pwd"),
         ])
@@ -65,6 +83,17 @@ struct CodeSurroundingsTests {
                 html: "<div><span>css</span><button>Copy</button></div><pre class='brush: css'>a</pre>", "code0(css)|a"),
             RepairRow(html: "<div><div>C</div><div><pre class=lang-c>a</pre></div></div>", "code0(c)|a"),
             RepairRow(html: "<pre>a</pre><button>Copied!</button>", "code0|a"),
+            RepairRow(
+                html:
+                    "<pre><code><span><span class=lineno>1 </span>a</span>\n<span class=lineno>2 </span>b</code></pre>",
+                "code0|a", "code0|b"),
+            // Lines in an element that is none of a block, but keeps them.
+            RepairRow(
+                html: "<p>x</p><div><span><code class=language-c style='white-space: pre'>a\n<i class=ln></i>  b</code>"
+                    + "</span></div>",
+                "|x", "code0(c)|a", "code0(c)|  b"),
+            RepairRow(html: "<p>x <code style='white-space: pre'>a b</code></p>", "|x {code|a b}"),
+            RepairRow(html: "<pre><span>a</span><span class=ln>1</span></pre>", "code0|a1"),
             // What belongs to the text.
             RepairRow(html: "<p>css</p><pre class=lang-css>a</pre>", "|css", "code0(css)|a"),
             RepairRow(html: "<div>Run this</div><pre>a</pre>", "|Run this", "code0|a"),
@@ -89,6 +118,12 @@ struct CodeSurroundingsTests {
             RepairRow(html: "<div class='highlight-default notranslate'><pre>a</pre></div>", "code0|a"),
             RepairRow(html: "<pre><div></div><code class=language-c>a</code></pre>", "code0(c)|a"),
             RepairRow(html: "<pre class='wide shell'>a</pre>", "code0|a"),
+            RepairRow(html: "<pre><div><div></div><code class='hljs c'>a</code></div></pre>", "code0(c)|a"),
+            RepairRow(html: "<div class=codeContent><pre class=code-java>a</pre></div>", "code0(java)|a"),
+            RepairRow(html: "<pre class=code-wide>a</pre>", "code0|a"),
+            RepairRow(
+                html: "<div class=code-block-decoration><span>Rust</span></div><div><pre>a</pre></div>", "code0(rust)|a"
+            ),
         ])
     func languages(row: RepairRow) throws { try row.check() }
 }

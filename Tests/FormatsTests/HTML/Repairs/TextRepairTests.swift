@@ -12,6 +12,15 @@ struct TextRepairTests {
             RepairRow(.blankLines, html: "a<div><br></div>b", "|a", "|", "|b"),
             RepairRow(.blankLines, html: "<p>a<br>b</p>", "|a⏎b"),
             RepairRow(
+                .callouts, html: "<div class=markdown-alert><p class=markdown-alert-title>Tip</p><p>b</p></div>",
+                "quote0|{strong|Tip}", "quote0|b"),
+            RepairRow(.callouts, html: "<div class=callout><p>b</p></div>", "|b"),
+            RepairRow(
+                .repeatedMath,
+                html: "<p>a <span class=math-inline data-math=x^2>x2</span></p>"
+                    + "<div class=math-block data-math=y>y</div>", "|a $x^2$", "|$$y$$"),
+            RepairRow(.paragraphBreaks, html: "<p>a<span class=c-mrkdwn__br></span>b</p>", "|a", "|b"),
+            RepairRow(
                 .blankLines, html: "<table><tr><td>&nbsp;<td>a</table>", "table0/row1/cell2|", "table0/row1/cell3|a"),
             RepairRow(
                 .blankLines, html: "<p><img src='https://e.org/a.png'></p>",
@@ -34,6 +43,25 @@ struct TextRepairTests {
     @Test(
         "Notes",
         arguments: [
+            RepairRow(
+                .citedNotes,
+                html: "<p>a<sup><a href='https://e.org/a#cite_note-B-2'>[1]</a></sup></p><ol><li id=cite_note-B-2><b "
+                    + "class=mw-cite-backlink><a href=#cite_ref-B_2-0>^</a></b> <cite>n</cite></ol>",
+                "|a{note=2|\u{FFFC}}", "note0(2)|n"),
+            RepairRow(
+                .citedNotes,
+                html: "<p>a<a href=#footnote-1 id=footnote-anchor-1>1</a></p><div><a id=footnote-1 "
+                    + "class=footnote-number href=#footnote-anchor-1>1</a><div><p>n</p></div></div>",
+                "|a{note=1|\u{FFFC}}", "note0(1)|n"),
+            // Without its note a reference leads nowhere, and without a reference a note is an item.
+            RepairRow(
+                .citedNotes,
+                html: "<h2>a<span class=mw-editsection>[<a href=e>edit</a>]</span></h2>b<sup class=reference><a "
+                    + "href=#cite_note-1>[1]</a></sup>", "h2|a", "|b[1]"),
+            RepairRow(
+                .citedNotes,
+                html: "<ol><li id=cite_note-1><b class=mw-cite-backlink><a href=#cite_ref-1>^</a></b> n</ol>",
+                "ol0(1)/li1|n"),
             RepairRow(
                 .linkedNotes,
                 html:

@@ -1,0 +1,23 @@
+/// Boxes of GitHub and Obsidian that draw attention to a note: quotations that begin with what kind of note it is.
+struct Callouts: HTMLRepair {
+    private static let boxes: Set<Substring> = ["markdown-alert", "callout"]
+    private static let titles: Set<Substring> = ["markdown-alert-title", "callout-title"]
+
+    func repair(_ tree: inout HTMLTree) {
+        for box in tree.elements(where: { tree[$0].tag == .div && Self.has(Self.boxes, $0, tree) }) {
+            guard let title = tree.firstContent(of: box), Self.has(Self.titles, title, tree) else { continue }
+            tree.rename(box, .blockquote)
+            let strong = tree.makeElement(.strong)
+            for child in tree.allChildren(of: title) { tree.move(child, toEndOf: strong) }
+            tree.move(strong, toEndOf: title)
+        }
+    }
+
+    private static func has(_ names: Set<Substring>, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.classes(of: node).contains(where: names.contains)
+    }
+}
+
+extension SourceRepair {
+    public static let callouts = SourceRepair("callouts", "boxes of notes became quotations", Callouts())
+}
