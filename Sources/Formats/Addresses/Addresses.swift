@@ -66,13 +66,17 @@ extension Addresses {
     }
 
     /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4);
-    /// they also pass over line ends and tabs within.
+    /// they also pass over line ends and tabs within. Other spaces at the end, such as U+3000, are of the address.
     private static func cleaned(_ address: String) -> String {
         if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
         var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
         while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
-        while let last = scalars.last, last.properties.isWhitespace || isInvisible(last) { scalars.removeLast() }
+        while let last = scalars.last, last == " " || isLineEnd(last) || isInvisible(last) { scalars.removeLast() }
         return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{2028}" || scalar == "\u{2029}"
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

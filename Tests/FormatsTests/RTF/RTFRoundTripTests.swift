@@ -69,6 +69,7 @@ struct RTFRoundTripTests {
         "<p><a href=http://e.org><u><code><img src=x></code></u></a><code style='font-family:Foo'><img src=x></code></p>",
         // Links that end in white space, or hold nothing else.
         "<p>x<a href=u>a&emsp;</a>b<a href=u> </a>c<a href=u>&nbsp;</a>d<a href=u><b>&emsp;</b></a></p><p><a href=u>&nbsp;</a></p>",
+        "<p><a href='http://e.org/&emsp;'>http://e.org/&emsp;</a>a</p>",
         // Titles of links with curly quotation marks, and with marks that join what is before them.
         "<p><a href='#x' title='What is “moving”?'>a</a> <a href=u title='&#x301;“b”&#x600;'>c</a></p>",
         // Line separators in code, which are characters of a line.
