@@ -7,6 +7,7 @@ extension SourceRule {
         signs: [
             .title(["- Confluence"]), .html(["data-renderer-start-pos"]), .html(["data-ds--code--"]),
             .html(["syntaxhighlighter", "class=\"gutter"]), .html(["confluencetable"]), .html(["conf-macro"]),
+            .html(["data-issue-key"]), .html(["class=\"rendericon"]),
         ],
         repairs: [.emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces])
 }

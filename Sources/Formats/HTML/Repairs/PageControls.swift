@@ -3,6 +3,7 @@ struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
+        "rendericon", "issue-icon",
     ]
 
     func repair(_ tree: inout HTMLTree) {

@@ -25,7 +25,8 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
 
     /// Every repair, in the order in which they can be done together.
     public static let all: [SourceRepair] = [
-        .wordLists, .wordParagraphs, .linkedNotes, .citedNotes, .paragraphBreaks, .slideBullets, .onlineParagraphs, .levelledLists, .splitLists,
+        .wordLists, .wordParagraphs, .linkedNotes, .citedNotes, .paragraphBreaks, .mailText, .slideBullets,
+        .onlineParagraphs, .levelledLists, .splitLists,
         .itemParagraphs, .googleTitles,
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .codeElements,
         .callouts, .repeatedMath,

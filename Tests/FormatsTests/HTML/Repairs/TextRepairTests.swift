@@ -19,6 +19,12 @@ struct TextRepairTests {
                 .repeatedMath,
                 html: "<p>a <span class=math-inline data-math=x^2>x2</span></p>"
                     + "<div class=math-block data-math=y>y</div>", "|a $x^2$", "|$$y$$"),
+            RepairRow(
+                .mailText, html: "<blockquote><pre class=moz-quote-pre>a\n  b\n\nc\n</pre></blockquote><pre>d</pre>",
+                "quote0|a⏎  b", "quote0|c", "code1|d"),
+            RepairRow(
+                .pageControls, html: "<p><a href=https://e.org><img class=issue-icon src=i.png alt=''> A-1</a></p>",
+                "|{link=https://e.org|A-1}"),
             RepairRow(.paragraphBreaks, html: "<p>a<span class=c-mrkdwn__br></span>b</p>", "|a", "|b"),
             RepairRow(
                 .blankLines, html: "<table><tr><td>&nbsp;<td>a</table>", "table0/row1/cell2|", "table0/row1/cell3|a"),
