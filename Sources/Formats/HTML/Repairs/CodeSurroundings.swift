@@ -48,21 +48,25 @@ struct CodeSurroundings: HTMLRepair {
         return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// A row of two cells, numbers in the first and code in the second, is the code.
+    /// A row of two cells, numbers in the first and nothing but code in the second, is the code, where the page has given
+    /// the row or the table a class.
     private func takeOutOfTable(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let cell = Self.around(code, tree, where: \.isCell), let numbers = tree.previousContent(before: cell),
             tree[numbers].tag.isCell, tree.previousContent(before: numbers) == nil,
             tree.nextContent(after: cell) == nil,
-            let table = Self.around(cell, tree, where: { $0 == .table }), Self.isOnlyRow(tree[cell].parent, tree),
-            Self.holdsNumbers(numbers, tree)
+            let table = Self.around(cell, tree, where: { $0 == .table }),
+            Self.isAlone(tree[cell].parent, in: table, tree),
+            Self.isAlone(code, in: cell, tree), Self.holdsNumbers(numbers, tree),
+            [numbers, cell, tree[cell].parent, table].contains(where: { tree.has(.class, $0) })
         else { return }
         tree.move(code, before: table)
         tree.remove(table)
     }
 
-    private static func isOnlyRow(_ row: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        var node = row
-        while node != HTMLTree.none, tree[node].tag != .table {
+    /// Whether an element holds nothing else.
+    private static func isAlone(_ node: HTMLTree.ID, in element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = node
+        while node != HTMLTree.none, node != element {
             guard tree.previousContent(before: node) == nil, tree.nextContent(after: node) == nil else { return false }
             node = tree[node].parent
         }
@@ -121,9 +125,15 @@ struct CodeSurroundings: HTMLRepair {
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    /// Whether an element says the language and that the code can be copied, or one of both.
+    /// Whether an element says the language and that the code can be copied, or one of both. Buttons and classes are the
+    /// page's; text that somebody wrote has neither.
     private static func isHead(_ node: HTMLTree.ID, _ language: String, _ tree: HTMLTree) -> Bool {
-        guard [.div, .span, .button].contains(tree[node].tag) else { return false }
+        let tag = tree[node].tag
+        guard tag == .button || tag == .div || tag == .span else { return false }
+        guard
+            tag == .button || tree.has(.class, node)
+                || !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
+        else { return false }
         var words = String(decoding: tree.content(of: node, limit: 100)[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }
         if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }

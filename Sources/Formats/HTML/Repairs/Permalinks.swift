@@ -1,5 +1,6 @@
 /// Links of a page to the very place where they stand, for readers who want its address: the signs beside titles go, and
-/// titles that are such links as a whole are titles alone.
+/// titles that are such links as a whole are titles alone. That it is the page's own is said by a class, or by the name of
+/// the place; a link that somebody wrote has neither.
 struct Permalinks: HTMLRepair {
     /// What such links show beside titles; the last is of a font of symbols.
     private static let signs = Set(["¶", "#", "§", "🔗", "\u{F0C1}"].map { Array($0.utf8) })
@@ -17,7 +18,8 @@ struct Permalinks: HTMLRepair {
             let surroundings = Self.surroundings(of: link, target: address[(hash + 1)...], tree)
             guard surroundings.isInTitle || surroundings.isTarget, !surroundings.isRaised else { continue }
             let content = Self.content(of: link, tree)
-            if Self.signs.contains(content) || surroundings.isTarget && Self.fillers.contains(content) {
+            let isOfPage = surroundings.isTarget || tree.has(.class, link)
+            if isOfPage && Self.signs.contains(content) || surroundings.isTarget && Self.fillers.contains(content) {
                 tree.remove(link)
             } else if surroundings.isInTitle, surroundings.isTarget {
                 tree.rename(link, .span)
@@ -34,7 +36,9 @@ struct Permalinks: HTMLRepair {
             let tag = tree[node].tag
             if tag.headingLevel != nil || tag == .dt { found.isInTitle = true }
             if tag == .sup { found.isRaised = true }
-            if !target.isEmpty, let id = tree.valueBytes(.id, of: node), id == target { found.isTarget = true }
+            if !target.isEmpty, tag != .li, let id = tree.valueBytes(.id, of: node), id == target {
+                found.isTarget = true
+            }
             node = tree[node].parent
         }
         return found

@@ -81,7 +81,13 @@ struct CodeSurroundingsTests {
                 html: "<table><tr><td class=gutter><pre>1\n2</pre><td><pre>a\nb</pre></table>", "code0|a", "code0|b"),
             RepairRow(
                 html: "<div><span>css</span><button>Copy</button></div><pre class='brush: css'>a</pre>", "code0(css)|a"),
-            RepairRow(html: "<div><div>C</div><div><pre class=lang-c>a</pre></div></div>", "code0(c)|a"),
+            RepairRow(html: "<div><div class=name>C</div><div><pre class=lang-c>a</pre></div></div>", "code0(c)|a"),
+            RepairRow(html: "<div>C</div><pre class=lang-c>a</pre>", "|C", "code0(c)|a"),
+            RepairRow(
+                html: "<table><tr><td>1<td><pre>a</pre></table>", "table0/row1/cell2|1", "table0/row1/cell3/code4|a"),
+            RepairRow(
+                html: "<table class=t><tr><td>1<td><pre>a</pre>b</table>", "table0/row1/cell2|1",
+                "table0/row1/cell3/code4|a", "table0/row1/cell3|b"),
             RepairRow(html: "<pre>a</pre><button>Copied!</button>", "code0|a"),
             RepairRow(
                 html:

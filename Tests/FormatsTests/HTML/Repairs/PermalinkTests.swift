@@ -8,14 +8,15 @@ struct PermalinkTests {
             RepairRow(
                 html: "<section id=use><h2>Use<a class=headerlink href=#use title='Link here'>¶</a></h2></section>",
                 "h2|Use"),
-            RepairRow(html: "<h2>Use<a href='https://e.org/page.html#use'> # </a></h2>", "h2|Use"),
+            RepairRow(html: "<h2>Use<a class=anchor href='https://e.org/page.html#use'> # </a></h2>", "h2|Use"),
             RepairRow(html: "<h2 id=use><a href=#use>§</a>Use</h2><p>a</p>", "h2|Use", "|a"),
             RepairRow(html: "<dl><dt id=f>f()<a href=#f>¶</a></dt></dl>", "|f()"),
             RepairRow(html: "<figcaption id=i><p>A view<a href=#i>🔗</a></p></figcaption>", "|A view"),
             RepairRow(html: "<h3>Use<a id=use href=#use>\u{200B}</a></h3>", "h3|Use"),
             // Titles that lead to themselves.
             RepairRow(html: "<h1 id=a><a href=#a>Start <i>here</i></a></h1>", "h1|Start {em|here}"),
-            // Links that lead somewhere.
+            // Links that lead somewhere, or that somebody wrote.
+            RepairRow(html: "<h2>Use <a href=#use>#</a></h2>", "h2|Use {link=#use|#}"),
             RepairRow(html: "<h1 id=a><a href=#b>Start</a></h1>", "h1|{link=#b|Start}"),
             RepairRow(html: "<h1><a href=https://e.org/b>#</a></h1>", "h1|{link=https://e.org/b|#}"),
             RepairRow(html: "<p>see <a href=#b>§</a></p>", "|see {link=#b|§}"),
