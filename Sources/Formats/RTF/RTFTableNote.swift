@@ -1,7 +1,8 @@
 import RichText
 
-/// What a table is that its rows do not say, in a destination of ours that other programs pass over: how many
-/// quotations hold it, and how each column is aligned even where left is all that is said, or no cell has text, or only what cells hold is aligned.
+/// What a table is that its rows do not say, in a destination of ours that other programs pass over: how many quotations
+/// hold it, and how each column is aligned even where left is all that is said, or no cell has text, or only what cells
+/// hold is aligned.
 struct RTFTableNote: Hashable {
     var quoteDepth: Int
     var columns: [Alignment?]

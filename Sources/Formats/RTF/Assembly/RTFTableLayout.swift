@@ -47,7 +47,7 @@ struct RTFTableLayout {
         plan(rows)
         if document.isFromAbiWord { dropEmptyEnds() }
         findHeaders()
-        if let note { columns = note.columns.map { $0.map(RTFParagraph.Alignment.init) } } else { findAlignments() }
+        if let note { columns = alignments(said: note.columns) } else { findAlignments() }
         isSaid = note != nil
     }
 
@@ -195,6 +195,12 @@ extension RTFTableLayout {
                 return character.attachment >= 0 || character.switches.contains(.bold)
             }
         }
+    }
+
+    /// What is said of the columns in which a cell begins.
+    private func alignments(said: [Alignment?]) -> [RTFParagraph.Alignment?] {
+        let count = rows.lazy.flatMap(\.cells).map { $0.column + 1 }.max() ?? 0
+        return said.prefix(count).map { $0.map(RTFParagraph.Alignment.init) }
     }
 
     /// A column is aligned if all its text is, that of titles apart; one without text, if all its paragraphs are.
