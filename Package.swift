@@ -103,7 +103,9 @@ let package = Package(
         .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
 
         // The contents: what was copied, and what it can become.
-        .target(name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"]),
+        .target(
+            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            swiftSettings: compact),
         .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
