@@ -241,7 +241,7 @@ extension HTMLReading {
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
         } else if outer.indent != nil || style.indent != nil {
-            paragraph.indent = (outer.indent ?? 0) + (style.indent ?? 0)
+            paragraph.indent = CSSLength.rounded((outer.indent ?? 0) + (style.indent ?? 0))
         }
         paragraph.firstLineIndent = style.firstLineIndent
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }

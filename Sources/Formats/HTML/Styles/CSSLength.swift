@@ -45,7 +45,7 @@ enum CSSLength {
     }
 
     /// Hundredths of a point are as fine as any program writes.
-    private static func rounded(_ number: Double) -> Double {
+    static func rounded(_ number: Double) -> Double {
         (number * 100).rounded() / 100
     }
 

@@ -6,12 +6,13 @@ struct RTFLooseNote {
     /// Its items in the body.
     let range: Range<Int>
 
-    /// The body, cut where loose notes begin and end. A table is never cut.
+    /// The body, cut where loose notes begin and end. A table is never cut, and a note that has ended does not go on.
     static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
         var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
         var start = 0
         var current: Int32 = -1
         var isInTable = false
+        var ended: Set<Int32> = []
         let items = document.body.items
         for (place, item) in items.enumerated() {
             guard case .paragraph(let paragraph) = item else {
@@ -19,9 +20,11 @@ struct RTFLooseNote {
                 continue
             }
             defer { isInTable = paragraph.depth > 0 }
-            let note = document.paragraphs[paragraph.format].note
+            let said = document.paragraphs[paragraph.format].note
+            let note = ended.contains(said) ? -1 : said
             guard note != current, !isInTable || paragraph.depth == 0 else { continue }
             parts.append(part(start..<place, current, document))
+            ended.insert(current)
             (start, current) = (place, note)
         }
         parts.append(part(start..<items.count, current, document))
