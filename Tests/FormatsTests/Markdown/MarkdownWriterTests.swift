@@ -19,6 +19,8 @@ struct MarkdownWriterTests {
             ("www.a.bc/_x_y, then", "www.a.bc/_x_y, then"),
             ("a:b w@ http:// x", "a:b w@ http:// x"),
             ("[ www.o@.q", "[ [www.o@.q](http://www.o@.q)"),
+            ("[ www.a.bc/_x_/ and", "[ [www.a.bc/\\_x\\_/](http://www.a.bc/_x_/) and"),
+            ("( www.a.bc/_x_@y and", "( www.a.bc/_x_@y and"),
         ])
     func addresses(text: String, markdown: String) {
         let written = write { $0.append(text) }

@@ -9,11 +9,14 @@ enum WrittenAddresses {
         guard tokens.indices.contains(where: { endsAddress(at: $0, of: tokens) }) else { return tokens }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
+        var isBehindBracket = false
         for (place, token) in tokens.enumerated() {
+            if case .text(let text) = token, text.contains(UInt8(ascii: "[")) { isBehindBracket = true }
             if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
                 case .open(.link) = output[output.count - 2],
                 let syntax = syntax(
-                    link.link, Array(text), after: output.dropLast(2).last, before: tokens[(place + 1)...].prefix(2))
+                    link.link, Array(text), after: output.dropLast(2).last, before: tokens[(place + 1)...].prefix(2),
+                    isBehindBracket)
             {
                 output.removeLast(2)
                 output.append(.syntax(syntax))
@@ -188,12 +191,14 @@ extension WrittenAddresses {
     }
 
     /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it. Behind an open
-    /// bracket GitHub finds no hosts, but mail addresses: one that could be either is not written alone.
+    /// bracket GitHub finds no hosts, but marks and mail addresses: one that holds what could be either is not written alone.
     private static func syntax(
-        _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>
+        _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool
     ) -> [UInt8]? {
         if let autolink = InlineSyntax.autolink(link, text) { return autolink }
-        guard isHost(text, of: link), !text.contains(where: { "|\\&<>@".utf8.contains($0) }) else { return nil }
+        let marks: StaticString = isBehindBracket ? "|\\&<>@`*_~[]!" : "|\\&<>"
+        guard isHost(text, of: link), !text.contains(where: { byte in marks.withUTF8Buffer { $0.contains(byte) } })
+        else { return nil }
         switch after {
         case nil, .lineBreak?: break
         // A space that begins the line is written as a reference.
