@@ -61,6 +61,14 @@ struct MarkdownWriterTests {
         #expect(written == "\\<1*b*@c>\n")
     }
 
+    @Test("What HTML has no character for is none in the tag of an image")
+    func controlsInTags() {
+        let media = Media(source: .reference("a.png"), alternative: "b\u{1}\u{85}\u{FFFE}c", width: 9)
+        #expect(
+            write { $0.append(.media(media)) } == "<img src=\"a.png\" alt=\"b\u{FFFD}\u{FFFD}\u{FFFD}c\" width=\"9\">\n"
+        )
+    }
+
     @Test(
         "An image with a size is a line by itself, with a break behind it only where the next line would be its block's",
         arguments: [

@@ -49,10 +49,26 @@ extension MediaTag {
         bytes.append(">")
     }
 
-    /// What would end the value, the line or the cell is a character reference.
+    /// What would end the value, the line or the cell is a character reference. Controls and noncharacters, which HTML
+    /// does not have (§13.2.3.5), are U+FFFD, as whoever reads HTML makes them.
     private mutating func append(_ name: StaticString, _ value: String) {
         bytes.append(name)
         bytes.append("=\"")
+        let isClean = value.unicodeScalars.allSatisfy(Self.isOfHTML)
+        let scalars = isClean ? [] : value.unicodeScalars.map { Self.isOfHTML($0) ? $0 : "\u{FFFD}" }
+        append(value: isClean ? value : String(String.UnicodeScalarView(scalars)))
+        bytes.append("\"")
+    }
+
+    private static func isOfHTML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: true
+        case ..<0x20, 0x7F...0x9F, 0xFDD0...0xFDEF: false
+        default: scalar.value & 0xFFFE != 0xFFFE
+        }
+    }
+
+    private mutating func append(value: String) {
         for byte in value.utf8 {
             switch byte {
             case UInt8(ascii: "&"): bytes.append("&amp;")
@@ -64,6 +80,5 @@ extension MediaTag {
             default: bytes.append(byte)
             }
         }
-        bytes.append("\"")
     }
 }
