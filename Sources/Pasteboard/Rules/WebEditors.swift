@@ -32,7 +32,7 @@ extension SourceRule {
         signs: [.html(["data-cke-"]), .html(["data-list-item-id"]), .html(["class=\"ck-"])], repairs: [.convertedSpaces]
     )
 
-    /// Trix: one block for all paragraphs, separated by line breaks.
+    /// Trix: one block per paragraph, with line breaks inside.
     static let trix = SourceRule(
         name: "Trix",
         signs: [.targets(["application/x-trix-document"]), .html(["data-trix-"])], repairs: [.blankLines])
