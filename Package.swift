@@ -117,8 +117,10 @@ let package = Package(
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "CX11"]),
-        .target(name: "Selections", dependencies: ["CSystem"]),
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
+        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        // What a selection is on any display: names, generations, requests, payloads, and who a client is.
+        .target(name: "SelectionModel"),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),

@@ -1,6 +1,4 @@
-import Selections
-
-/// Who is behind a window, as far as can be known; what is not known is nil, never guessed.
+/// Who a client is, as far as can be known; what is not known is nil, never guessed.
 ///
 /// It informs and never authorises: process numbers are used again, and everything that a client says about itself can be
 /// untrue. It holds for the moment at which it was asked for.
@@ -31,11 +29,10 @@ package struct ClientIdentity: Sendable, Equatable {
     package var title: String?
     /// `_GTK_APPLICATION_ID`, or KDE's `_KDE_NET_WM_DESKTOP_FILE`.
     package var applicationID: String?
-    /// The window's own identifier.
-    package var window: Window
+    /// The title of the window that the user works in, if that is one of the same process: a browser's says which page is open.
+    package var activeTitle: String?
 
-    package init(window: Window) {
-        self.window = window
+    package init() {
         evidence = .none
     }
 

@@ -1,5 +1,5 @@
-/// What keeps us from talking to the X server.
-package enum X11Error: Error, Equatable, Sendable {
+/// What keeps a program from talking to the server of its display.
+package enum DisplayError: Error, Equatable, Sendable {
     /// There is no such display, or it does not let us in. Empty: `DISPLAY` is not set.
     case cannotOpen(display: String)
     /// The server lacks an extension that is needed.
@@ -8,7 +8,7 @@ package enum X11Error: Error, Equatable, Sendable {
     case connectionLost
 }
 
-extension X11Error: CustomStringConvertible {
+extension DisplayError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cannotOpen(display: ""): "there is no X display: set DISPLAY, or give one"
