@@ -106,7 +106,19 @@ let package = Package(
         .target(
             name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
+
+        // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
+        .target(
+            name: "Formats",
+            dependencies: [
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+            ]),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"]),
+        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -140,7 +152,11 @@ let package = Package(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
+            name: "FormatsTests",
+            dependencies: [
+                "Formats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes", "CCmarkGFM",
+            ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
