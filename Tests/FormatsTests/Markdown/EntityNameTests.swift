@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import MarkdownFormat
 
 @Suite("Names of characters")
 struct EntityNameTests {
