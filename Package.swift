@@ -106,7 +106,10 @@ let package = Package(
         .target(
             name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
+        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "HTMLEntities", "CGumbo"]),
+        // HTML without what it means: bytes to a tree, as the standard says.
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLEntities"),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -141,6 +144,7 @@ let package = Package(
             name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
