@@ -113,11 +113,14 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ]),
-        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"]),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        // HTML without what it means: bytes to a tree, as the standard says.
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLEntities"),
 
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
@@ -159,6 +162,7 @@ let package = Package(
             ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
