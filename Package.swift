@@ -46,7 +46,7 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "Targets", "UniformTypes", "Selections"],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
@@ -100,11 +100,12 @@ let package = Package(
         .target(
             name: "PasteboardConsole",
             dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
+        .target(
+            name: "PasteboardClient", dependencies: ["Items", "Targets", "UniformTypes", "X11", "Selections", "CSystem"]),
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -122,6 +123,8 @@ let package = Package(
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
         .target(name: "HTMLEntities"),
 
+        // What is copied, as values.
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -177,10 +180,13 @@ let package = Package(
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
+            name: "PasteboardClientTests",
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "Selections", "TestSupport"]),
+        .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
-                "UniformTypes", "CX11", "TestSupport",
+                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
+                "Selections", "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -2,7 +2,7 @@ import Targets
 import UniformTypes
 
 /// One piece of content: what was published of it, and what else may be derived from that.
-public struct Item: Sendable {
+public struct Item: Hashable, Sendable {
     /// What is offered beside the published representations.
     public enum Derivation: Hashable, Sendable {
         /// Every type that the source can be written as. Plain text stays plain.
@@ -33,7 +33,7 @@ public struct Item: Sendable {
     /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
     /// owner of a relayed clip offers, and under which it offers nothing.
     public var renewed: [Target] = []
-    /// What else of a relayed clip tells what the source of its renderings lacks (``Companion``).
+    /// What else of a relayed clip tells what the source of its renderings lacks (`Companion`).
     public var beside: Representation?
 
     public init(

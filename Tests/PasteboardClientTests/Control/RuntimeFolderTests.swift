@@ -2,7 +2,6 @@ import Glibc
 import Testing
 
 @testable import PasteboardClient
-@testable import PasteboardService
 
 @Suite struct RuntimeFolderTests {
     private let base = Runtime.makeFolder()

@@ -25,3 +25,20 @@ package struct SeenDescription: Equatable, Sendable {
         self.description = description
     }
 }
+
+extension SeenDescription: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(rule)
+        fields.write(reason)
+        fields.write(profile)
+        fields.write(hidden)
+        fields.write(keptOf)
+        fields.write(description)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            rule: try fields.read(), reason: try fields.read(), profile: try fields.read(), hidden: try fields.read(),
+            keptOf: try fields.read(), description: try fields.read())
+    }
+}

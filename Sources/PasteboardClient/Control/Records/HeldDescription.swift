@@ -29,3 +29,29 @@ package struct HeldDescription: Equatable, Sendable {
         self.entries = entries
     }
 }
+
+extension HeldDescription: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(changeCount)
+        fields.write(entries)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(changeCount: try fields.read(), entries: try fields.read())
+    }
+}
+
+extension HeldDescription.Entry: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(target)
+        fields.write(isPublished)
+        fields.write(size)
+        fields.write(content: head)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            target: try fields.read(), isPublished: try fields.read(), size: try fields.read(),
+            head: try fields.content())
+    }
+}

@@ -100,3 +100,84 @@ package struct StatusReport: Equatable, Sendable {
         self.confinesRenderers = confinesRenderers
     }
 }
+
+extension StatusReport: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(process)
+        fields.write(version)
+        fields.write(uptime)
+        fields.write(memory)
+        fields.write(requestsServed)
+        fields.write(held)
+        fields.write(manager)
+        fields.write(complaints)
+        fields.write(displayHolder)
+        fields.write(confinesRenderers)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            process: try fields.read(), version: try fields.read(), uptime: try fields.read(),
+            memory: try fields.read(), requestsServed: try fields.read(), held: try fields.read(),
+            manager: try fields.read(), complaints: try fields.read(), displayHolder: try fields.read(),
+            confinesRenderers: try fields.read())
+    }
+}
+
+extension StatusReport.Held: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(selection)
+        fields.write(targets)
+        fields.write(published)
+        fields.write(rendered)
+        fields.write(profiles)
+        fields.write(changeCount)
+        fields.write(isSecret)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            selection: try fields.read(), targets: try fields.read(), published: try fields.read(),
+            rendered: try fields.read(), profiles: try fields.read(), changeCount: try fields.read(),
+            isSecret: try fields.read())
+    }
+}
+
+extension StatusReport.Manager: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(hasRole)
+        fields.write(readTargets)
+        fields.write(keptTargets)
+        fields.write(keptBytes)
+        fields.write(keptOf)
+        fields.write(omissions)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(
+            hasRole: try fields.read(), readTargets: try fields.read(), keptTargets: try fields.read(),
+            keptBytes: try fields.read(), keptOf: try fields.read(), omissions: try fields.read())
+        guard omissions.count <= Self.longestList else { throw .invalidValue }
+    }
+}
+
+extension StatusReport.DisplayHolder: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        switch self {
+        case .thisOne: fields.write(byte: 0)
+        case .nobody: fields.write(byte: 1)
+        case .another(let name):
+            fields.write(byte: 2)
+            fields.write(name)
+        }
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        switch try fields.byte() {
+        case 0: self = .thisOne
+        case 1: self = .nobody
+        case 2: self = .another(try fields.read())
+        default: throw .invalidValue
+        }
+    }
+}
