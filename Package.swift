@@ -46,7 +46,7 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "Targets", "UniformTypes", "Selections"],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
@@ -100,11 +100,13 @@ let package = Package(
         .target(
             name: "PasteboardConsole",
             dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
+        .target(
+            name: "PasteboardClient",
+            dependencies: ["Items", "Targets", "UniformTypes", "X11", "Selections", "CSystem"]),
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -113,12 +115,17 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ]),
-        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"]),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        // HTML without what it means: bytes to a tree, as the standard says.
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLEntities"),
 
+        // What is copied, as values.
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -159,6 +166,7 @@ let package = Package(
             ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
@@ -173,18 +181,22 @@ let package = Package(
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
+            name: "PasteboardClientTests",
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "Selections", "TestSupport"]),
+        .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
-                "UniformTypes", "CX11", "TestSupport",
+                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
+                "Selections", "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+// In these modules every unsafe operation is marked `unsafe`: the compiler warns of any other, and Tests/run.sh refuses warnings.
 let memorySafe: Set<String> = [
-    "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing", "RichTextFoundation",
+    "Formats", "HTMLEntities", "HTMLSyntax", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
+    "RichTextEditing", "RichTextFoundation",
     "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
 ]
 

@@ -89,6 +89,14 @@ else
     echo "they cannot be fetched; their tests are skipped"
 fi
 
+say "Tests of html5lib"
+if PASTEBOARD_HTML5LIB=$(Tests/Conformance/html5lib.sh); then
+    export PASTEBOARD_HTML5LIB
+else
+    unset PASTEBOARD_HTML5LIB
+    echo "they cannot be fetched; their test is skipped"
+fi
+
 if $whole; then
     say "Fuzzing from the kept corpus, with the address sanitizer"
     Tests/Fuzzing/fuzz.sh all 120

@@ -1,3 +1,5 @@
+import HTMLEntities
+
 /// Character references (CommonMark 0.31 §2.5): `&amp;`, `&#39;` and `&#x27;`, with the names of HTML.
 enum CharacterReferences {
     /// The characters that the reference at this `&` stands for, and where it ends.
@@ -5,7 +7,7 @@ enum CharacterReferences {
         guard let end = text[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
         let name = text[(start + 1)..<end]
         guard name.first == UInt8(ascii: "#") else {
-            return EntityNames.characters(named: name).map { ($0, end + 1) }
+            return EntityNames.characters(named: name).map { (Array($0), end + 1) }
         }
         return number(name.dropFirst()).map { (Array(String($0).utf8), end + 1) }
     }

@@ -173,9 +173,9 @@ struct RendererWithoutSandboxTests {
         let daemon = try Program(
             ["/usr/bin/python3", "-c", Self.script, executable, "--session"], display: server.display, output: 2)
         try waitUntil { (try? ControlClient(display: name)) != nil }
-        let ask = { (message: Message) in try ControlClient(display: name).ask(message, until: .now + .seconds(30)) }
-        let part = PublishRequest.Part(type: "net.daringfireball.markdown", bytes: Array("# Title".utf8))
-        #expect(try ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [part]))) == .done(changeCount: 1))
+        let ask = { (request: Request) in try ControlClient(display: name).ask(request, until: .now + .seconds(30)) }
+        let part = Representation(type: .markdown, bytes: Array("# Title".utf8))
+        #expect(try ask(.publish(PublishRequest(selection: .clipboard, item: Item([part])))) == .done(changeCount: 1))
         let reader = try SelectionReader(display: name, timeout: .seconds(30))
         let html = try reader.retrieve(.init("text/html"), from: .clipboard).bytes
         #expect(String(decoding: html, as: UTF8.self).contains("<h1>Title</h1>"))
