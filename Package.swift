@@ -195,7 +195,7 @@ let package = Package(
 
 // In these modules every unsafe operation is marked `unsafe`: the compiler warns of any other, and Tests/run.sh refuses warnings.
 let memorySafe: Set<String> = [
-    "Formats", "HTMLEntities", "HTMLSyntax", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
+    "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
     "RichTextEditing", "RichTextFoundation",
     "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
 ]

@@ -5,7 +5,9 @@ import RTFFormat
 import TextFormats
 import UniformTypes
 
-/// The formats that are known. A new format is a new file and one row here.
+/// The formats that are known.
+///
+/// A new format is a new file and one row here.
 public struct FormatRegistry: Sendable {
     /// In the order in which they are listed to people.
     public private(set) var formats: [Format]

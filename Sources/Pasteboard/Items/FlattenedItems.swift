@@ -1,15 +1,16 @@
 import Targets
 import UniformTypes
 
-/// Several items as the one that other clients see: files and addresses as one list, texts joined, of anything else that
-/// of the first item that has it. Rich text is offered where every text of the items has it: what is pasted with styles
-/// is then no less than what is pasted without.
+/// Several items as the single item that X11 clients see.
+///
+/// Files and addresses become one list, texts are joined, and of other content that of the first item is taken. Rich
+/// text is offered only if every item with text has it, so that a paste with styles loses no text.
 public struct FlattenedItems: Sendable {
-    /// In the order of the items, rich text first.
+    /// The parts in the order of the items, rich text first.
     public private(set) var parts: [FlattenedPart] = []
     private let items: [[Representation]]
 
-    /// - Parameter items: the representations of each item, the richest first.
+    /// Combines items, each with its representations, the richest first.
     public init(_ items: [[Representation]]) {
         self.items = items
         guard items.count > 1 else {
@@ -49,7 +50,7 @@ extension FlattenedItems {
     private mutating func addText() {
         let places = items.indices.compactMap { textPlace($0) }
         guard let first = places.first else { return }
-        // Markdown that stands for all of them is its own text.
+        // Markdown of all items is its own text.
         if parts.contains(where: { $0.type == .markdown }), places.allSatisfy({ self[$0].type == .markdown }) { return }
         let type = places.count == 1 ? self[first].type : .utf8PlainText
         add(FlattenedPart(type: type, target: nil, places: places, joint: .lines))
@@ -67,7 +68,7 @@ extension FlattenedItems {
         }
     }
 
-    /// What an item says as text: its plain text, or text that people read as it is, or an address.
+    /// The representation of an item that serves as text: plain text, text that is readable as it is, or an address.
     private func textPlace(_ item: Int) -> Place? {
         first(in: item) { $0.type.isPlainTextOnly }
             ?? first(in: item) { $0.type.conforms(to: .text) && $0.type.isPlainTextByNature }
@@ -98,7 +99,7 @@ extension FlattenedItems {
 }
 
 extension UniformType {
-    /// Text whose bytes are not what people read.
+    /// Whether the type is text with markup.
     fileprivate var isMarkup: Bool {
         conforms(to: .text) && !isPlainTextByNature
     }

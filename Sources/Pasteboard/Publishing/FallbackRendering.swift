@@ -1,9 +1,12 @@
 import RichText
 import UniformTypes
 
-/// What is answered for a type that was offered and could not be rendered. Applications that are refused an offered target
-/// paste nothing and try no other, so there is always an answer: the source as text that can be read.
+/// The answer for an offered type that cannot be rendered.
+///
+/// Applications that are refused an offered target paste nothing and try no other. Therefore there is always an answer:
+/// the source as readable text.
 public enum FallbackRendering {
+    /// The source as readable text of this type.
     public static func bytes(of source: Representation, as type: UniformType) -> [UInt8] {
         switch type {
         case .html: html(source.bytes)

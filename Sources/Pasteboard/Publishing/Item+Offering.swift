@@ -45,7 +45,9 @@ extension Item {
         }
     }
 
-    /// Whether this type may be rendered from the source. Plain text stays plain unless it is asked for by name.
+    /// Whether this type may be rendered from the source.
+    ///
+    /// Plain text stays plain unless it is asked for by name.
     func mayDerive(_ type: UniformType, from source: Int?) -> Bool {
         guard let source else { return false }
         guard case .everything = derivation else { return named.contains(type) }
@@ -126,8 +128,9 @@ extension Representation {
         type.conforms(to: .text) || type == .url && target == nil
     }
 
-    /// Whether the bytes are in the encoding that the type says. What another client offered under a target of its own
-    /// encoding, such as `STRING`, need not be.
+    /// Whether the bytes are in the encoding that the type says.
+    ///
+    /// What another client offered under a target of its own encoding, such as `STRING`, need not be.
     fileprivate var isInEncodingOfItsType: Bool {
         if type.conforms(to: .utf16PlainText) || type.conforms(to: .utf16ExternalPlainText) { return false }
         guard let target, target.isPlainText else { return true }

@@ -1,14 +1,14 @@
 import Targets
 import UniformTypes
 
-/// What somebody wants of a pasteboard.
+/// What a client requests of a pasteboard.
 public enum Wish: Hashable, Sendable {
-    /// What the text targets give.
+    /// The content of the text targets.
     case text
-    /// The text as a reader sees it, without any markup: "paste and match style".
+    /// The text without markup, for "paste and match style".
     case renderedText
     /// Content of this type, or of one that conforms to it.
     case type(UniformType)
-    /// What this target gives, exactly.
+    /// The content of exactly this target.
     case target(Target)
 }

@@ -3,7 +3,7 @@ import PasteboardService
 import Selections
 import X11
 
-/// Watches pasteboards over a connection to the X server of its own.
+/// Watches pasteboards over its own connection to the X server.
 actor ChangeWatch {
     nonisolated private let thread: PollThread
     private let client: SelectionClient
@@ -28,18 +28,18 @@ actor ChangeWatch {
         }
     }
 
-    // Xlib never gives back the lock of a connection that was lost, except to the thread that used it.
+    // Xlib releases the lock of a lost connection only to the thread that used it.
     isolated deinit {}
 
-    /// Counts the changes of a pasteboard from now on, if that is not done already.
+    /// Begins to count the changes of a pasteboard, if it is not counted already.
     func begin(_ selection: SelectionName) {
         client.watch(selection)
     }
 
-    /// How often a pasteboard has changed, everything included that the server knows by now.
+    /// The change count of a pasteboard, including all changes that the server knows of.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
         client.watch(selection)
-        // Whatever the server has sent by the time of its answer is taken in.
+        // The answer comes after all earlier events, which are handled then.
         _ = client.owner(of: selection)
         process()
         guard let change = latest[selection] else { throw .noServer("the connection to the X server is lost") }

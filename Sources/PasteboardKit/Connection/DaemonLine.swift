@@ -2,7 +2,7 @@ import PasteboardClient
 import PasteboardService
 import UniformTypes
 
-/// The connection to the daemon: what is said to it, one question after the other, and what it asks for in between.
+/// The connection to the daemon: requests one after the other, and the daemon's requests for promises in between.
 actor DaemonLine {
     nonisolated private let thread: PollThread
     private let display: DisplayName
@@ -12,13 +12,13 @@ actor DaemonLine {
 
     private struct Question {
         let request: Request
-        /// Whose promises may be asked for from the moment at which the request is sent.
+        /// The publication whose promises may be requested once its request is sent.
         let publication: Publication?
         let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
         var deadline: ContinuousClock.Instant?
     }
 
-    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
+    /// On a busy machine, or with a large publication, the daemon may be slow to answer.
     private static let patience: Duration = .seconds(30)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -43,12 +43,12 @@ actor DaemonLine {
         }
     }
 
-    /// Keeps every promise that somebody could still ask for, so that what was published outlives this program.
+    /// Keeps every promise that can still be requested, so that the publications outlive this program.
     func keepPromises() async throws(PasteboardError) {
         for publication in publications.values.sorted(by: { $0.number < $1.number }) {
             for promise in publication.promises.keys.sorted() { await keep(promise, of: publication) }
         }
-        // What was said before it has been heard once this is answered.
+        // The answer shows that all earlier messages have been handled.
         if channel != nil { try await ask(.status) }
     }
 }
@@ -147,7 +147,7 @@ extension DaemonLine {
     private func keep(_ promise: Int, of publication: Publication) async {
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
-        // A failure to send shows as a closed channel in the next turn.
+        // A failure to send closes the channel, which the next turn notices.
         let reference = PromiseReference(publication: publication.number, promise: promise)
         try? channel.send(Request.keep(KeptPromise(reference, bytes)).frame)
     }

@@ -3,7 +3,7 @@ import PasteboardService
 import Synchronization
 import UniformTypes
 
-/// What the pasteboards of a program share: the way to the daemon and to the X server, and the program's converters.
+/// The state that the pasteboards of a program share: the connections, and the program's converters.
 final class PasteboardConnection: Sendable {
     let line: DaemonLine
     let watch: ChangeWatch

@@ -4,10 +4,11 @@ import PasteboardClient
 import PasteboardService
 import Synchronization
 
-/// A thread of its own, on which actors run that have to poll: their jobs first, then a turn of each, then one poll for
-/// all of them. It ends with the last actor that holds it.
+/// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
+///
+/// It ends with the last actor that holds it.
 final class PollThread: Sendable {
-    /// What an actor waits for until its next turn.
+    /// The descriptors and the deadline for which an actor waits until its next turn.
     struct Wish: Sendable {
         var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
         var deadline: ContinuousClock.Instant?
@@ -28,7 +29,7 @@ final class PollThread: Sendable {
 
 /// Runs jobs on a thread that polls while there are none.
 final class PollExecutor: SerialExecutor {
-    /// nil once its actor is gone.
+    /// Returns nil once its actor has been deinitialised.
     typealias Turn = @Sendable () -> PollThread.Wish?
 
     private struct State {
@@ -100,7 +101,7 @@ extension PollExecutor {
         read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
-    /// Turns are only ever added at the end, so those that were called still stand first.
+    /// Turns are only appended, so that those that were called are still the first ones.
     private func forget(_ gone: [Bool]) {
         state.withLock { state in
             let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What one write has promised, by the numbers under which the daemon asks for it.
+/// The promises of one write, by the numbers under which the daemon requests them.
 struct Publication: Sendable {
     /// The number by which the daemon calls the write.
     let number: Int
