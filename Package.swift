@@ -207,16 +207,47 @@ for target in package.targets where target.type == .regular || target.type == .e
     target.swiftSettings = settings
 }
 
-// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
-// no more than it runs.
-if let suites = Context.environment["PASTEBOARD_SUITES"] {
-    var names = suites.split(separator: " ").map(String.init)
-    var needed = Set(names)
-    while let name = names.popLast() {
-        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
-            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+extension Package {
+    /// Removes all targets but these and what they depend on.
+    func keep(_ roots: [String]) {
+        var names = roots
+        var needed = Set(roots)
+        while let name = names.popLast() {
+            for dependency in targets.first(where: { $0.name == name })?.dependencies ?? [] {
+                if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+            }
         }
+        targets.removeAll { !needed.contains($0.name) }
+        products.removeAll()
     }
-    package.targets.removeAll { !needed.contains($0.name) }
-    package.products.removeAll()
+}
+
+// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh, which builds no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] { package.keep(suites.split(separator: " ").map(String.init)) }
+
+// `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh. The modules are those above,
+// and the invariants those of the tests, all instrumented for libFuzzer and the address sanitizer.
+if Context.environment["PASTEBOARD_FUZZING"] != nil {
+    let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
+        ("FormatsFuzzer", ["CFuzzing", "Formats", "RichText"]),
+        (
+            "TransportFuzzer",
+            [
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Selections", "Targets",
+                "UniformTypes",
+            ]
+        ),
+    ]
+    package.targets += fuzzers.map { fuzzer in
+        .executableTarget(
+            name: fuzzer.name, dependencies: fuzzer.dependencies, path: "Tests/Fuzzing/Sources/\(fuzzer.name)",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+    }
+    package.targets.append(.target(name: "CFuzzing", path: "Tests/Fuzzing/Sources/CFuzzing"))
+    package.keep(fuzzers.map(\.name))
+    for target in package.targets where target.type == .regular || target.type == .executable {
+        let instrumented = SwiftSetting.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
+        target.swiftSettings = (target.swiftSettings ?? []) + [instrumented]
+    }
 }

@@ -1,7 +1,7 @@
-import PasteboardConsole
 import ArgumentParser
 import Glibc
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import UniformTypes
 

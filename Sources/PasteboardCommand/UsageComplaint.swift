@@ -1,7 +1,7 @@
-import UniformTypes
-import PasteboardConsole
 import ArgumentParser
+import PasteboardConsole
 import Targets
+import UniformTypes
 
 /// What is said where the words of a command make no sense: in one line, with what was probably meant.
 struct UsageComplaint {

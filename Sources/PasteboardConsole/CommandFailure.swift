@@ -2,7 +2,7 @@ import PasteboardClient
 import Selections
 import X11
 
-/// Why a command ends without having done what it was asked: its exit status, and what is said on standard error.
+/// The failure of a command: its exit status, and its message on standard error.
 package struct CommandFailure: Error {
     /// The exit statuses of the command-line contract, after sysexits(3).
     package enum Status: Int32 {
@@ -19,7 +19,7 @@ package struct CommandFailure: Error {
     }
 
     package let status: Int32
-    /// nil where nothing is to be said, since it is known already.
+    /// The message; nil if the user knows the reason already.
     package let message: String?
 
     package init(_ status: Status, _ message: String?) {

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Ends this program where Xlib does not come back: it waits without limit for an X server that is stopped.
+/// Ends this program if Xlib does not return, because Xlib waits without limit for a stopped X server.
 package enum ServerWatchdog {
     private static let words: StaticString =
         "pasteboard: the X server does not answer; --timeout SECONDS waits longer\n"

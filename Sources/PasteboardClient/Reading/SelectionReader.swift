@@ -1,22 +1,22 @@
 import Glibc
-
 import Selections
 import Targets
 import X11
 
-/// Reads selections that anyone may own, one request after the other, and waits for each answer: what a command does, and
-/// what the daemon never does.
+/// Reads selections of any owner, one request after the other, and blocks until each answer.
+///
+/// Commands block; the daemon never does.
 package final class SelectionReader {
     private let client: SelectionClient
     private let limits: RetrievalLimits
-    /// What has happened and was not waited for so far.
+    /// The events that have not been waited for.
     private var events: [SelectionEvent] = []
     private let awaitingServer: (Bool) -> Void
 
-    /// - Parameters:
-    ///   - timeout: between two signs of life of the owner.
-    ///   - awaitingServer: told true before the X server itself is waited for, which Xlib does without limit, and false
-    ///     afterwards.
+    /// Creates a reader; `timeout` is the longest silence of an owner.
+    ///
+    /// `awaitingServer` is called with true before each wait for the X server, which Xlib does not limit, and with
+    /// false after it.
     package init(
         display: DisplayName, timeout: Duration = .seconds(5), awaitingServer: @escaping (Bool) -> Void = { _ in }
     ) throws(X11Error) {
@@ -31,8 +31,9 @@ package final class SelectionReader {
         asking { client.close() }
     }
 
-    /// The targets that the owner offers, in its order. An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old
-    /// programs do without) is tried for text.
+    /// The offered targets in the owner's order.
+    ///
+    /// An owner that refuses TARGETS, as some old programs do although ICCCM 2.0 §2.6.2 requires it, is asked for text.
     package func targets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
         do throws(RetrievalError) {
             return try names(of: selection).map { Target($0) }
@@ -41,9 +42,7 @@ package final class SelectionReader {
         }
     }
 
-    /// What the owner answers for a target.
-    ///
-    /// - Parameter progress: told how many bytes have come, whenever some have.
+    /// Requests a target; `progress` is called with the number of bytes so far whenever some arrive.
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
@@ -60,12 +59,12 @@ package final class SelectionReader {
         asking { client.owner(of: selection) }
     }
 
-    /// Who is behind a window.
+    /// The identity of a window's client.
     package func identify(_ window: Window) -> ClientIdentity {
         asking { client.identify(window) }
     }
 
-    /// Makes a selection owned by nobody, whoever owns it.
+    /// Clears a selection, whoever owns it.
     package func clear(_ selection: SelectionName) throws(RetrievalError) {
         guard owner(of: selection) != nil else { return }
         asking { client.clear(selection) }
@@ -74,8 +73,9 @@ package final class SelectionReader {
         }
     }
 
-    /// Calls back for each change of a selection, the present state first, until the callback returns false, nobody reads
-    /// any more what is written to `output`, or the X server goes.
+    /// Calls a closure for each change of a selection, the current state first.
+    ///
+    /// It ends when the closure returns false, when the reader of `output` has closed it, or when the X server ends.
     package func watch(
         _ selection: SelectionName, for output: Int32, _ change: (Window?) -> Bool
     ) throws(RetrievalError) {
@@ -90,7 +90,7 @@ package final class SelectionReader {
 }
 
 extension SelectionReader {
-    /// Does what the X server has to answer.
+    /// Runs a call that waits for the X server.
     private func asking<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         awaitingServer(true)
         defer { awaitingServer(false) }
@@ -116,7 +116,7 @@ extension SelectionReader {
         throw .refused
     }
 
-    /// Handles events until one of them is the one that is waited for. The machines see to it that it comes.
+    /// Handles events until one matches; deadlines guarantee that one does.
     private func wait<Result>(
         meanwhile: () -> Void = {}, for match: (SelectionEvent) -> Result?
     ) throws(RetrievalError) -> Result {
@@ -129,7 +129,7 @@ extension SelectionReader {
         }
     }
 
-    /// Takes in what has happened, and waits where nothing has. False once the reader of `output` has closed it.
+    /// Handles pending events, or waits for one; returns false once the reader of `output` has closed it.
     private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
         do {
             events = try asking { () throws(X11Error) in try client.process(now: .now) }

@@ -1,7 +1,7 @@
-import PasteboardConsole
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Selections
 import Targets

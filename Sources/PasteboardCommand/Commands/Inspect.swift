@@ -1,14 +1,14 @@
-import PasteboardConsole
 import ArgumentParser
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
 
-/// `pasteboard inspect`
+/// The command `pasteboard inspect`, which shows an offer and how it is read.
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show every representation on the pasteboard, who owns it, and what it can become.",

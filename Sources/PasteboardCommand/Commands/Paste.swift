@@ -1,15 +1,15 @@
-import PasteboardConsole
 import ArgumentParser
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 import Selections
 import Targets
 import UniformTypes
 
-/// `pasteboard paste`
+/// The command `pasteboard paste`, which writes content to standard output.
 struct Paste: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write what is on the pasteboard to standard output.",

@@ -1,12 +1,12 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 import Selections
 import Targets
 
-/// `pasteboard status`
+/// The command `pasteboard status`, which shows the state of the daemon.
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What the daemon holds: process, version, pasteboards, memory, requests served.")

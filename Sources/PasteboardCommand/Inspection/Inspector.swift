@@ -1,8 +1,8 @@
-import PasteboardConsole
 import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 import Selections
@@ -22,7 +22,7 @@ struct Inspector {
         self.readsAll = readsAll
     }
 
-    /// - Parameter seenBy: whose view of what the daemon holds is shown.
+    /// Inspects the offer; with `seenBy`, as that application sees the daemon's publication.
     func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
         guard let window = reader.owner(of: options.selection) else {
             throw CommandFailure.nobodyOwns(options.selection)
@@ -88,7 +88,9 @@ struct Inspector {
         }
     }
 
-    /// The formats that something on offer can be written as. A table can be made of a table alone.
+    /// The formats that something on offer can be written as.
+    ///
+    /// A table can be made of a table alone.
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }

@@ -1,6 +1,6 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Selections
 import X11

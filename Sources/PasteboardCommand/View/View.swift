@@ -1,10 +1,10 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 
-/// `pasteboard view`
+/// The command `pasteboard view`, which shows a pasteboard on the terminal.
 struct View: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follow the pasteboard on the terminal, and look into each representation.",

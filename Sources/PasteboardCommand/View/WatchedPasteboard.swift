@@ -1,7 +1,7 @@
-import PasteboardConsole
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 import Selections
@@ -104,9 +104,10 @@ extension WatchedPasteboard {
         stopReading()
     }
 
-    /// What was asked for is awaited and not looked at: the window that the answer goes to must live on. xclip ends when one
-    /// has gone, and it may be the next owner that answers, with all that was just copied. A long transfer that has begun is
-    /// the former owner's, and is broken off.
+    /// Stops the current reading, but cancels only a transfer that has begun.
+    ///
+    /// A request without an answer is not cancelled: xclip exits when the requestor's window is destroyed, and it may be the
+    /// next owner that answers.
     private func stopReading() {
         if let reading, client.receivedBytes(of: reading.id) ?? 0 > 0 { client.cancel(reading.id) }
         reading = nil
@@ -160,7 +161,9 @@ extension ViewerEvent.Offer {
             }, isSecret: targets.contains(where: \.isSecretHint))
     }
 
-    /// What another owner offers. What `inspect` reads is read here, too.
+    /// What another owner offers.
+    ///
+    /// What `inspect` reads is read here, too.
     fileprivate init(_ evidence: SourceEvidence) {
         let offered = evidence.offered
         self.init(
