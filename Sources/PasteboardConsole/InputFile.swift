@@ -1,5 +1,5 @@
 import Glibc
-import Selections
+import SelectionModel
 
 /// A file that is read, or standard input (`-`).
 package struct InputFile {

@@ -1,6 +1,6 @@
+import BackEnds
 import PasteboardClient
-import Selections
-import X11
+import SelectionModel
 
 /// A pasteboard, and how long to wait for whoever owns it.
 package struct PasteboardChoice {
@@ -26,7 +26,7 @@ package struct PasteboardChoice {
             return try SelectionReader(display: display(), timeout: patience) { [patience] in
                 ServerWatchdog.expectAnswers(within: $0 ? patience : nil)
             }
-        } catch let error as X11Error {
+        } catch let error as DisplayError {
             throw CommandFailure(error)
         }
     }

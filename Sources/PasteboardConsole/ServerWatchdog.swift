@@ -20,7 +20,7 @@ package enum ServerWatchdog {
         let whole = time.overflow ? Int.max / 2 : time.partialValue + Int(attoseconds / 1_000_000_000_000)
         // None at all would mean no limit.
         csystem_limit_silence(
-            patience == nil ? 0 : max(1, whole), CommandFailure.Status.silence.rawValue, words.utf8Start,
+            patience == nil ? 0 : max(1, whole), ExitStatus.silence.rawValue, words.utf8Start,
             words.utf8CodeUnitCount)
     }
 }

@@ -1,6 +1,6 @@
 import Glibc
 import PasteboardClient
-import Selections
+import SelectionModel
 
 /// The daemon runs and gives no sign of life.
 package struct Silence: Error {
@@ -21,14 +21,5 @@ package struct Silence: Error {
 extension CommandFailure {
     package init(_ silence: Silence) {
         self.init(ControlClient.Failure.timedOut(process: silence.process))
-    }
-
-    package init(_ failure: ControlClient.Failure) {
-        guard case .timedOut(let process) = failure else {
-            self.init(.unavailable, failure.description)
-            return
-        }
-        let end = process.map { "; kill -KILL \($0) ends it and what it holds" } ?? ""
-        self.init(.silence, "\(failure.description); --timeout SECONDS waits longer\(end)")
     }
 }

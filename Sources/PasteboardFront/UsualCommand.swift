@@ -1,7 +1,7 @@
 import Items
 import PasteboardClient
 import PasteboardConsole
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -15,14 +15,14 @@ struct UsualCommand {
         case input([UInt8])
     }
 
-    private enum Verb: String {
+    enum Verb: String {
         case copy
         case paste
     }
 
-    private let verb: Verb
-    private var pasteboard = PasteboardChoice()
-    private var trimNewline = false
+    let verb: Verb
+    private(set) var pasteboard = PasteboardChoice()
+    private(set) var trimNewline = false
 
     /// Nil where the arguments hold anything that is not known here.
     init?(_ arguments: [String]) {

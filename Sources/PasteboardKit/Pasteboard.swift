@@ -1,7 +1,7 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 
 /// A pasteboard of the desktop: what anybody copied, and what this program copies.
 ///
@@ -90,31 +90,31 @@ extension Pasteboard {
             selection: selection, item: item,
             lifetime: Lifetime(endsAfterTransfer: terms.isForOnePaste, limit: terms.expiresAfter),
             publication: publication?.number)
-        await connection.watch.begin(selection)
-        try await connection.line.publish(request, publication)
+        await connection.watcher.begin(selection)
+        try await connection.daemon.publish(request, publication)
         return try await changeCount
     }
 
     /// Lets go of the pasteboard, whoever owns it.
     public func clear() async throws(PasteboardError) {
-        try await connection.desk.clear(selection)
+        try await connection.reader.clear(selection)
     }
 
     /// Calls every promise of what this program has on pasteboards, so that all of it stays when the program ends. Otherwise
     /// what was promised and never asked for goes with the program, and the rest stays.
     public func keepPromises() async throws(PasteboardError) {
-        try await connection.line.keepPromises()
+        try await connection.daemon.keepPromises()
     }
 
     /// How often the pasteboard has changed since this connection was opened; the state that it found counts as one. It
     /// grows with every change of the owner and every new copy of the same one.
     public var changeCount: Int {
-        get async throws(PasteboardError) { try await connection.watch.changeCount(of: selection) }
+        get async throws(PasteboardError) { try await connection.watcher.changeCount(of: selection) }
     }
 
     /// The changes from now on; the present state is the first.
     public var changes: PasteboardChanges {
-        get async { await connection.watch.changes(of: selection) }
+        get async { await connection.watcher.changes(of: selection) }
     }
 
     /// Adds a converter, which from now on is used in writing and in reading, alone or together with others and with the

@@ -1,9 +1,8 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import UniformTypes
-import X11
 
 /// Why a pasteboard did not do what it was asked. No case carries content.
 public enum PasteboardError: Error, Hashable, Sendable {
@@ -44,7 +43,7 @@ extension PasteboardError: CustomStringConvertible {
 }
 
 extension PasteboardError {
-    init(_ error: X11Error) {
+    init(_ error: DisplayError) {
         self = .noServer(error.description)
     }
 

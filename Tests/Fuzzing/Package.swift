@@ -19,7 +19,7 @@ let package = Package(
         .executableTarget(
             name: "TransportFuzzer",
             dependencies: [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Selections", "Targets",
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "Targets",
                 "UniformTypes",
             ],
             swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
@@ -30,11 +30,11 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
-                "CSystem",
+                "SelectionModel", "CSystem",
             ], swiftSettings: instrumented),
         .target(
             name: "PasteboardClient",
-            dependencies: ["Items", "Targets", "UniformTypes", "X11", "Selections", "CSystem"],
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
             swiftSettings: instrumented),
         .target(
             name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
@@ -53,8 +53,9 @@ let package = Package(
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: instrumented),
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),
-        .target(name: "X11", dependencies: ["Selections", "CX11"], swiftSettings: instrumented),
-        .target(name: "Selections", dependencies: ["CSystem"], swiftSettings: instrumented),
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: instrumented),
+        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"], swiftSettings: instrumented),
+        .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: instrumented),
         .target(name: "CSystem"),
         .systemLibrary(name: "CX11", pkgConfig: "x11 xfixes xres"),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),

@@ -2,7 +2,7 @@ import Formats
 import Targets
 import UniformTypes
 
-/// How a wish can be fulfilled from what an owner offers: what to fetch, how to read it, and what to make of it. Steps stand
+/// How what is asked for can be had of what an owner offers: what to fetch, how to read it, what to make of it. Steps stand
 /// in the order in which they should be tried; a step whose target the owner refuses gives way to the next.
 public struct ReadingPlan: Sendable {
     public struct Step: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct ReadingPlan: Sendable {
 
     /// What a plan answers, to be asked again once more is known.
     private struct Question: Sendable {
-        var wish: Wish
+        var requested: RequestedContent
         var offered: [Target]
         var isOriginal = false
         var isClean = false
@@ -41,24 +41,25 @@ public struct ReadingPlan: Sendable {
     ///   - isClean: written anew from the document in any case.
     ///   - recognition: who the owner is; nil tells it from what is offered.
     public init(
-        _ wish: Wish, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
+        _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
     ) {
         let question = Question(
-            wish: wish, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
+            requested: requested, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
         self.init(question, recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
     /// A plan that takes what is there for content of the type named, such as text that is known to be Markdown.
     public init(
-        _ wish: Wish, readingAs type: UniformType, offered: [Target], recognition: SourceRecognition? = nil
+        _ requested: RequestedContent, readingAs type: UniformType, offered: [Target],
+        recognition: SourceRecognition? = nil
     ) {
         self.init(
-            Question(wish: wish, offered: offered, type: type),
+            Question(requested: requested, offered: offered, type: type),
             recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// The plan for the same wish, now that the owner is known better.
+    /// The plan for the same content, now that the owner is known better.
     public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
         ReadingPlan(question, recognition)
     }
@@ -78,7 +79,7 @@ public struct ReadingPlan: Sendable {
 extension ReadingPlan {
     private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
         let offer = OfferedTypes(question.offered)
-        switch question.wish {
+        switch question.requested {
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
         case .renderedText:
@@ -89,7 +90,7 @@ extension ReadingPlan {
 
     private static func steps(of question: Question, readingAs type: UniformType) -> [Step] {
         let conversion: UniformType? =
-            switch question.wish {
+            switch question.requested {
             case .text, .renderedText: .utf8PlainText
             case .type(let wanted): wanted == type ? nil : wanted
             case .target(let target): target.uniformType == type ? nil : target.uniformType

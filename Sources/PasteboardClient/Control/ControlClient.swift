@@ -99,7 +99,7 @@ package final class ControlClient {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
             guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
+            channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
             received += channel.receive()
         }

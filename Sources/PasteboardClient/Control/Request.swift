@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 
 /// What a client says to the daemon. Everything is answered, but ``keep(_:)``.
 package enum Request: Equatable, Sendable {

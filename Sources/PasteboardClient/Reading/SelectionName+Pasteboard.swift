@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 
 extension SelectionName {
     /// The selection of a pasteboard that is named as people name it. A custom one is a selection of its own, so that

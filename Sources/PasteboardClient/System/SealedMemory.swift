@@ -1,6 +1,6 @@
 import CSystem
 import Glibc
-import Selections
+import SelectionModel
 
 /// Bytes handed to another process as a file that exists in memory only and that nobody can change any more
 /// (memfd_create(2), fcntl(2) F_ADD_SEALS).

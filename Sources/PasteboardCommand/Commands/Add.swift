@@ -3,7 +3,7 @@ import ArgumentParser
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

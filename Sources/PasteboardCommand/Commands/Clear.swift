@@ -2,7 +2,7 @@ import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 
 /// `pasteboard clear`
 struct Clear: ParsableCommand {

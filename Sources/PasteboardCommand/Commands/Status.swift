@@ -3,7 +3,7 @@ import ArgumentParser
 import PasteboardClient
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 
 /// `pasteboard status`

@@ -1,5 +1,5 @@
 import Items
-import Selections
+import SelectionModel
 
 /// A representation that is to be added to what the daemon holds.
 package struct AddRequest: Equatable, Sendable {

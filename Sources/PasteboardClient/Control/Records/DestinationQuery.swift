@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 import Targets
 
 /// Which application is asked about, and on which pasteboard.

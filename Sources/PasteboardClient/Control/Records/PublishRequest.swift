@@ -1,5 +1,5 @@
 import Items
-import Selections
+import SelectionModel
 
 /// What a client asks the daemon to publish.
 package struct PublishRequest: Equatable, Sendable {

@@ -1,8 +1,8 @@
 import Targets
 import UniformTypes
 
-/// What somebody wants of a pasteboard.
-public enum Wish: Hashable, Sendable {
+/// What is asked of a pasteboard.
+public enum RequestedContent: Hashable, Sendable {
     /// What the text targets give.
     case text
     /// The text as a reader sees it, without any markup: "paste and match style".
