@@ -142,7 +142,7 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
-        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        .target(name: "Selections", dependencies: ["SelectionModel"]),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"]),
 
@@ -213,7 +213,7 @@ let package = Package(
             name: "PasteboardServiceTests",
             dependencies: [
                 "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
-                "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
+                "Selections", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

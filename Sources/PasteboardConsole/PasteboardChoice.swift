@@ -24,7 +24,7 @@ package struct PasteboardChoice {
     package func reader() throws -> SelectionReader {
         do {
             return try SelectionReader(display: display(), timeout: patience) { [patience] in
-                ServerWatchdog.expectAnswers(within: $0 ? patience : nil)
+                DisplayWatchdog.expectAnswers(within: $0 ? patience : nil)
             }
         } catch let error as DisplayError {
             throw CommandFailure(error)
@@ -32,13 +32,13 @@ package struct PasteboardChoice {
     }
 
     /// The answer of a daemon that runs; nil where none does, or none that can be talked to.
-    package func askRunning(_ request: Request) throws(Silence) -> Reply? {
+    package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
         guard let display = DisplayName() else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
         } catch .timedOut(let process) {
-            throw Silence(process: process)
+            throw SilentDaemon(process: process)
         } catch {
             return nil
         }

@@ -70,7 +70,7 @@ extension UsualCommand {
     }
 
     private func text() throws -> [UInt8]? {
-        do throws(Silence) {
+        do throws(SilentDaemon) {
             if let text = try ownText() { return text }
         } catch {
             let reader = try pasteboard.reader()
@@ -81,7 +81,7 @@ extension UsualCommand {
     }
 
     /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
-    private func ownText() throws(Silence) -> [UInt8]? {
+    private func ownText() throws(SilentDaemon) -> [UInt8]? {
         let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection))
         guard case .text(let text)? = answer else { return nil }
         return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes

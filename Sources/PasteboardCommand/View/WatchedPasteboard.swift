@@ -30,7 +30,7 @@ final class WatchedPasteboard {
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
             let display = try options.display()
-            connection = try ServerWatchdog.limiting(options.patience) { try BackEnd.connect(to: display) }
+            connection = try DisplayWatchdog.limiting(options.patience) { try BackEnd.connect(to: display) }
         } catch let error as DisplayError {
             throw CommandFailure(error)
         }

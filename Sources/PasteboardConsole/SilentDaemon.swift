@@ -2,8 +2,8 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 
-/// The daemon runs and gives no sign of life.
-package struct Silence: Error {
+/// The daemon runs and does not answer.
+package struct SilentDaemon: Error {
     /// Its process, where that is known.
     package let process: pid_t?
 
@@ -19,7 +19,7 @@ package struct Silence: Error {
 }
 
 extension CommandFailure {
-    package init(_ silence: Silence) {
-        self.init(ControlClient.Failure.timedOut(process: silence.process))
+    package init(_ daemon: SilentDaemon) {
+        self.init(ControlClient.Failure.timedOut(process: daemon.process))
     }
 }
