@@ -219,8 +219,29 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+let memorySafe: Set<String> = [
+    "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing", "RichTextFoundation",
+    "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+]
+
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
+    if memorySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
     target.swiftSettings = settings
+}
+
+// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
+// no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] {
+    var names = suites.split(separator: " ").map(String.init)
+    var needed = Set(names)
+    while let name = names.popLast() {
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
 }
