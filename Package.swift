@@ -219,10 +219,11 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
+// warning.
 let memorySafe: Set<String> = [
-    "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing", "RichTextFoundation",
-    "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "BackEnds", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing",
+    "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes", "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {

@@ -43,7 +43,9 @@ complete=(
     Sources/{RichText,RichTextEditing,RichTextFoundation,UniformTypes,Targets,Selections,SelectionModel,PasteboardViewer}
     Sources/Pasteboard/{Rules,Configuration,Destinations}
     Tests/{RichText,RichTextEditing,RichTextFoundation,UniformTypes,Targets,Selections,PasteboardViewer,Pasteboard}Tests
-    Tests/TestSupport
+    Sources/{Items,PasteboardClient,PasteboardConsole,PasteboardFront,X11Reading,BackEnds}
+    Tests/{PasteboardClient,PasteboardConsole,PasteboardCommand,PasteboardKit}Tests
+    Tests/{TestSupport,DaemonTestSupport}
 )
 mapfile -t sources < <(git ls-files "${complete[@]/%//*.swift}")
 swift format lint --strict --parallel --configuration Tests/strict.swift-format "${sources[@]}"

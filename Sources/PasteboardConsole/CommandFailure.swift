@@ -11,7 +11,7 @@ package struct CommandFailure: Error {
         self.init(exitStatus: status.rawValue, message)
     }
 
-    /// - Parameter status: that of a library that decides it itself.
+    /// A failure whose status a library decides.
     package init(exitStatus status: Int32, _ message: String?) {
         self.status = status
         self.message = message

@@ -3,8 +3,9 @@ import PasteboardClient
 
 /// How every program that people type starts, and how it ends.
 package enum CommandProcess {
-    /// Does what was typed, as the name asks under which the program was called. Where that fails, says why and ends the
-    /// process with the status of the contract.
+    /// Does what was typed, as the name asks under which the program was called.
+    ///
+    /// Where that fails, says why and ends the process with the status of the contract.
     ///
     /// - Parameters:
     ///   - body: given the arguments as this command knows them.

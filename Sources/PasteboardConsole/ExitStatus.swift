@@ -2,7 +2,9 @@ import PasteboardClient
 import SelectionModel
 
 /// The exit statuses of the command-line contract, after sysexits(3), and what each failure of reaching the daemon or a
-/// display ends with. What concerns the contents is beside the commands that know them.
+/// display ends with.
+///
+/// What concerns the contents is beside the commands that know them.
 package enum ExitStatus: Int32 {
     case nothingThere = 1
     case usage = 64

@@ -48,7 +48,9 @@ package struct PasteboardChoice {
         DaemonLauncher(display: try display(), patience: patience)
     }
 
-    /// Sends a request to the daemon, which is started if need be. A refusal is thrown.
+    /// Sends a request to the daemon, which is started if need be.
+    ///
+    /// A refusal is thrown.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
         do {

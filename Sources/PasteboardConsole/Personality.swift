@@ -35,7 +35,9 @@ package enum Personality: String {
             """
     }
 
-    /// On macOS an empty pasteboard pastes as nothing, without a word. Of a name that nobody has used that is told.
+    /// On macOS an empty pasteboard pastes as nothing, without a word.
+    ///
+    /// Of a name that nobody has used that is told.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
         guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
         let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }

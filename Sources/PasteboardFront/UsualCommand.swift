@@ -51,7 +51,9 @@ struct UsualCommand {
 }
 
 extension UsualCommand {
-    /// Text is published as such. Whatever shows itself as something else, or as no text, is looked at more closely.
+    /// Text is published as such.
+    ///
+    /// Whatever shows itself as something else, or as no text, is looked at more closely.
     private func copy() throws -> Rest {
         _ = try pasteboard.display()
         let input = try InputFile.standardInput.read()

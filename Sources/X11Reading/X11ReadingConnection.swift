@@ -7,7 +7,7 @@ import X11
 package final class X11ReadingConnection: ReadingConnection {
     private let client: SelectionClient
 
-    /// - Parameter display: as in `DISPLAY`.
+    /// A connection to a display, by its name in `DISPLAY`.
     package init(display: DisplayName) throws(DisplayError) {
         client = try SelectionClient(display: display.name, owns: false)
     }
@@ -57,7 +57,9 @@ package final class X11ReadingConnection: ReadingConnection {
 }
 
 extension ClientToken {
-    /// A client by the window that it owns a selection with. A reader does not ask which other windows are the client's.
+    /// A client by the window that it owns a selection with.
+    ///
+    /// A reader does not ask which other windows are the client's.
     fileprivate init(reading window: Window) {
         self.init(UInt64(window.rawValue), connection: UInt64(window.rawValue))
     }

@@ -17,6 +17,7 @@ package final class Desk {
     ///   - stays: whether the daemon stays when it owns nothing.
     ///   - bridging: what one that stays makes of what others copy.
     ///   - server: the X server; nil starts one.
+    /// - Throws: where a program does not start.
     package init(stays: Bool = true, bridging: BridgingMode = .onExit, on server: TestServer? = nil) throws {
         _ = Runtime.folder
         let server = try server ?? TestServer()
@@ -82,8 +83,9 @@ package final class Desk {
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
-    /// The renderer processes that the daemon has started and that still live. One that is still on its way to its own
-    /// program is none: the daemon waits for it.
+    /// The renderer processes that the daemon has started and that still live.
+    ///
+    /// One that is still on its way to its own program is none: the daemon waits for it.
     package var renderers: [pid_t] {
         let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
         return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {

@@ -1,7 +1,9 @@
 import CSystem
 import Glibc
 
-/// A client's end of the control socket. It waits for answers, up to a deadline.
+/// A client's end of the control socket.
+///
+/// It waits for answers, up to a deadline.
 package final class ControlClient {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         /// No daemon serves this display.
@@ -38,7 +40,11 @@ package final class ControlClient {
 
     /// Connects to the daemon of a display that runs already.
     ///
-    /// - Parameter folder: where it is; nil: in the user's runtime folder.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - folder: where it is; nil: in the user's runtime folder.
+    ///   - deadline: until when it is waited for.
+    /// - Throws: where none runs, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
         until deadline: ContinuousClock.Instant = .now + ControlClient.patience

@@ -1,4 +1,6 @@
-/// A value that travels over a socket of ours. How it is laid out stands beside its definition, and nowhere else.
+/// A value that travels over a socket of ours.
+///
+/// How it is laid out stands beside its definition, and nowhere else.
 ///
 /// What is encoded decodes as the same value; what decodes is encoded as the same bytes. Every record takes one byte of a
 /// header at least, so that a count of records is never larger than the bytes that are left.

@@ -24,8 +24,10 @@ package struct DaemonLauncher: Sendable {
     private let display: DisplayName
     private let patience: Duration
 
-    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers.
-    ///   What it is given to take in takes a while longer.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What it is
+    ///     given to take in takes a while longer.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
@@ -34,8 +36,10 @@ package struct DaemonLauncher: Sendable {
     /// What it takes in at least within a millisecond, in bytes.
     private static let takenIn = 1 << 11
 
-    /// Sends a request to the daemon, which is started if need be, and returns its reply. A daemon that was about to
-    /// leave closes the connection without a reply, and without having done anything: then another one is asked.
+    /// Sends a request to the daemon, which is started if need be, and returns its reply.
+    ///
+    /// A daemon that was about to leave closes the connection without a reply, and without having done anything: then
+    /// another one is asked.
     package func ask(_ request: Request) throws(Failure) -> Reply {
         let deadline = deadline
         while true {
@@ -60,7 +64,9 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// A connection to the daemon that stays, for a program that is also asked. The daemon is started if need be.
+    /// A connection to the daemon that stays, for a program that is also asked.
+    ///
+    /// The daemon is started if need be.
     package func channel() throws(Failure) -> FrameChannel {
         let deadline = deadline
         while true {

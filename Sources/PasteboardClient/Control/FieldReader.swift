@@ -1,4 +1,6 @@
-/// Reads back what ``FieldWriter`` has written. Nothing is ever read past the end.
+/// Reads back what ``FieldWriter`` has written.
+///
+/// Nothing is ever read past the end.
 package struct FieldReader {
     private var header: ArraySlice<UInt8>
     private var contents: ArraySlice<[UInt8]>

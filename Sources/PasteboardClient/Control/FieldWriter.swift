@@ -9,7 +9,9 @@ package struct FieldWriter {
         record.encode(to: &self)
     }
 
-    /// Content, which may be large. It has no place in the header.
+    /// Content, which may be large.
+    ///
+    /// It has no place in the header.
     package mutating func write(content: [UInt8]) {
         contents.append(content)
     }

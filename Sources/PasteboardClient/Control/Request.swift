@@ -1,6 +1,8 @@
 import SelectionModel
 
-/// What a client says to the daemon. Everything is answered, but ``keep(_:)``.
+/// What a client says to the daemon.
+///
+/// Everything is answered, but ``keep(_:)``.
 package enum Request: Equatable, Sendable {
     /// The first message.
     case hello(Hello)

@@ -1,6 +1,8 @@
 import SelectionModel
 
-/// A connection to a display, over which selections are read that anyone may own. Each back end has its own.
+/// A connection to a display, over which selections are read that anyone may own.
+///
+/// Each back end has its own.
 ///
 /// It belongs to one thread, waits for no other client, and tells by events what has come of a request. Its owner polls
 /// ``fileDescriptor`` for reading until ``nextDeadline``, and then calls ``process(now:)``.

@@ -1,8 +1,10 @@
 import SelectionModel
 
 extension SelectionName {
-    /// The selection of a pasteboard that is named as people name it. A custom one is a selection of its own, so that
-    /// related programs share it and nobody else meets it (ICCCM 2.0 §2.6.1).
+    /// The selection of a pasteboard that is named as people name it.
+    ///
+    /// A custom one is a selection of its own, so that related programs share it and nobody else meets it (ICCCM 2.0
+    /// §2.6.1).
     package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard

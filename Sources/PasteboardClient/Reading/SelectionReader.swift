@@ -15,6 +15,7 @@ package final class SelectionReader {
     ///   - awaitingDisplay: told true before the display itself is waited for, which some libraries do without limit, and
     ///     false afterwards.
     ///   - connect: opens the connection.
+    /// - Throws: what `connect` throws.
     package init(
         timeout: Duration = .seconds(5), awaitingDisplay: @escaping (Bool) -> Void = { _ in },
         connect: () throws(DisplayError) -> any ReadingConnection
@@ -30,8 +31,9 @@ package final class SelectionReader {
         asking { connection.close() }
     }
 
-    /// The targets that the owner offers, in its order. An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old
-    /// programs do without) is tried for text.
+    /// The targets that the owner offers, in its order.
+    ///
+    /// An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old programs do without) is tried for text.
     package func targets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
         do throws(RetrievalError) {
             return try names(of: selection).map { Target($0) }
@@ -42,7 +44,12 @@ package final class SelectionReader {
 
     /// What the owner answers for a target.
     ///
-    /// - Parameter progress: told how many bytes have come, whenever some have.
+    /// - Parameters:
+    ///   - target: what is asked for.
+    ///   - selection: whose owner is asked.
+    ///   - progress: told how many bytes have come, whenever some have.
+    /// - Returns: the bytes, and how they are to be understood.
+    /// - Throws: where the owner refuses, does not answer, or breaks off.
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
@@ -115,7 +122,9 @@ extension SelectionReader {
         throw .refused
     }
 
-    /// Handles events until one of them is the one that is waited for. The back end sees to it that it comes.
+    /// Handles events until one of them is the one that is waited for.
+    ///
+    /// The back end sees to it that it comes.
     private func wait<Result>(
         meanwhile: () -> Void = {}, for match: (ReadingEvent) -> Result?
     ) throws(RetrievalError) -> Result {
@@ -128,7 +137,9 @@ extension SelectionReader {
         }
     }
 
-    /// Takes in what has happened, and waits where nothing has. False once the reader of `output` has closed it.
+    /// Takes in what has happened, and waits where nothing has.
+    ///
+    /// False once the reader of `output` has closed it.
     private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
         do {
             events = try asking { () throws(DisplayError) in try connection.process(now: .now) }

@@ -17,7 +17,9 @@ package struct PollRequest: Sendable {
             interests + other.interests, until: [deadline, other.deadline].compactMap { $0 }.min())
     }
 
-    /// Waits. Returns the descriptors that are ready, or closed by the other side.
+    /// Waits.
+    ///
+    /// Returns the descriptors that are ready, or closed by the other side.
     @discardableResult
     package func wait() -> Set<Int32> {
         let ready = Poll.wait(for: interests, until: deadline)

@@ -15,8 +15,10 @@ package enum SealedMemory {
         return descriptor
     }
 
-    /// Reads byte strings of these lengths back. The file must be sealed and exactly as long as they are together: a
-    /// sender that could still shrink it could crash its reader.
+    /// Reads byte strings of these lengths back.
+    ///
+    /// The file must be sealed and exactly as long as they are together: a sender that could still shrink it could
+    /// crash its reader.
     package static func read(_ descriptor: Descriptor, lengths: [Int]) throws(SystemError) -> [[UInt8]] {
         guard csystem_is_sealed(descriptor.number) == 1 else { throw SystemError("seal", code: EPERM) }
         var facts = stat()

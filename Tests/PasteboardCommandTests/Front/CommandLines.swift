@@ -3,7 +3,7 @@ struct CommandLines: Sequence, IteratorProtocol {
     private var state: UInt64
     private var rest: Int
 
-    /// - Parameter count: how many.
+    /// So many lines.
     init(seed: UInt64, count: Int) {
         state = seed
         rest = count

@@ -4,7 +4,9 @@ import Testing
 @testable import PasteboardCommand
 @testable import PasteboardFront
 
-/// The small program reads command lines by itself. Whatever it does not hand over, it reads as the whole command does.
+/// The small program reads command lines by itself.
+///
+/// Whatever it does not hand over, it reads as the whole command does.
 @Suite struct UsualCommandTests {
     @Test(arguments: 0..<8)
     func eachLineIsHandedOverOrMeansTheSame(seed: Int) throws {

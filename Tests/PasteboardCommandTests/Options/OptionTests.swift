@@ -1,5 +1,5 @@
-import Pasteboard
 import Items
+import Pasteboard
 import PasteboardConsole
 import Targets
 import Testing

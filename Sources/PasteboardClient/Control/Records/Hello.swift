@@ -4,7 +4,9 @@ package struct Hello: Equatable, Sendable {
     package static let currentVersion = "0.1.0"
 
     package var version: String
-    /// Of a daemon: whether it holds nothing and would hand over. False of a client.
+    /// Of a daemon: whether it holds nothing and would hand over.
+    ///
+    /// False of a client.
     package var isIdle: Bool
 
     package init(version: String = Hello.currentVersion, isIdle: Bool = false) {

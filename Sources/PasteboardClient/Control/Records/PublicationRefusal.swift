@@ -1,4 +1,6 @@
-/// Why the daemon did not publish what it was given. What was there before is there still.
+/// Why the daemon did not publish what it was given.
+///
+/// What was there before is there still.
 package enum PublicationRefusal: Error, Hashable, Sendable {
     /// Another client holds the selection and kept it.
     case selectionKept
