@@ -99,8 +99,9 @@ let package = Package(
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
+            dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"], swiftSettings: compact),
+        .target(
+            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"], swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
         .target(
@@ -112,7 +113,8 @@ let package = Package(
             name: "Formats",
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
-            ]),
+            ],
+            swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
@@ -133,7 +135,7 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
-        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel"),
 

@@ -25,7 +25,7 @@ public struct UniformType: Sendable {
     }
 
     /// The type of an identifier that stands in our own source text, spelled as declared.
-    init(named identifier: String) {
+    package init(named identifier: String) {
         self.init(identifier: identifier, key: identifier.lowercased())
     }
 
