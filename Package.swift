@@ -46,7 +46,7 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "Targets", "UniformTypes", "Selections"],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
@@ -101,11 +101,12 @@ let package = Package(
             name: "PasteboardConsole",
             dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"], swiftSettings: compact),
         .target(
-            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"], swiftSettings: compact),
+            name: "PasteboardClient", dependencies: ["Items", "Targets", "UniformTypes", "X11", "Selections", "CSystem"],
+            swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -124,6 +125,8 @@ let package = Package(
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
         .target(name: "HTMLEntities"),
 
+        // What is copied, as values.
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -179,17 +182,41 @@ let package = Package(
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
+            name: "PasteboardClientTests",
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "Selections", "TestSupport"]),
+        .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
-                "UniformTypes", "CX11", "TestSupport",
+                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
+                "Selections", "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+let memorySafe: Set<String> = [
+    "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing", "RichTextFoundation",
+    "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+]
+
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
+    if memorySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
     target.swiftSettings = settings
+}
+
+// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
+// no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] {
+    var names = suites.split(separator: " ").map(String.init)
+    var needed = Set(names)
+    while let name = names.popLast() {
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
 }

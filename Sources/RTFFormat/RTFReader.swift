@@ -31,9 +31,8 @@ public struct RTFReader: FormatReader {
             let text = try html.read(carried, options)
             if !text.isEmpty { return text }
         }
-        var parser = RTFParser(source.bytes)
-        parser.parse()
-        var assembly = RTFAssembly(parser.finish(), findsHeadings: findsHeadings)
+        let document = RTFParser(source.bytes).parse()
+        var assembly = RTFAssembly(document, findsHeadings: findsHeadings)
         return assembly.assemble()
     }
 }

@@ -4,8 +4,8 @@ import Targets
 import UniformTypes
 
 extension Target {
-    /// What a viewer reads of another client's offer without being asked: the HTML, the RTF and what else is rich and no text
-    /// for people, a file list, one image and the text.
+    /// The targets that a viewer reads of another client's offer at once: HTML, RTF and other markup, a file list, one image
+    /// and text.
     package static func usuallyRead(among offered: [Target]) -> [Target] {
         let types = FormatRegistry.standard.markupTypes + [.fileURL, .image]
         let firsts = types.compactMap { type in

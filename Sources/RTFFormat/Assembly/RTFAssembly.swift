@@ -49,42 +49,42 @@ struct RTFAssembly {
 
     mutating func assemble() -> AttributedText {
         var waiting = assembleBody()[...]
-        for (count, place) in footnotesInOrder.enumerated() {
-            assembleNote(document.footnoteLabels[place], document.footnotes[place])
+        for (count, note) in notesInOrder.enumerated() {
+            assembleNote(note.label, note.flow)
             while let next = waiting.first, next.behind <= count + 1 {
                 waiting.removeFirst()
-                assembleNote(next.label, document.body, next.range)
+                assembleNote(next.label, document.content.body, next.range)
             }
         }
-        for note in waiting { assembleNote(note.label, document.body, note.range) }
+        for note in waiting { assembleNote(note.label, document.content.body, note.range) }
         return builder.finish()
     }
 }
 
 extension RTFAssembly {
     /// What notes refer to stands behind them, in the order in which a reader comes to it.
-    private var footnotesInOrder: [Int] {
-        let depths = document.footnoteDepths
-        return document.footnotes.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    private var notesInOrder: [RTFFootnotes.Note] {
+        let notes = document.content.footnotes.notes
+        return notes.indices.sorted { (notes[$0].depth, $0) < (notes[$1].depth, $1) }.map { notes[$0] }
     }
 
     /// Assembles all but the notes that come behind others, which are returned.
     private mutating func assembleBody() -> [RTFLooseNote] {
-        guard !document.looseNotes.isEmpty else {
-            assemble(document.body, document.body.items.indices)
+        guard !document.content.footnotes.loose.isEmpty else {
+            assemble(document.content.body, document.content.body.items.indices)
             return []
         }
         var waiting: [RTFLooseNote] = []
         var footnotes = 0
         for part in RTFLooseNote.parts(of: document) {
             guard let note = part.note else {
-                assemble(document.body, part.range, isLast: false)
+                assemble(document.content.body, part.range, isLast: false)
                 continue
             }
             closeContainers(to: boundary)
             footnotes = max(footnotes, note.behind)
             if footnotes == 0 {
-                assembleNote(note.label, document.body, note.range)
+                assembleNote(note.label, document.content.body, note.range)
             } else {
                 waiting.append(RTFLooseNote(label: note.label, behind: footnotes, range: note.range))
             }
@@ -133,7 +133,7 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth <= depth {
             if case .paragraph(let paragraph) = flow.items[position] {
                 if isFiller(paragraph, at: position, in: range) {
-                    close(at: RTFFiller(spaceAfter: Int(document.paragraphs[paragraph.format].spaceAfter)))
+                    close(at: RTFFiller(spaceAfter: Int(document.content.paragraphs[paragraph.format].spaceAfter)))
                 } else {
                     append(paragraph, isInCell: depth > 0)
                 }
@@ -145,7 +145,7 @@ extension RTFAssembly {
         while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
         steps.append(.content(position..<range.upperBound, depth: depth))
         let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
-        let gap: Int32 = document.isFromLibreOffice ? RTFTableLayout.usualGap : 0
+        let gap: Int32 = document.quirks.contains(.outdentsTables) ? RTFTableLayout.usualGap : 0
         placeTable(indent: table.leftEdge.addingReportingOverflow(gap).partialValue, quoteDepth: table.quoteDepth)
         steps.append(contentsOf: table.steps.reversed())
     }
@@ -154,7 +154,7 @@ extension RTFAssembly {
     /// end; and the one that must follow a table in a cell.
     private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
         guard paragraph.text.isEmpty else { return false }
-        if (1...2).contains(document.characters[paragraph.mark].size) { return true }
+        if let size = document.content.characters[paragraph.mark].size, (1...2).contains(size) { return true }
         guard paragraph.depth > 0, position + 1 == range.upperBound, position > 0 else { return false }
         return flow.items[position - 1].depth > paragraph.depth
     }

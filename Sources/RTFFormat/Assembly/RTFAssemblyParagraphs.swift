@@ -4,7 +4,7 @@ import RichText
 
 extension RTFAssembly {
     mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
-        let format = document.paragraphs[paragraph.format]
+        let format = document.content.paragraphs[paragraph.format]
         let shape = shape(of: paragraph, format, isInCell: isInCell)
         let isInList = place(shape)
         if shape.isCode {
@@ -47,7 +47,7 @@ extension RTFAssembly {
         if around > 0, case .boundary(_, let cell) = open[around - 1] { context = cell }
         guard shape.meaning != nil || shape.kind != .body else { return context }
         context.style = format.style
-        let own = document.paragraphStyles[format.style]?.character.switches ?? []
+        let own = document.styles[paragraph: format.style]?.character.switches ?? []
         switch shape.meaning {
         case .quote:
             context.dropsBold = context.dropsBold || own.contains(.bold)
@@ -59,7 +59,7 @@ extension RTFAssembly {
             context.dropsBold = own.contains(.bold) || all(paragraph) { $0.switches.contains(.bold) }
             context.dropsItalic = own.contains(.italic)
             context.dropsFontAndSize =
-                own.isEmpty && context.titleSize < 0
+                own.isEmpty && context.titleSize == nil
                 && all(paragraph) { [first = first(paragraph)] in
                     $0.size == first?.size && $0.font == first?.font
                 }
@@ -67,21 +67,21 @@ extension RTFAssembly {
         return context
     }
 
-    /// The size that headings of ours have where the style says none, in half-points; negative where it says one, or where
-    /// there is no style of headings.
-    private func usualSize(ofHeading level: Int, _ format: RTFParagraph) -> Int32 {
+    /// The size that headings of ours have where the style says none, in half-points; nil where it says one, or where there is
+    /// no style of headings.
+    private func usualSize(ofHeading level: Int, _ format: RTFParagraph) -> Int32? {
         guard case .heading = sheet.meaning(ofParagraphStyle: format.style),
-            let style = document.paragraphStyles[format.style], style.character.size <= 0
-        else { return -1 }
+            let style = document.styles[paragraph: format.style], style.character.size ?? 0 == 0
+        else { return nil }
         return Int32(clamping: RTFHeader.headingSize(level))
     }
 
     private func first(_ paragraph: RTFFlow.Paragraph) -> RTFCharacter? {
-        paragraph.runs.first.map { document.characters[flow.runs[$0].character] }
+        paragraph.runs.first.map { document.content.characters[flow.runs[$0].character] }
     }
 
     private func all(_ paragraph: RTFFlow.Paragraph, _ condition: (RTFCharacter) -> Bool) -> Bool {
-        paragraph.runs.allSatisfy { condition(document.characters[flow.runs[$0].character]) }
+        paragraph.runs.allSatisfy { condition(document.content.characters[flow.runs[$0].character]) }
     }
 
     private func style(of format: RTFParagraph, _ shape: RTFParagraphShape, isInList: Bool) -> ParagraphStyle {
@@ -101,7 +101,7 @@ extension RTFAssembly {
         let around = boundary
         if around > 0, case .boundary(let column?, _) = open[around - 1], column == format.alignment { return nil }
         if sheet.meaning(ofParagraphStyle: format.style) == .tableHeading, format.alignment == .center,
-            document.paragraphStyles[format.style]?.paragraph.alignment == .center
+            document.styles[paragraph: format.style]?.paragraph.alignment == .center
         {
             return nil
         }

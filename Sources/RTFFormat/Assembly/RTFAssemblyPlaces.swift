@@ -30,7 +30,7 @@ extension RTFAssembly {
         if case .list(let list)? = open.last, list.isContinued(by: place) {
             lists.countItem(list)
             // A task has a number of its own beside that of the list, and the lists within are of the one or the other.
-            if place.number != list.number { lists.countItem(place) }
+            if place.list != list.list { lists.countItem(place) }
         } else {
             place.style = lists.open(place)
             push(.list(place), .list(place.style))

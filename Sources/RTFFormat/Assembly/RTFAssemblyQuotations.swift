@@ -14,14 +14,13 @@ extension RTFAssembly {
             return unit.left > 0 ? Int(max(left / unit.left, 1)) : 1
         }
         guard unit.right > 0 else { return 0 }
-        // AbiWord rounds, and keeps no style for what continues an item.
-        if document.isFromAbiWord { return Int((right + unit.right / 2) / unit.right) }
+        if document.quirks.contains(.roundsIndents) { return Int((right + unit.right / 2) / unit.right) }
         return sheet.namesContinuations ? Int(right / unit.right) : 0
     }
 
     /// How far one quotation is indented: as the style of the paragraph says, if that is one for quotations.
     func quoteIndent(_ format: RTFParagraph, _ meaning: RTFMeaning?) -> (left: Int32, right: Int32) {
-        guard meaning == .quote, let style = document.paragraphStyles[format.style]?.paragraph, style.leftIndent > 0
+        guard meaning == .quote, let style = document.styles[paragraph: format.style]?.paragraph, style.leftIndent > 0
         else { return sheet.quoteIndent }
         return (style.leftIndent, style.rightIndent)
     }

@@ -4,8 +4,7 @@ import RichText
 struct RTFListNumbers {
     /// Where an item belongs.
     struct Place {
-        /// The number of the list (`\ls`); negative for lists that have none.
-        var number: Int32
+        var list: List
         var templateID: Int32 = 0
         var level: Int32 = 0
         var style: ListStyle
@@ -13,8 +12,8 @@ struct RTFListNumbers {
         var isLoose = false
         /// Whether the number of the style is that of this item, as its literal marker says it.
         var isNumbered = false
-        /// The paragraph style that the level numbers; negative for none.
-        var numberedStyle: Int32 = -1
+        /// The paragraph style that the level numbers.
+        var numberedStyle: Int32?
         /// Whether the template says nothing of which lists belong together.
         var hasOwnTemplate = false
 
@@ -22,15 +21,29 @@ struct RTFListNumbers {
         /// are lists of their own in RTF, made after one template, which LibreOffice forgets.
         func isContinued(by place: Place) -> Bool {
             guard level == place.level else { return false }
-            if number == place.number, number >= 0 || style.isOrdered == place.style.isOrdered { return true }
+            if list == place.list, list.hasNumber || style.isOrdered == place.style.isOrdered { return true }
             guard task != nil || place.task != nil else { return false }
             if hasOwnTemplate { return !style.isOrdered && !place.style.isOrdered }
             return templateID != 0 && templateID == place.templateID
         }
     }
 
+    /// Which list an item is one of.
+    enum List: Hashable {
+        /// One of the list table, by the number that paragraphs give (`\ls`).
+        case number(Int32)
+        /// An old-style list (`\pn`).
+        case oldStyle
+        /// A list that only the markers before the items tell of.
+        case markers
+
+        var hasNumber: Bool {
+            if case .number = self { true } else { false }
+        }
+    }
+
     private struct Counter: Hashable {
-        var number: Int32
+        var list: List
         var level: Int32
     }
 
@@ -43,7 +56,7 @@ struct RTFListNumbers {
 
     init(_ document: RTFDocument) {
         lists = document.lists
-        hasOwnTemplates = document.isFromLibreOffice
+        hasOwnTemplates = document.quirks.contains(.separatesBullets)
         var plain: [Int32: RTFDocument.List] = [:]
         for (_, list) in lists.sorted(by: { $0.key < $1.key })
         where list.templateID != 0 && plain[list.templateID] == nil {
@@ -54,21 +67,21 @@ struct RTFListNumbers {
 
     /// nil where a paragraph is no item.
     func place(of format: RTFParagraph, marker: String?) -> Place? {
-        if format.list > 0 {
-            guard let list = lists[format.list], !list.levels.isEmpty else {
+        if let number = format.list, number > 0 {
+            guard let list = lists[number], !list.levels.isEmpty else {
                 return Place(
-                    number: format.list, level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"),
+                    list: .number(number), level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"),
                     isNumbered: true)
             }
             let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
             guard level.numbering != 255 else { return nil }
-            var place = place(format.list, list.templateID, format.listLevel, level)
+            var place = place(.number(number), list.templateID, format.listLevel, level)
             place.level = max(place.level, format.own?.listLevel ?? 0)
             if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
             return place
         }
         if let level = format.oldList {
-            var place = place(-2, 0, format.listLevel, level)
+            var place = place(.oldStyle, 0, format.listLevel, level)
             if case .ordered(.decimal, _) = place.style.marker,
                 let number = marker.flatMap({ Self.number(ofMarker: $0) })
             {
@@ -77,7 +90,7 @@ struct RTFListNumbers {
             return place
         }
         guard let marker, !marker.isEmpty else { return nil }
-        return Place(number: -1, level: format.listLevel, style: Self.style(ofMarker: marker))
+        return Place(list: .markers, level: format.listLevel, style: Self.style(ofMarker: marker))
     }
 
     /// Programs count no further, and so no list can begin beyond it; nor below zero.
@@ -87,8 +100,8 @@ struct RTFListNumbers {
     mutating func open(_ place: Place) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose
-        let counter = Counter(number: place.number, level: place.level)
-        if case .ordered(let numbering, let start) = style.marker, place.number > 0, !place.isNumbered {
+        let counter = Counter(list: place.list, level: place.level)
+        if case .ordered(let numbering, let start) = style.marker, place.list.hasNumber, !place.isNumbered {
             let count = counts[counter, default: 0]
             style.marker = .ordered(numbering, start: start.addingReportingOverflow(count).partialValue)
         }
@@ -98,9 +111,9 @@ struct RTFListNumbers {
 
     /// Counts an item; the lists within the item before it begin anew.
     mutating func countItem(_ place: Place) {
-        counts[Counter(number: place.number, level: place.level), default: 0] += 1
+        counts[Counter(list: place.list, level: place.level), default: 0] += 1
         for level in (place.level + 1)...max(place.level + 1, Int32(RTFListTable.maximumLevels)) {
-            counts[Counter(number: place.number, level: level)] = nil
+            counts[Counter(list: place.list, level: level)] = nil
         }
     }
 }
@@ -118,8 +131,8 @@ extension RTFListNumbers.Place {
 }
 
 extension RTFListNumbers {
-    private func place(_ number: Int32, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
-        var place = Place(number: number, templateID: templateID, level: level, style: .bullets)
+    private func place(_ list: List, _ templateID: Int32, _ level: Int32, _ definition: RTFListLevel) -> Place {
+        var place = Place(list: list, templateID: templateID, level: level, style: .bullets)
         place.hasOwnTemplate = hasOwnTemplates
         place.numberedStyle = definition.style
         if let numbering = Self.numbering(definition.numbering) {
@@ -151,9 +164,9 @@ extension RTFListNumbers {
         }
     }
 
-    private static func bullet(_ text: String) -> (ListStyle, TaskState?) {
-        guard let first = text.unicodeScalars.first else { return (ListStyle(.bullet(.none)), nil) }
-        switch RTFSymbol.bullet(first) {
+    private static func bullet(_ sign: Unicode.Scalar?) -> (ListStyle, TaskState?) {
+        guard let sign else { return (ListStyle(.bullet(.none)), nil) }
+        switch RTFSymbol.bullet(sign) {
         case "\u{2610}": return (.bullets, .open)
         case "\u{2611}", "\u{2612}", "\u{2705}": return (.bullets, .done)
         case "\u{25CF}": return (ListStyle(.bullet(.disc)), nil)

@@ -5,13 +5,13 @@ import RichText
 struct RTFLooks {
     /// What a paragraph looks like by being what it is, and what therefore says nothing of its text.
     struct Context: Hashable {
-        /// The paragraph style whose looks are its own; negative for none.
-        var style: Int32 = -1
+        /// The paragraph style whose looks are its own.
+        var style: Int32?
         var dropsBold = false
         var dropsItalic = false
         var dropsFontAndSize = false
-        /// The size of a heading that says nothing, in half-points; negative for none.
-        var titleSize: Int32 = -1
+        /// The size of a heading that says nothing, in half-points.
+        var titleSize: Int32?
         var isCode = false
     }
 
@@ -29,23 +29,23 @@ struct RTFLooks {
     init(_ document: RTFDocument, _ sheet: RTFStyleSheet) {
         self.document = document
         self.sheet = sheet
-        let fonts = document.fonts.filter { $0.value.looksMonospaced }
-        base = RTFBaseLook(document, monospaced: Set(fonts.keys))
+        let fonts = document.fonts.numbers(where: \.looksMonospaced)
+        base = RTFBaseLook(document, monospaced: fonts)
         let baseName = base.fontName
-        monospaced = Set(fonts.filter { $0.value.name != baseName }.keys)
+        monospaced = fonts.filter { document.fonts[$0]?.name != baseName }
     }
 
     /// Whether text looks like code; code in a character style is not meant, since it is said to be within a paragraph.
     func isMonospacedLine(_ character: Int) -> Bool {
-        let character = document.characters[character]
+        let character = document.content.characters[character]
         let meaning = sheet.meaning(ofCharacterStyle: character.style)
-        return monospaced.contains(character.font) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
+        return isMonospaced(character.font) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
     }
 
     mutating func attributes(_ character: Int, _ context: Context) -> Attributes {
         let key = Key(character: character, context: context)
         if let attributes = known[key] { return attributes }
-        let attributes = attributes(document.characters[character], context)
+        let attributes = attributes(document.content.characters[character], context)
         known[key] = attributes
         return attributes
     }
@@ -53,7 +53,9 @@ struct RTFLooks {
 
 extension RTFLooks {
     private func attributes(_ character: RTFCharacter, _ context: Context) -> Attributes {
-        if character.attachment >= 0 { return attachment(character, context) }
+        if let attachment = character.attachment {
+            return attributes(of: document.content.attachments[Int(attachment)], character, context)
+        }
         let isCode = isCode(character)
         var attributes = Attributes(marks(character, context))
         if isCode, !context.isCode { attributes.marks.insert(.code) }
@@ -61,7 +63,7 @@ extension RTFLooks {
         attributes.language = language(character)
         attributes.look = look(character, context, dropsFont: isCode || context.isCode)
         if attributes.marks.contains(.highlight), attributes.look.background == nil {
-            let pen = color(character.highlight)
+            let pen = document.colors[character.highlight]
             attributes.look.background = pen == RTFLooks.pen ? nil : pen
         }
         return attributes
@@ -71,8 +73,9 @@ extension RTFLooks {
     static let pen = Color(red: 255, green: 255, blue: 0)
 
     /// A reference to a footnote is raised by being one, and leads to its note.
-    private func attachment(_ character: RTFCharacter, _ context: Context) -> Attributes {
-        let attachment = document.attachments[Int(character.attachment)]
+    private func attributes(
+        of attachment: Attachment, _ character: RTFCharacter, _ context: Context
+    ) -> Attributes {
         var attributes = Attributes(marks(character, context), attachment: attachment)
         if case .footnoteReference = attachment {
             attributes.marks.subtract([.superscript, .subscript])
@@ -88,11 +91,15 @@ extension RTFLooks {
     }
 
     private func link(_ character: RTFCharacter) -> Link? {
-        character.link >= 0 ? document.links[Int(character.link)] : nil
+        character.link.map { document.content.links[Int($0)] }
+    }
+
+    private func isMonospaced(_ font: Int32?) -> Bool {
+        font.map { monospaced.contains($0) } ?? false
     }
 
     private func isCode(_ character: RTFCharacter) -> Bool {
-        monospaced.contains(character.font) || sheet.meaning(ofCharacterStyle: character.style) == .inlineCode
+        isMonospaced(character.font) || sheet.meaning(ofCharacterStyle: character.style) == .inlineCode
     }
 
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
@@ -101,24 +108,25 @@ extension RTFLooks {
         let meaning = sheet.meaning(ofCharacterStyle: character.style)
         if switches.contains(.bold), meaning?.isStrong == true || !context.dropsBold { marks.insert(.strong) }
         if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
-        if switches.contains(.underline), character.link < 0 || meaning?.isUnderlinedLink == true {
+        if switches.contains(.underline), character.link == nil || meaning?.isUnderlinedLink == true {
             marks.insert(.underline)
         }
         if switches.contains(.strike) { marks.insert(.strikethrough) }
         if switches.contains(.superscript) { marks.insert(.superscript) }
         if switches.contains(.subscript) { marks.insert(.subscript) }
         // A white pen leaves no trace on paper.
-        if character.highlight > 0, color(character.highlight) != .white { marks.insert(.highlight) }
+        if let pen = character.highlight, pen > 0, document.colors[pen] != .white { marks.insert(.highlight) }
         return marks
     }
 
     private func language(_ character: RTFCharacter) -> String? {
-        if character.languageTag >= 0 { return document.languages[Int(character.languageTag)] }
-        return character.language == base.language ? nil : RTFLanguage.tag(character.language)
+        if let tag = character.languageTag { return document.content.languages[Int(tag)] }
+        guard let language = character.language, language != base.language else { return nil }
+        return RTFLanguage.tag(language)
     }
 
     private func look(_ character: RTFCharacter, _ context: Context, dropsFont: Bool) -> Look {
-        let own = document.paragraphStyles[context.style]?.character
+        let own = document.styles[paragraph: context.style]?.character
         var look = Look()
         if !dropsFont, !context.dropsFontAndSize {
             let font = document.fonts[character.font]
@@ -126,29 +134,31 @@ extension RTFLooks {
             let isOwn = own.map { document.fonts[$0.font]?.family == name } ?? false
             if name != base.fontName, !isOwn { look.fontFamily = name }
         }
-        if !context.isCode, !context.dropsFontAndSize, character.size > 0, character.size != base.size,
-            character.hasExactSize || character.size != own?.size && character.size != context.titleSize
-        {
-            look.fontSize = character.hasExactSize ? Double(character.exactSize) / 1000 : Double(character.size) / 2
+        if !context.isCode, !context.dropsFontAndSize, let size = character.size, size > 0, size != base.size {
+            if let exact = character.meantExactSize {
+                look.fontSize = Double(exact) / 1000
+            } else if size != own?.size, size != context.titleSize {
+                look.fontSize = Double(size) / 2
+            }
         }
         look.foreground = foreground(character, own)
-        let background = color(character.background)
+        let background = document.colors[character.background]
         if background != base.background { look.background = background }
         return look
     }
 
     private func foreground(_ character: RTFCharacter, _ own: RTFCharacter?) -> Color? {
-        guard let color = color(character.foreground), color != base.foreground else { return nil }
-        if let own, self.color(own.foreground) == color { return nil }
-        if character.link >= 0, isLinkColor(color) { return nil }
+        guard let color = document.colors[character.foreground], color != base.foreground else { return nil }
+        if let own, document.colors[own.foreground] == color { return nil }
+        if character.link != nil, isLinkColor(color) { return nil }
         return color
     }
 
     /// Whether links have this colour for being links: that of a style for them, or one that programs give them.
     private func isLinkColor(_ color: Color) -> Bool {
         if Self.linkColors.contains(color) { return true }
-        return document.characterStyles.contains { number, style in
-            sheet.meaning(ofCharacterStyle: number) == .hyperlink && self.color(style.character.foreground) == color
+        return document.styles.characterStyles.contains { number, style in
+            sheet.meaning(ofCharacterStyle: number) == .hyperlink && document.colors[style.character.foreground] == color
         }
     }
 
@@ -156,25 +166,15 @@ extension RTFLooks {
         Color(red: 0, green: 0, blue: 255), Color(red: 0, green: 0, blue: 128), Color(red: 5, green: 99, blue: 193),
         Color(red: 0, green: 0, blue: 238), Color(red: 70, green: 120, blue: 134),
     ]
-
-    func color(_ place: Int32) -> Color? {
-        document.color(place)
-    }
 }
 
 extension RTFCharacter {
-    /// Whether the size is one that half-points are too coarse for, or too large, and both say the same otherwise.
-    fileprivate var hasExactSize: Bool {
+    /// The size in thousandths of a point, where half-points are too coarse for it, or too large; nil where the two do not
+    /// say the same otherwise.
+    fileprivate var meantExactSize: Int32? {
+        guard let exactSize, let size, exactSize > 0 else { return nil }
         let difference = Int64(exactSize) - Int64(size) * 500
-        return exactSize > 0 && (difference.magnitude <= 500 || difference > 0 && size == Self.largestSize)
-    }
-}
-
-extension RTFDocument {
-    /// The colour at a place of the table. The first is the automatic one, which some programs spell out as black.
-    func color(_ place: Int32) -> Color? {
-        guard place >= 0, place < colors.count, let color = colors[Int(place)] else { return nil }
-        return place == 0 && color == .black ? nil : color
+        return difference.magnitude <= 500 || difference > 0 && size == Self.largestSize ? exactSize : nil
     }
 }
 

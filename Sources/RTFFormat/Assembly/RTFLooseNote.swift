@@ -10,21 +10,21 @@ struct RTFLooseNote {
     static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
         var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
         var start = 0
-        var current: Int32 = -1
+        var current: Int32?
         var isInTable = false
         var ended: Set<Int32> = []
-        let items = document.body.items
+        let items = document.content.body.items
         for (place, item) in items.enumerated() {
             guard case .paragraph(let paragraph) = item else {
                 if case .rowEnd(1, _) = item { isInTable = false }
                 continue
             }
             defer { isInTable = paragraph.depth > 0 }
-            let said = document.paragraphs[paragraph.format].note
-            let note = ended.contains(said) ? -1 : said
+            let said = document.content.paragraphs[paragraph.format].note
+            let note = said.flatMap { ended.contains($0) ? nil : $0 }
             guard note != current, !isInTable || paragraph.depth == 0 else { continue }
             parts.append(part(start..<place, current, document))
-            ended.insert(current)
+            if let current { ended.insert(current) }
             (start, current) = (place, note)
         }
         parts.append(part(start..<items.count, current, document))
@@ -32,10 +32,10 @@ struct RTFLooseNote {
     }
 
     private static func part(
-        _ range: Range<Int>, _ note: Int32, _ document: RTFDocument
+        _ range: Range<Int>, _ note: Int32?, _ document: RTFDocument
     ) -> (range: Range<Int>, note: RTFLooseNote?) {
-        guard note >= 0 else { return (range, nil) }
-        let (label, behind) = document.looseNotes[Int(note)]
-        return (range, RTFLooseNote(label: label, behind: behind, range: range))
+        guard let note else { return (range, nil) }
+        let loose = document.content.footnotes.loose[Int(note)]
+        return (range, RTFLooseNote(label: loose.label, behind: loose.behind, range: range))
     }
 }

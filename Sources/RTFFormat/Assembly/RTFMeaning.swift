@@ -75,10 +75,10 @@ struct RTFStyleSheet {
     private(set) var namesContinuations = false
 
     init(_ document: RTFDocument) {
-        for (number, style) in document.characterStyles {
+        for (number, style) in document.styles.characterStyles {
             characters[number] = RTFMeaning(characterStyle: style.name)
         }
-        for (number, style) in document.paragraphStyles {
+        for (number, style) in document.styles.paragraphStyles {
             let meaning = Self.meaning(of: number, document)
             paragraphs[number] = meaning
             let indent = style.paragraph.leftIndent
@@ -90,23 +90,21 @@ struct RTFStyleSheet {
         }
     }
 
-    func meaning(ofParagraphStyle number: Int32) -> RTFMeaning? {
-        number < 0 ? nil : paragraphs[number]
+    func meaning(ofParagraphStyle number: Int32?) -> RTFMeaning? {
+        number.flatMap { paragraphs[$0] }
     }
 
-    func meaning(ofCharacterStyle number: Int32) -> RTFMeaning? {
-        number < 0 ? nil : characters[number]
+    func meaning(ofCharacterStyle number: Int32?) -> RTFMeaning? {
+        number.flatMap { characters[$0] }
     }
 
     /// The meaning of a style, or of the one it is based on.
     private static func meaning(of number: Int32, _ document: RTFDocument) -> RTFMeaning? {
-        var next = number
+        var next: Int32? = number
         for _ in 0..<16 {
-            guard let style = document.paragraphStyles[next] else { return nil }
+            guard let style = document.styles[paragraph: next] else { return nil }
             if let meaning = RTFMeaning(paragraphStyle: style.name) { return meaning }
-            if (0..<9).contains(style.paragraph.outlineLevel) {
-                return .heading(min(Int(style.paragraph.outlineLevel) + 1, 6))
-            }
+            if let level = style.paragraph.headingLevel { return .heading(level) }
             next = style.basedOn
         }
         return nil

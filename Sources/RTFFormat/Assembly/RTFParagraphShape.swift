@@ -27,7 +27,7 @@ extension RTFAssembly {
     }
 
     func spaceAfter(_ format: RTFParagraph) -> Int32 {
-        let own = document.paragraphStyles[format.style]?.paragraph.spaceAfter ?? 0
+        let own = document.styles[paragraph: format.style]?.paragraph.spaceAfter ?? 0
         return format.spaceAfter.subtractingReportingOverflow(own).partialValue
     }
 
@@ -43,8 +43,8 @@ extension RTFAssembly {
         shape.firstLineIndent = format.firstLineIndent
         if paragraph.text.isEmpty, format.hasBottomBorder || meaning == .rule {
             shape.kind = .rule
-        } else if (0..<9).contains(format.outlineLevel) {
-            shape.kind = .heading(min(Int(format.outlineLevel) + 1, 6))
+        } else if let level = format.headingLevel {
+            shape.kind = .heading(level)
         } else if case .heading(let level) = meaning {
             shape.kind = .heading(level)
         } else if meaning == nil, let level = sizedHeadings?.level(of: paragraph, format, in: flow) {
@@ -53,7 +53,7 @@ extension RTFAssembly {
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
         // A rule behind the box of a task.
         if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
-        if let place = shape.list, place.numberedStyle >= 0, place.numberedStyle == format.style,
+        if let place = shape.list, let numbered = place.numberedStyle, numbered == format.style,
             case .heading = shape.kind
         {
             shape.list = nil
@@ -73,8 +73,8 @@ extension RTFAssembly {
 
     /// The number of a chapter and a space, nil where it has none.
     private func number(of paragraph: RTFFlow.Paragraph) -> String? {
-        guard paragraph.marker >= 0, !paragraph.text.isEmpty else { return nil }
-        let number = document.markers[Int(paragraph.marker)].prefix { $0 != "\t" }
+        guard let marker = paragraph.marker, !paragraph.text.isEmpty else { return nil }
+        let number = document.content.markers[Int(marker)].prefix { $0 != "\t" }
         return number.isEmpty ? nil : number + " "
     }
 
@@ -90,7 +90,7 @@ extension RTFAssembly {
     private func list(
         of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
     ) -> RTFListNumbers.Place? {
-        let marker = paragraph.marker >= 0 ? document.markers[Int(paragraph.marker)] : nil
+        let marker = paragraph.marker.map { document.content.markers[Int($0)] }
         guard var place = lists.place(of: format, marker: marker) else {
             guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else { return nil }
             taskPrefix = written.length

@@ -8,11 +8,11 @@ struct RTFSizedHeadings {
     /// nil for a document that has headings.
     init?(_ document: RTFDocument, _ sheet: RTFStyleSheet) {
         self.document = document
-        let flow = document.body
+        let flow = document.content.body
         for item in flow.items {
             guard case .paragraph(let paragraph) = item else { continue }
-            let format = document.paragraphs[paragraph.format]
-            if (0..<9).contains(format.outlineLevel) { return nil }
+            let format = document.content.paragraphs[paragraph.format]
+            if format.headingLevel != nil { return nil }
             if case .heading? = sheet.meaning(ofParagraphStyle: format.style) { return nil }
             let line = line(of: paragraph, flow) { headings.count(size: $0, isBold: $1, length: $2) }
             if Self.isFree(paragraph, format) { headings.consider(line) }
@@ -28,7 +28,7 @@ struct RTFSizedHeadings {
 
     /// Whether a paragraph is part of nothing else.
     private static func isFree(_ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph) -> Bool {
-        paragraph.depth == 0 && paragraph.marker < 0 && format.list <= 0 && format.oldList == nil
+        paragraph.depth == 0 && paragraph.marker == nil && format.list ?? 0 == 0 && format.oldList == nil
     }
 
     private func line(
@@ -37,12 +37,12 @@ struct RTFSizedHeadings {
         var line = SizedHeadings.Line()
         var start = paragraph.text.lowerBound
         for run in flow.runs[paragraph.runs] {
-            let character = document.characters[run.character]
+            let character = document.content.characters[run.character]
             let text = flow.utf8[start..<run.end]
             start = run.end
-            guard character.attachment < 0, !text.isBlank else { continue }
+            guard character.attachment == nil, !text.isBlank else { continue }
             // Twelve points where nothing is said (RTF 1.9.1, "Font (Character) Formatting Properties").
-            let size = character.size > 0 ? character.size : 24
+            let size = character.size.flatMap { $0 > 0 ? $0 : nil } ?? 24
             count(size, character.switches.contains(.bold), text.count)
             line.add(size: size, isBold: character.switches.contains(.bold), length: text.count)
         }

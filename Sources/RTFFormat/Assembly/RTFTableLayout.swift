@@ -45,7 +45,7 @@ struct RTFTableLayout {
         let note = rows.first?.definition.note
         quoteDepth = note?.quoteDepth ?? 0
         plan(rows)
-        if document.isFromAbiWord { dropEmptyEnds() }
+        if document.quirks.contains(.fillsRows) { dropEmptyEnds() }
         findHeaders()
         if let note { columns = alignments(said: note.columns) } else { findAlignments() }
         isSaid = note != nil
@@ -85,7 +85,7 @@ private struct RawRow {
                 row.cells.append(start..<position)
                 start = position + 1
             case .rowEnd(depth, let place):
-                row.definition = document.rows[place]
+                row.definition = document.content.rows[place]
                 rows.append(row)
                 row = RawRow()
                 start = position + 1
@@ -123,7 +123,7 @@ extension RTFTableLayout {
                     if rows[row].cells[cell].isNoted { span = covering.columnSpan }
                 } else {
                     above[column] = (rows.count, planned.cells.count)
-                    let background = definition.flatMap { document.color($0.background) }
+                    let background = definition.flatMap { document.colors[$0.background] }
                     let note = definition?.note
                     planned.cells.append(
                         PlannedCell(
@@ -143,7 +143,7 @@ extension RTFTableLayout {
         }
     }
 
-    /// Takes away the empty columns that AbiWord puts at the end of a table.
+    /// Takes away the empty columns at the end of a table whose rows are filled up.
     private mutating func dropEmptyEnds() {
         let width = rows.map { row in row.cells.last { !isEmpty($0.content) }?.column ?? 0 }.max() ?? 0
         for place in rows.indices {
@@ -180,19 +180,19 @@ extension RTFTableLayout {
         let paragraphs = paragraphs(content)
         return !paragraphs.isEmpty
             && paragraphs.allSatisfy {
-                sheet.meaning(ofParagraphStyle: document.paragraphs[$0.format].style) == .tableHeading
+                sheet.meaning(ofParagraphStyle: document.content.paragraphs[$0.format].style) == .tableHeading
             }
     }
 
     /// Code is never bold for standing in a title.
     private func isBold(_ content: Range<Int>) -> Bool {
         paragraphs(content).allSatisfy { paragraph in
-            if case .code? = sheet.meaning(ofParagraphStyle: document.paragraphs[paragraph.format].style) {
+            if case .code? = sheet.meaning(ofParagraphStyle: document.content.paragraphs[paragraph.format].style) {
                 return true
             }
             return flow.runs[paragraph.runs].allSatisfy {
-                let character = document.characters[$0.character]
-                return character.attachment >= 0 || character.switches.contains(.bold)
+                let character = document.content.characters[$0.character]
+                return character.attachment != nil || character.switches.contains(.bold)
             }
         }
     }
@@ -218,7 +218,7 @@ extension RTFTableLayout {
         for row in body {
             for cell in row.cells where cell.cell.columnSpan == 1 {
                 for paragraph in paragraphs(cell.content) where isCounted(paragraph) {
-                    let format = document.paragraphs[paragraph.format]
+                    let format = document.content.paragraphs[paragraph.format]
                     if format.isRightToLeft { continue }
                     let alignment = format.alignment
                     if let earlier = found[cell.column], earlier != alignment {

@@ -13,7 +13,7 @@ struct RTFWrittenMarker {
     private static let deepest: Int32 = 8
 
     init?(_ paragraph: ArraySlice<UInt8>, _ format: RTFParagraph) {
-        guard format.list <= 0, format.firstLineIndent < 0, format.firstLineIndent > -10_000,
+        guard format.list ?? 0 == 0, format.firstLineIndent < 0, format.firstLineIndent > -10_000,
             format.leftIndent >= -format.firstLineIndent,
             let tab = paragraph.prefix(Self.longest).firstIndex(of: 0x09)
         else { return nil }

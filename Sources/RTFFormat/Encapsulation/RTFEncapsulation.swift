@@ -8,7 +8,7 @@ struct RTFEncapsulation {
         var isInTag = false
         /// What is between `\htmlrtf` and `\htmlrtf0` is RTF's alone.
         var isHidden = false
-        var font: Int32 = -1
+        @RTFNumber var font: Int32?
         var unicodeSkip = 1
         var isInFonts = false
     }
@@ -25,8 +25,6 @@ struct RTFEncapsulation {
     private var decoder = RTFDecoder()
     private var fonts: [Int32: RTFCodePage] = [:]
     private var defaultFont: Int32 = 0
-    private var pendingSkip = 0
-    private var highSurrogate: UInt16?
     private var output: [UInt8] = []
 
     /// The HTML in UTF-8; nil where the document carries none, or carries it damaged.
@@ -59,9 +57,9 @@ struct RTFEncapsulation {
             case .close: close()
             case .word(let name, let number): word(name, number)
             case .symbol(let byte): symbol(byte)
-            case .byte(let byte): if !skipOne() { decode(byte) }
+            case .byte(let byte): if !decoder.skipReplacement() { decode(byte) }
             case .text(let range): text(range)
-            case .binary: _ = skipOne()
+            case .binary: _ = decoder.skipReplacement()
             }
         }
         if group.isInTag { isDamaged = true }
@@ -71,7 +69,7 @@ struct RTFEncapsulation {
 extension RTFEncapsulation {
     private mutating func open() {
         endCharacter()
-        guard outer.count < RTFParser.maximumDepth else {
+        guard outer.count < RTFGroupStack.maximumDepth else {
             overflow += 1
             return
         }
@@ -93,7 +91,7 @@ extension RTFEncapsulation {
 
     /// What was to be skipped after `\u` never reaches beyond a brace, nor does a half character.
     private mutating func endCharacter() {
-        pendingSkip = 0
+        decoder.endReplacement()
         flush()
     }
 
@@ -101,12 +99,12 @@ extension RTFEncapsulation {
         let wasOptional = isOptional
         isOptional = false
         if let change = Self.changes[name] { return apply(change, number) }
-        guard name.isKept, let control = RTFControl.words[name] else {
-            if wasOptional { tokenizer.skipGroup() } else { skipOne() }
+        guard let control = RTFControl.words[name] else {
+            if wasOptional { tokenizer.skipGroup() } else { _ = decoder.skipReplacement() }
             return
         }
         if case .document(let word) = control { return documentWord(word, number) }
-        if skipOne() { return }
+        if decoder.skipReplacement() { return }
         flush()
         switch control {
         case .destination(.fonts): group.isInFonts = true
@@ -116,7 +114,7 @@ extension RTFEncapsulation {
         case .boundary(.paragraph), .boundary(.line): append("\r\n")
         case .boundary(.tab): append("\t")
         case .character(.font):
-            group.font = number ?? -1
+            group.font = number
             useCodePage()
         default: break
         }
@@ -131,9 +129,9 @@ extension RTFEncapsulation {
         case .ibm437: decoder.documentPage = .ibm437
         case .ibm850: decoder.documentPage = .ibm850
         case .defaultFont: defaultFont = number ?? 0
-        case .charset: fonts[group.font] = RTFCodePage(charset: number ?? 1)
-        case .codePage: fonts[group.font] = RTFCodePage(number: number ?? 0)
-        default: skipOne()
+        case .charset: fonts[group.font ?? -1] = RTFCodePage(charset: number ?? 1)
+        case .codePage: fonts[group.font ?? -1] = RTFCodePage(number: number ?? 0)
+        default: _ = decoder.skipReplacement()
         }
         useCodePage()
     }
@@ -162,7 +160,7 @@ extension RTFEncapsulation {
             isOptional = true
             return
         }
-        if skipOne() { return }
+        if decoder.skipReplacement() { return }
         flush()
         switch byte {
         case 0x0A, 0x0D: append("\r\n")
@@ -179,15 +177,14 @@ extension RTFEncapsulation {
 
 extension RTFEncapsulation {
     private mutating func text(_ range: Range<Int>) {
-        let skipped = min(pendingSkip, range.count)
-        pendingSkip -= skipped
+        let skipped = decoder.skipReplacement(upTo: range.count)
         isOptional = false
         for place in (range.lowerBound + skipped)..<range.upperBound { decode(tokenizer.bytes[place]) }
     }
 
     private mutating func decode(_ byte: UInt8) {
-        endSurrogate()
-        if decoder.isBetweenCharacters, byte < 0x80 {
+        if decoder.endUnit() { append("\u{FFFD}") }
+        if decoder.isBetweenBytes, byte < 0x80 {
             append(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)
@@ -195,44 +192,17 @@ extension RTFEncapsulation {
     }
 
     private mutating func unicode(_ number: Int32) {
-        if !decoder.isBetweenCharacters { decoder.reset() }
-        pendingSkip = group.unicodeSkip
-        let unit = UInt16(truncatingIfNeeded: number)
-        if let high = highSurrogate, UTF16.isTrailSurrogate(unit) {
-            highSurrogate = nil
-            return append(String(decoding: [high, unit], as: UTF16.self))
-        }
-        endSurrogate()
-        if UTF16.isLeadSurrogate(unit) {
-            highSurrogate = unit
-        } else {
-            append(String(decoding: CollectionOfOne(unit), as: UTF16.self))
-        }
+        let text = decoder.decode(unicode: number, replacedBy: group.unicodeSkip)
+        if text.endsCut { append("\u{FFFD}") }
+        if let scalar = text.scalar { append(String(Character(scalar))) }
     }
 
     private mutating func flush() {
-        endSurrogate()
-        if !decoder.isBetweenCharacters {
-            decoder.reset()
-            append("\u{FFFD}")
-        }
-    }
-
-    private mutating func endSurrogate() {
-        guard highSurrogate != nil else { return }
-        highSurrogate = nil
-        append("\u{FFFD}")
+        if decoder.endCharacter() { append("\u{FFFD}") }
     }
 
     private mutating func useCodePage() {
-        decoder.codePage = fonts[group.font < 0 ? defaultFont : group.font] ?? .document
-    }
-
-    @discardableResult
-    private mutating func skipOne() -> Bool {
-        guard pendingSkip > 0 else { return false }
-        pendingSkip -= 1
-        return true
+        decoder.codePage = fonts[group.font ?? defaultFont] ?? .document
     }
 
     private mutating func append(_ text: String) {

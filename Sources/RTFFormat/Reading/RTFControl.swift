@@ -21,8 +21,10 @@ enum RTFControl {
         case red, green, blue
         case charset, codePage, modernFont, fixedPitch
         case style, characterStyle, basedOn
-        case abiWord
-        case abiWordItem
+        /// A word that one program alone writes, at the beginning of a group that holds nothing for others.
+        case producer(RTFProducer)
+        /// What shows that the list marker around it is text of an item.
+        case markerIsText
         case generator
         case formResult, formDefault
     }
@@ -59,8 +61,16 @@ enum RTFControl {
     }
 
     enum Picture {
-        case kind(String)
+        case kind(Format)
         case width, height, goalWidth, goalHeight, scaleX, scaleY
+
+        /// What the bytes of a picture are, by their media type.
+        enum Format: String {
+            case png = "image/png"
+            case jpeg = "image/jpeg"
+            case emf = "image/emf"
+            case wmf = "image/wmf"
+        }
     }
 }
 
@@ -111,13 +121,19 @@ enum RTFDestination {
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
 
+    /// Whether text in it is text of the document.
+    var isText: Bool {
+        switch self {
+        case .body, .field, .fieldResult, .footnote, .shapeText: true
+        default: false
+        }
+    }
+
     /// Whether it is one of ours, in which no paragraph ends.
     var isOurs: Bool {
         switch self {
         case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .cellNote, .textFonts, .language,
-            .attachmentLook,
-            .ownStyle,
-            .looseNote:
+            .attachmentLook, .ownStyle, .looseNote:
             true
         default: false
         }
@@ -126,16 +142,11 @@ enum RTFDestination {
 
 extension RTFControl {
     /// Every control word that is understood.
-    static let words: [RTFName: RTFControl] = {
-        var words: [RTFName: RTFControl] = [:]
-        for (name, control) in destinationWords + documentWords + characterWords + paragraphWords + tableWords {
-            words[RTFName(name)] = control
-        }
-        for (name, part) in RTFMath.words { words[RTFName(name)] = .destination(.math(part)) }
-        for name in skippedWords + RTFMath.skippedWords { words[RTFName(name)] = .skippedGroup }
-        for (name, scalar) in scalarWords { words[RTFName(name)] = .scalar(scalar) }
-        return words
-    }()
+    static let words = RTFControlTable(
+        destinationWords + documentWords + characterWords + paragraphWords + tableWords
+            + RTFMath.words.map { ($0, .destination(.math($1))) }
+            + (skippedWords + RTFMath.skippedWords).map { ($0, .skippedGroup) }
+            + scalarWords.map { ($0, .scalar($1)) })
 
     private static let destinationWords: [(String, RTFControl)] = [
         ("fonttbl", .destination(.fonts)), ("colortbl", .destination(.colors)),
@@ -185,8 +196,8 @@ extension RTFControl {
         ("red", .document(.red)), ("green", .document(.green)), ("blue", .document(.blue)),
         ("fcharset", .document(.charset)), ("cpg", .document(.codePage)), ("fmodern", .document(.modernFont)),
         ("fprq", .document(.fixedPitch)), ("s", .document(.style)), ("cs", .document(.characterStyle)),
-        ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.abiWord)),
-        ("listtag", .document(.abiWordItem)), ("generator", .document(.generator)),
+        ("sbasedon", .document(.basedOn)), ("abitableprops", .document(.producer(.abiWord))),
+        ("listtag", .document(.markerIsText)), ("generator", .document(.generator)),
         ("ffres", .document(.formResult)), ("ffdefres", .document(.formDefault)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
@@ -195,8 +206,8 @@ extension RTFControl {
         ("nestcell", .boundary(.nestedCell)), ("nestrow", .boundary(.nestedRow)),
         ("levelnfc", .list(.levelNumbering)), ("levelnfcn", .list(.levelNumbering)),
         ("levelstartat", .list(.levelStart)), ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),
-        ("pngblip", .picture(.kind("image/png"))), ("jpegblip", .picture(.kind("image/jpeg"))),
-        ("emfblip", .picture(.kind("image/emf"))), ("wmetafile", .picture(.kind("image/wmf"))),
+        ("pngblip", .picture(.kind(.png))), ("jpegblip", .picture(.kind(.jpeg))),
+        ("emfblip", .picture(.kind(.emf))), ("wmetafile", .picture(.kind(.wmf))),
         ("picw", .picture(.width)), ("pich", .picture(.height)), ("picwgoal", .picture(.goalWidth)),
         ("pichgoal", .picture(.goalHeight)), ("picscalex", .picture(.scaleX)), ("picscaley", .picture(.scaleY)),
     ]

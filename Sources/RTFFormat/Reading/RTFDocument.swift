@@ -1,6 +1,6 @@
 import RichText
 
-/// A whole RTF document, read but not yet understood: stretches of text with their formats, in the order of the source.
+/// A whole RTF document, read but not yet understood: text with its formats, in the order of the source.
 struct RTFDocument {
     struct Font {
         var name = ""
@@ -12,7 +12,7 @@ struct RTFDocument {
 
     struct Style {
         var name = ""
-        var basedOn: Int32 = -1
+        @RTFNumber var basedOn: Int32?
         var character = RTFCharacter()
         var paragraph = RTFParagraph()
     }
@@ -22,54 +22,34 @@ struct RTFDocument {
         var levels: [RTFListLevel] = []
     }
 
-    var fonts: [Int32: Font] = [:]
-    /// nil where the entry is empty: whatever colour suits.
-    var colors: [Color?] = []
-    var paragraphStyles: [Int32: Style] = [:]
-    var characterStyles: [Int32: Style] = [:]
+    let fonts: RTFFontTable
+    let colors: RTFColorTable
+    let styles: RTFStyleTable
     /// By the number that paragraphs give (`\ls`).
-    var lists: [Int32: List] = [:]
-    var links: [Link] = []
-    var languages: [String] = []
-    var attachments: [Attachment] = []
-    /// The texts of list markers.
-    var markers: [String] = []
-    var defaultFont: Int32 = -1
-    var defaultLanguage: Int32 = -1
-    /// AbiWord fills the rows of a table with empty cells.
-    var isFromAbiWord = false
-    /// LibreOffice makes a list of its own of each kind of bullet, and puts the edge of a table a gap before its text.
-    var isFromLibreOffice = false
-
-    var characters = RTFPool<RTFCharacter>()
-    var paragraphs = RTFPool<RTFParagraph>()
-    var rows = RTFPool<RTFRow>()
-    var body = RTFFlow()
-    /// The texts of the footnotes, in the order of their references.
-    var footnotes: [RTFFlow] = []
-    var footnoteLabels: [String] = []
-    /// The footnotes that nothing refers to, whose paragraphs stand in the body: their labels, and how many of the
-    /// others come before.
-    var looseNotes: [(label: String, behind: Int)] = []
-    /// Within how many others each stands.
-    var footnoteDepths: [Int] = []
+    let lists: [Int32: List]
+    /// The language of text that says none (`\deflang`).
+    let defaultLanguage: Int32?
+    /// What is different in documents of the program that wrote this one.
+    let quirks: RTFQuirks
+    /// The text, and what it refers to.
+    let content: RTFContent
 }
 
 /// Values, each held once.
 struct RTFPool<Value: Hashable> {
     private(set) var values: [Value] = []
-    private var places: [Value: Int] = [:]
+    private var indices: [Value: Int] = [:]
     private var latest = 0
 
-    subscript(place: Int) -> Value {
-        values[place]
+    subscript(index: Int) -> Value {
+        values[index]
     }
 
     mutating func intern(_ value: Value) -> Int {
         if latest < values.count, values[latest] == value { return latest }
-        latest = places[value] ?? values.count
+        latest = indices[value] ?? values.count
         if latest == values.count {
-            places[value] = latest
+            indices[value] = latest
             values.append(value)
         }
         return latest
@@ -81,7 +61,7 @@ struct RTFFlow {
     struct Run {
         /// Where it ends in the text of the flow.
         var end: Int
-        /// A place in the characters of the document.
+        /// An index into the characters of the document.
         var character: Int
     }
 
@@ -89,21 +69,21 @@ struct RTFFlow {
         var runs: Range<Int>
         /// In the text of the flow.
         var text: Range<Int>
-        /// A place in the paragraphs of the document.
+        /// An index into the paragraphs of the document.
         var format: Int
-        /// What the end of the paragraph itself looks like: a place in the characters of the document.
+        /// What the end of the paragraph itself looks like: an index into the characters of the document.
         var mark: Int
         /// How many tables it stands in.
         var depth: Int
-        /// A place in the markers of the document: the text of `\listtext` or `\pntext`.
-        var marker: Int32
+        /// An index into the markers of the document: the text of `\listtext` or `\pntext`.
+        @RTFNumber var marker: Int32?
     }
 
     enum Item {
         case paragraph(Paragraph)
         /// The end of a cell of a table at this depth.
         case cellEnd(Int)
-        /// The end of a row of a table at this depth, and its definition: a place in the rows of the document.
+        /// The end of a row of a table at this depth, and its definition: an index into the rows of the document.
         case rowEnd(Int, Int)
 
         var depth: Int {
@@ -132,12 +112,11 @@ struct RTFFlow {
         }
     }
 
-    mutating func endParagraph(format: Int, mark: Int, depth: Int, marker: Int32) {
-        items.append(
-            .paragraph(
-                Paragraph(
-                    runs: runStart..<runs.count, text: textStart..<utf8.count, format: format, mark: mark, depth: depth,
-                    marker: marker)))
+    mutating func endParagraph(format: Int, mark: Int, depth: Int, marker: Int32?) {
+        var paragraph = Paragraph(
+            runs: runStart..<runs.count, text: textStart..<utf8.count, format: format, mark: mark, depth: depth)
+        paragraph.marker = marker
+        items.append(.paragraph(paragraph))
         textStart = utf8.count
         runStart = runs.count
     }

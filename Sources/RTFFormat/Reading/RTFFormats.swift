@@ -1,4 +1,5 @@
-/// How characters look and what they are, as control words have said it so far. Negative numbers mean: not said.
+/// How characters look and what they are, as control words have said it so far (RTF 1.9.1, "Font (Character) Formatting
+/// Properties").
 struct RTFCharacter: Hashable {
     /// What is either on or off.
     struct Switches: OptionSet, Hashable {
@@ -21,27 +22,27 @@ struct RTFCharacter: Hashable {
     var switches: Switches = []
     /// Neither hidden nor deleted.
     var isShown: Bool { switches.isDisjoint(with: [.hidden, .deleted]) }
-    var font: Int32 = -1
+    @RTFNumber var font: Int32?
     /// In half-points.
-    var size: Int32 = -1
+    @RTFNumber var size: Int32?
     /// In thousandths of a point, where Cocoa says it beside the size.
-    var exactSize: Int32 = -1
+    @RTFNumber var exactSize: Int32?
     /// The most half-points that programs know; a larger size is said in thousandths of a point.
     static let largestSize: Int32 = 3276
-    /// A place in the colour table.
-    var foreground: Int32 = -1
-    var background: Int32 = -1
-    var highlight: Int32 = -1
+    /// An index into the colour table.
+    @RTFNumber var foreground: Int32?
+    @RTFNumber var background: Int32?
+    @RTFNumber var highlight: Int32?
     /// A character style.
-    var style: Int32 = -1
+    @RTFNumber var style: Int32?
     /// A Windows language identifier.
-    var language: Int32 = -1
-    /// A place in the languages of the document, which says more than the identifier.
-    var languageTag: Int32 = -1
-    /// A place in the links of the document.
-    var link: Int32 = -1
-    /// A place in the attachments of the document.
-    var attachment: Int32 = -1
+    @RTFNumber var language: Int32?
+    /// An index into the languages of the document, which says more than the identifier.
+    @RTFNumber var languageTag: Int32?
+    /// An index into the links of the document.
+    @RTFNumber var link: Int32?
+    /// An index into the attachments of the document.
+    @RTFNumber var attachment: Int32?
 
     /// After `\plain`. A link comes from a field around the text, and stays.
     var plain: RTFCharacter {
@@ -60,9 +61,9 @@ struct RTFParagraph: Hashable {
         case justified
     }
 
-    var style: Int32 = -1
+    @RTFNumber var style: Int32?
     /// 0 for a heading of the first level.
-    var outlineLevel: Int32 = -1
+    @RTFNumber var outlineLevel: Int32?
     var alignment: Alignment?
     var isRightToLeft = false
     var saysLeftToRight = false
@@ -71,7 +72,7 @@ struct RTFParagraph: Hashable {
     var firstLineIndent: Int32 = 0
     var spaceAfter: Int32 = 0
     /// The number of a list override (`\ls`).
-    var list: Int32 = -1
+    @RTFNumber var list: Int32?
     var listLevel: Int32 = 0
     /// What an old-style list (`\pn`) says.
     var oldList: RTFListLevel?
@@ -81,8 +82,13 @@ struct RTFParagraph: Hashable {
     /// The first letter of the next paragraph, set larger.
     var isDropCap = false
     var own: RTFOwnStyle?
-    /// A place in the loose notes of the document.
-    var note: Int32 = -1
+    /// An index into the loose notes of the document.
+    @RTFNumber var note: Int32?
+
+    /// The level of the heading that the paragraph says it is, from 1.
+    var headingLevel: Int? {
+        outlineLevel.flatMap { $0 < 9 ? min(Int($0) + 1, 6) : nil }
+    }
 }
 
 /// What a paragraph of ours says of itself, in words that RTF has for it, and that do not say it there: left of a
@@ -92,8 +98,8 @@ struct RTFOwnStyle: Hashable {
     let isRightToLeft: Bool?
     let leftIndent: Int32
     let firstLineIndent: Int32
-    /// Negative where nine levels of lists are enough.
-    let listLevel: Int32
+    /// nil where nine levels of lists are enough.
+    let listLevel: Int32?
     /// After the items of the list that begins there; 0 where it is that of the paragraph.
     let spaceAfter: Int32
 
@@ -102,7 +108,7 @@ struct RTFOwnStyle: Hashable {
         isRightToLeft = format.isRightToLeft ? true : format.saysLeftToRight ? false : nil
         leftIndent = format.leftIndent
         firstLineIndent = format.firstLineIndent
-        listLevel = format.listLevel >= Int32(RTFListTable.maximumLevels) ? format.listLevel : -1
+        listLevel = format.listLevel >= Int32(RTFListTable.maximumLevels) ? format.listLevel : nil
         spaceAfter = format.spaceAfter
     }
 }
@@ -112,10 +118,11 @@ struct RTFListLevel: Hashable {
     /// `\levelnfc`: 0 decimal, 1 to 4 Roman and letters, 23 a bullet, 255 nothing.
     var numbering: Int32 = 0
     var start: Int32 = 1
-    var bullet: String = ""
+    /// What stands before the items where there is no number; nil for nothing.
+    var bullet: Unicode.Scalar?
     var leftIndent: Int32 = 0
-    /// The paragraph style that the level numbers, as that of headings; negative for none.
-    var style: Int32 = -1
+    /// The paragraph style that the level numbers, as that of headings.
+    @RTFNumber var style: Int32?
 }
 
 /// What a row of a table says of its cells (`\trowd`).
@@ -125,7 +132,7 @@ struct RTFRow: Hashable {
         var rightEdge: Int32 = 0
         var joinsLeft = false
         var joinsAbove = false
-        var background: Int32 = -1
+        @RTFNumber var background: Int32?
         var note: RTFCellNote?
     }
 

@@ -7,17 +7,21 @@ struct RTFListTable {
     private var byID: [Int32: RTFDocument.List] = [:]
     private var current = RTFDocument.List()
     private var currentID: Int32 = 0
-    private var isOverriding = false
-    /// The number of the override that is being read.
-    private var number: Int32 = 0
-    /// The level of the override that is being read, and where it starts.
-    private var overrideLevel = -1
-    private var starts: [Int: Int32] = [:]
+    /// The override that is being read, until the next list begins.
+    private var override: Override?
+
+    /// What gives paragraphs a number for a list, and may let its levels start elsewhere (`\listoverride`).
+    private struct Override {
+        var number: Int32 = 0
+        /// The level that is being read, from 0.
+        var level: Int?
+        var starts: [Int: Int32] = [:]
+    }
 
     mutating func beginList() {
         current = RTFDocument.List()
         currentID = 0
-        isOverriding = false
+        override = nil
     }
 
     mutating func endList() {
@@ -25,30 +29,30 @@ struct RTFListTable {
     }
 
     mutating func beginLevel() {
-        guard !isOverriding, current.levels.count < Self.maximumLevels else { return }
+        guard override == nil, current.levels.count < Self.maximumLevels else { return }
         current.levels.append(RTFListLevel())
     }
 
     mutating func beginOverride() {
-        isOverriding = true
-        number = 0
+        override = Override()
         currentID = 0
-        overrideLevel = -1
-        starts = [:]
     }
 
     mutating func beginOverrideLevel() {
-        overrideLevel += 1
+        let level = override?.level.map { $0 + 1 } ?? 0
+        override?.level = level
     }
 
     mutating func endOverride() {
         var list = byID[currentID] ?? RTFDocument.List()
-        for (level, start) in starts where level < list.levels.count { list.levels[level].start = start }
-        byNumber[number] = list
+        for (level, start) in override?.starts ?? [:] where level < list.levels.count {
+            list.levels[level].start = start
+        }
+        byNumber[override?.number ?? 0] = list
     }
 
     mutating func setOverrideNumber(_ number: Int32) {
-        self.number = number
+        override?.number = number
     }
 
     mutating func set(_ word: RTFControl.List, _ value: Int32) {
@@ -56,7 +60,7 @@ struct RTFListTable {
         case .listID: currentID = value
         case .templateID: current.templateID = value
         case .levelNumbering: change { $0.numbering = value }
-        case .levelStart where isOverriding: if overrideLevel >= 0 { starts[overrideLevel] = value }
+        case .levelStart where override != nil: if let level = override?.level { override?.starts[level] = value }
         case .levelStart: change { $0.start = value }
         }
     }
@@ -72,12 +76,11 @@ struct RTFListTable {
     /// The text of a level: a byte that counts it, then the bullet, or places of numbers among other characters.
     mutating func setText(_ bytes: [UInt8]) {
         let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        let bullet = text.unicodeScalars.filter { $0 != ";" && $0.value >= 0x20 }
-        change { $0.bullet = String(String.UnicodeScalarView(bullet)) }
+        change { $0.bullet = text.unicodeScalars.first { $0 != ";" && $0.value >= 0x20 } }
     }
 
     private mutating func change(_ change: (inout RTFListLevel) -> Void) {
-        guard !isOverriding, !current.levels.isEmpty else { return }
+        guard override == nil, !current.levels.isEmpty else { return }
         change(&current.levels[current.levels.count - 1])
     }
 }

@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-// Where groups lead, and what their end completes.
+// Where groups lead, and what their end completes (RTF 1.9.1, "Destinations").
 
 extension RTFParser {
     mutating func begin(_ destination: RTFDestination) {
-        guard overflow == 0 else {
+        guard !groups.isOverflowing else {
             // Beyond the depth that is kept, a group cannot have a destination of its own.
             if case .body = destination { return }
             if case .fieldResult = destination { return }
@@ -14,300 +14,151 @@ extension RTFParser {
         }
         if isInInstruction(destination) { return }
         switch destination {
-        case .unicodePair:
-            skipsNextGroup = true
-            return
+        case .unicodePair: return skipNextGroup()
         case .fieldResult:
             // A field within the text of a link, as a number of a page is, stays in the link.
-            if let link = outer.last?.fieldLink, link >= 0 { group.character.link = link }
-        case .body, .field, .nestedTable: break
-        case .shapeText: beginShapeText()
+            if let link = groups.around?.fieldLink { groups.current.character.link = link }
+        case .body, .field: break
+        case .nestedTable: rows.reset(depth: groups.current.nestedTableDepth)
+        case .shapeText: groups.current.shape = content.beginShape(in: groups.current)
         case .math(let part): return begin(part)
         case .footnote:
             // Where no text is shown, no note is referred to.
-            guard isInText, group.character.isShown else { return tokenizer.skipGroup() }
-            beginFootnote()
-        case .picture, .media:
-            picture = RTFPicture()
-        case .list: lists.beginList()
-        case .listLevel: lists.beginLevel()
-        case .listOverride: lists.beginOverride()
-        case .overrideLevel: lists.beginOverrideLevel()
+            guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
+            content.beginFootnote(groups.current.character)
+            (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
+        case .picture, .media: picture = RTFPicture()
+        case .list: header.lists.beginList()
+        case .listLevel: header.lists.beginLevel()
+        case .listOverride: header.lists.beginOverride()
+        case .overrideLevel: header.lists.beginOverrideLevel()
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
             .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .textFonts, .language, .looseNote:
-            captured.removeAll(keepingCapacity: true)
-        case .linkTitle: instruction = takeCaptured()
+            captured.begin()
+        case .linkTitle: fields.beginTitle(in: captured.take())
         case .expandedColors: return expandColors()
-        case .attachmentLook: group.character = RTFCharacter()
-        case .ownStyle: group.paragraph = RTFParagraph()
+        case .attachmentLook: groups.current.character = RTFCharacter()
+        case .ownStyle: groups.current.paragraph = RTFParagraph()
         case .listTable, .listOverrides, .oldList, .quiet: break
         }
-        if case .nestedTable = destination { tableRows[max(2, tableDepth)] = nil }
-        group.destination = destination
-        group.opened = destination
+        groups.current.destination = destination
+        groups.current.opened = destination
     }
 
-    /// Whether the group is part of a field within the instruction of another, whose result is a word of that.
-    private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
-        switch (destination, group.destination) {
-        case (.field, .fieldInstruction):
-            group.isInnerField = true
-        case (.fieldInstruction, .fieldInstruction) where group.isInnerField:
-            tokenizer.skipGroup()
-        case (.fieldResult, .fieldInstruction) where group.isInnerField: break
-        default: return false
-        }
-        return true
-    }
-
-    /// The group that began a destination has ended; the formats are those of the group around it again.
-    mutating func complete(_ destination: RTFDestination, _ closed: Group) {
+    /// The group that began a destination has ended; the properties are those of the group around it again.
+    mutating func complete(_ destination: RTFDestination, _ closed: RTFGroup) {
         switch destination {
         case .fieldInstruction: completeInstruction()
-        case .marker: completeMarker()
+        case .marker: content.setMarker(captured.take())
         case .oldList:
-            group.paragraph.oldList = closed.paragraph.oldList
-            group.paragraph.listLevel = closed.paragraph.listLevel
-        case .levelText: lists.setText(captured)
-        case .shapeName: shapeName = takeCaptured()
-        case .shapeValue: picture.describe(shapeName, takeCaptured())
+            groups.current.paragraph.oldList = closed.paragraph.oldList
+            groups.current.paragraph.listLevel = closed.paragraph.listLevel
+        case .levelText: header.lists.setText(captured.utf8)
+        case .shapeName: picture.setProperty(captured.take())
+        case .shapeValue: picture.setValue(captured.take())
         case .picture: completePicture()
         case .media: completeMedia()
-        case .linkTitle:
-            linkTitle = takeCaptured()
-            captured = Array(instruction.utf8)
-        case .footnoteLabel: completeLabel()
+        case .linkTitle: captured.restore(fields.endTitle(captured.take()))
+        case .footnoteLabel: content.labelFootnote(captured.takeLabel())
         case .footnoteReference: completeReference()
-        case .tableNote: tableRows[rowDepth, default: RTFRow()].note = RTFTableNote(takeCaptured())
-        case .cellNote: tableRows[rowDepth, default: RTFRow()].next.note = RTFCellNote(takeCaptured())
-        case .textFonts: completeTextFonts()
-        case .language: completeLanguage()
-        case .attachmentLook: attachmentLook = closed.character
-        case .ownStyle: group.paragraph.own = RTFOwnStyle(closed.paragraph)
+        case .tableNote: rows.setNote(RTFTableNote(captured.take()), depth: groups.current.rowDepth)
+        case .cellNote: rows.setNote(RTFCellNote(captured.take()), depth: groups.current.rowDepth)
+        case .textFonts: header.fonts.markAsText(captured.take().split(separator: " ").compactMap { Int32($0) })
+        case .language:
+            if let language = content.add(language: captured.take()) {
+                groups.current.character.languageTag = language
+            }
+        case .attachmentLook: content.setAttachmentLook(closed.character)
+        case .ownStyle: groups.current.paragraph.own = RTFOwnStyle(closed.paragraph)
         case .looseNote: completeLooseNote()
         case .attachedFile: completeAttachedFile()
-        case .footnote: completeFootnote()
+        case .footnote: content.endFootnote()
         case .math(let part): complete(part, closed)
-        case .shapeText: marker = closed.shapeMarker
-        case .list: lists.endList()
-        case .listOverride: lists.endOverride()
+        case .shapeText: content.endShape(closed.shape)
+        case .list: header.lists.endList()
+        case .listOverride: header.lists.endOverride()
         default: break
         }
     }
 
     /// AbiWord 3.0 saves an item of a list that it read itself, text and all, as if it were the marker; of the marker
-    /// nothing is left but the tab behind it. Each run has a `\\listtag`, which no marker has.
-    mutating func beginAbiWordItem() {
-        guard case .marker = group.destination,
-            let place = outer.lastIndex(where: { if case .marker? = $0.opened { true } else { false } }), place > 0
-        else { return }
-        captured.removeAll(keepingCapacity: true)
-        group.destination = outer[place - 1].destination
-        for inner in place..<outer.count { outer[inner].destination = group.destination }
-        outer[place].opened = nil
-        marker = Int32(clamping: document.markers.count)
-        document.markers.append("\u{2022}")
-        dropsTab = true
-        for inner in place..<outer.count {
-            outer[inner].paragraph.listLevel = min(max(outer[inner].paragraph.leftIndent / 720 - 1, 0), 8)
-        }
-    }
-
-    mutating func appendAttachment(_ attachment: Attachment) {
-        guard isInText else { return }
-        let character = group.character
-        if var look = attachmentLook {
-            look.switches = character.switches.union(look.style < 0 ? .looksAreMeant : [.looksAreMeant, .isCode])
-            (look.link, look.style, look.highlight) = (character.link, character.style, character.highlight)
-            group.character = look
-            attachmentLook = nil
-        }
-        group.character.attachment = Int32(clamping: document.attachments.count)
-        document.attachments.append(attachment)
-        append("\u{FFFC}")
-        group.character = character
-    }
-
-    /// Ends the groups of ours that should have ended before a paragraph does, so that no text is lost in them.
-    mutating func leaveOurs() {
-        attachmentLook = nil
-        guard !isInText else { return }
-        let isOurs = group.opened?.isOurs == true
-        guard let place = isOurs ? outer.count : outer.lastIndex(where: { $0.opened?.isOurs == true }), place > 0
-        else { return }
-        group.destination = outer[place - 1].destination
-        group.opened = nil
-        for inner in place..<outer.count { (outer[inner].destination, outer[inner].opened) = (group.destination, nil) }
-    }
-
-    /// Whether text goes into the document here.
-    var isInText: Bool {
-        switch group.destination {
-        case .body, .field, .fieldResult, .footnote, .shapeText: true
-        default: false
-        }
+    /// nothing is left but the tab behind it. Each run has a `\listtag`, which no marker has.
+    mutating func turnMarkerIntoText() {
+        guard groups.turnMarkerIntoText() else { return }
+        captured.begin()
+        content.setBulletBeforeTab()
     }
 }
 
 extension RTFParser {
-    private mutating func takeCaptured() -> String {
-        defer { captured.removeAll(keepingCapacity: true) }
-        return String(decoding: captured, as: UTF8.self)
-    }
-
-    /// A label has no line breaks, nor any other control.
-    private mutating func takeLabel() -> String {
-        String(
-            String.UnicodeScalarView(
-                takeCaptured().unicodeScalars.filter { scalar in
-                    scalar.properties.generalCategory != .control && scalar != "\u{2028}" && scalar != "\u{2029}"
-                }))
+    /// Whether the group is part of a field within the instruction of another, whose result is a word of that.
+    private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
+        switch (destination, groups.current.destination) {
+        case (.field, .fieldInstruction): groups.current.isInnerField = true
+        case (.fieldInstruction, .fieldInstruction) where groups.current.isInnerField: tokenizer.skipGroup()
+        case (.fieldResult, .fieldInstruction) where groups.current.isInnerField: break
+        default: return false
+        }
+        return true
     }
 
     private mutating func completeInstruction() {
-        let title = linkTitle
-        linkTitle = nil
-        defer { (formResult, formDefault) = (nil, 0) }
-        switch RTFField(takeCaptured()) {
-        case .link(var link)?:
-            link.title = title ?? link.title
-            group.fieldLink = Int32(clamping: document.links.count)
-            document.links.append(link)
-        case .symbol(let scalar)?:
-            append(String(Character(scalar)))
-        case .text(let text)?:
-            append(text)
-        case .box?:
-            append((formResult ?? formDefault) == 1 ? "\u{2612}" : "\u{2610}")
-        case nil: break
+        switch fields.end(captured.take()) {
+        case .link(let link)?: groups.current.fieldLink = content.add(link)
+        case .symbol(let scalar)?: append(scalar)
+        case .text(let text)?: append(text)
+        case .box?, nil: break
         }
-    }
-
-    private mutating func completeMarker() {
-        marker = Int32(clamping: document.markers.count)
-        document.markers.append(takeCaptured())
-    }
-
-    /// What stands before the shape in the paragraph is a paragraph of its own, and what follows is another. The text of
-    /// a shape in a cell stays there, whatever its paragraphs say of tables, of which the shape knows nothing.
-    private mutating func beginShapeText() {
-        endParagraphIfNeeded()
-        (group.shapeDepth, group.shapeMarker, marker) = (tableDepth, marker, -1)
     }
 
     private mutating func completePicture() {
-        if picture.isRule, isInText {
-            endParagraphIfNeeded()
-            holdsRule = true
-            return
-        }
-        guard let media = picture.media else { return }
-        if isInText {
-            appendAttachment(.media(media))
-        } else if case .shapeValue = group.destination {
+        if picture.isRule, groups.current.isInText {
+            content.appendRule(in: groups.current)
+        } else if let media = picture.media {
             // A picture that floats is the value of a property of a shape, whose text leads nowhere.
-            group.destination = .body
-            appendAttachment(.media(media))
-            group.destination = .shapeValue
+            if case .shapeValue = groups.current.destination {
+                content.append(.media(media), groups.current.character)
+            } else {
+                append(.media(media))
+            }
         }
     }
 
     /// What stands for it in the next group is passed over, unless there is nothing that it could stand for.
     private mutating func completeMedia() {
-        guard isInText, let media = picture.kept else { return }
-        appendAttachment(.media(media))
-        standInPlace = tokenizer.position
+        guard groups.current.isInText, let media = picture.kept else { return }
+        append(.media(media))
+        standIns.expect(at: tokenizer.position)
     }
 
-    private mutating func completeLabel() {
-        let label = takeLabel()
-        guard !label.isEmpty, document.footnoteLabels.indices.contains(currentFootnote) else { return }
-        document.footnoteLabels[currentFootnote] = label
+    private mutating func completeReference() {
+        let label = captured.takeLabel()
+        guard groups.current.isInText, !label.isEmpty else { return }
+        append(.footnoteReference(label: label))
+        standIns.expect(at: tokenizer.position)
     }
 
-    /// The label of a note, with a number behind it where another note has it.
-    private mutating func unique(_ label: String) -> String {
-        guard !noteLabels.insert(label).inserted else { return label }
-        var number = repeatedLabels[label, default: 1]
-        var name: String
-        repeat {
-            number += 1
-            name = "\(label)-\(number)"
-        } while !noteLabels.insert(name).inserted
-        repeatedLabels[label] = number
-        return name
-    }
-
-    private mutating func completeTextFonts() {
-        for word in takeCaptured().split(separator: " ") { Int32(word).map { document.fonts[$0]?.isOfText = true } }
-    }
-
-    private mutating func completeLanguage() {
-        let tag = takeCaptured()
-        guard RTFLanguage.isTag(tag) else { return }
-        group.character.languageTag = Int32(clamping: document.languages.count)
-        document.languages.append(tag)
-    }
-
-    /// How many of the other notes come before, and the label; nothing in the paragraphs that go on with the note.
     private mutating func completeLooseNote() {
-        let words = takeLabel().split(separator: " ", maxSplits: 1)
-        guard isInText, currentFootnote < 0 else { return }
-        if words.count == 2, let behind = Int(words[0]), behind >= 0 {
-            document.looseNotes.append((unique(String(words[1])), behind))
-        } else if !words.isEmpty {
-            return
-        }
-        group.paragraph.note = Int32(clamping: document.looseNotes.count - 1)
+        let text = captured.takeLabel()
+        guard groups.current.isInText, content.continueLooseFootnote(text) else { return }
+        groups.current.paragraph.note = content.footnotes.loose.indices.last.map { Int32(clamping: $0) }
+    }
+
+    /// The group around holds only the character that stands for the file.
+    private mutating func completeAttachedFile() {
+        let name = captured.take().drop { $0 == " " }.prefix { $0 != " " }
+        guard let address = Addresses.unresolved.media(String(name)) else { return }
+        append(.media(Media(source: .reference(address), alternative: String(name))))
+        groups.current.destination = .quiet
+    }
+
+    private mutating func append(_ attachment: Attachment) {
+        if groups.current.isInText { content.append(attachment, groups.current.character) }
     }
 
     private mutating func expandColors() {
         let start = tokenizer.position
         tokenizer.skipGroup()
-        guard !hasExpandedColors else { return }
-        hasExpandedColors = true
-        document.colors = RTFExpandedColors(document.colors, tokenizer.bytes[start..<tokenizer.position]).colors
-    }
-
-    private mutating func completeReference() {
-        let label = takeLabel()
-        guard isInText, !label.isEmpty else { return }
-        appendAttachment(.footnoteReference(label: label))
-        standInPlace = tokenizer.position
-    }
-
-    /// The group around holds only the character that stands for the file.
-    private mutating func completeAttachedFile() {
-        let name = takeCaptured().drop { $0 == " " }.prefix { $0 != " " }
-        guard let address = Addresses.unresolved.media(String(name)) else { return }
-        appendAttachment(.media(Media(source: .reference(address), alternative: String(name))))
-        group.destination = .quiet
-    }
-
-    private mutating func beginFootnote() {
-        let number = document.footnotes.count + 1
-        let reference = document.attachments.count
-        appendAttachment(.footnoteReference(label: String(number)))
-        document.footnoteDepths.append(waiting.count)
-        waiting.append(
-            Waiting(flow: flow, footnote: currentFootnote, reference: reference, marker: marker))
-        marker = -1
-        document.footnotes.append(RTFFlow())
-        document.footnoteLabels.append(String(number))
-        currentFootnote = number - 1
-        flow = RTFFlow()
-        group.paragraph = RTFParagraph()
-        group.character = RTFCharacter()
-    }
-
-    private mutating func completeFootnote() {
-        guard let around = waiting.popLast() else { return }
-        document.footnotes[currentFootnote] = flow
-        document.footnoteLabels[currentFootnote] = unique(document.footnoteLabels[currentFootnote])
-        if around.reference < document.attachments.count {
-            document.attachments[around.reference] =
-                .footnoteReference(label: document.footnoteLabels[currentFootnote])
-        }
-        (flow, currentFootnote, marker) = (around.flow, around.footnote, around.marker)
+        header.colors.expand(with: tokenizer.bytes[start..<tokenizer.position])
     }
 }

@@ -3,127 +3,109 @@ import RichText
 // Characters on their way to where they belong.
 
 extension RTFParser {
-    /// Text without escapes. What is to be skipped after `\u` is skipped byte by byte.
+    /// Text without escapes. What stands for the last `\u` is passed over byte by byte.
     mutating func text(_ range: Range<Int>) {
-        let skipped = min(pendingSkip, range.count)
-        pendingSkip -= skipped
+        let skipped = decoder.skipReplacement(upTo: range.count)
+        guard skipped < range.count else { return }
         let bytes = tokenizer.bytes[(range.lowerBound + skipped)..<range.upperBound]
-        guard !bytes.isEmpty else { return }
-        isOptional = false
-        switch group.destination {
+        endOptionalDestination()
+        switch groups.current.destination {
         case .picture, .media: return picture.append(hexadecimal: bytes)
         default: break
         }
-        endSurrogate()
-        if decoder.isBetweenCharacters, !decoder.codePage.isOfSigns, !bytes.contains(where: { $0 >= 0x80 }) {
+        if decoder.endUnit() { append("\u{FFFD}") }
+        if decoder.takesASCII, !bytes.contains(where: { $0 >= 0x80 }) {
             deliver(bytes)
         } else {
             for byte in bytes { decode(byte) }
-            if !decoder.isBetweenCharacters, let byte = tokenizer.bareTrail() { decode(byte) }
+            if !decoder.isBetweenBytes, let byte = tokenizer.bareTrail() { decode(byte) }
         }
     }
 
     /// A character given as `\'hh`.
     mutating func encoded(_ byte: UInt8) {
-        if skipOne() { return }
-        endSurrogate()
-        if case .levelText = group.destination, byte < 0x20 {
+        if decoder.skipReplacement() { return }
+        if decoder.endUnit() { append("\u{FFFD}") }
+        if case .levelText = groups.current.destination, byte < 0x20 {
             deliver(CollectionOfOne(byte))
-        } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenCharacters {
+        } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenBytes {
             decode(byte)
         } else if byte == 0x0A || byte == 0x0D {
             endParagraph()
         }
     }
 
-    /// A character given as `\uN`: a UTF-16 unit, signed or not; programs that know no better write whole scalars.
+    /// A character given as `\uN`.
     mutating func unicode(_ number: Int32) {
-        flushDecoder()
-        pendingSkip = group.unicodeSkip
-        if number > 0xFFFF {
-            append(String(Character(Unicode.Scalar(UInt32(bitPattern: number)) ?? "\u{FFFD}")))
-            return
-        }
-        let unit = UInt16(truncatingIfNeeded: number)
-        if let high = highSurrogate, UTF16.isTrailSurrogate(unit) {
-            highSurrogate = nil
-            append(String(decoding: [high, unit], as: UTF16.self))
-        } else if UTF16.isLeadSurrogate(unit) {
-            endSurrogate()
-            highSurrogate = unit
-        } else {
-            endSurrogate()
-            append(decoder.sign(unit) ?? String(decoding: CollectionOfOne(unit), as: UTF16.self))
-        }
+        let text = decoder.decode(unicode: number, replacedBy: groups.current.unicodeSkip)
+        if text.endsCut { append("\u{FFFD}") }
+        if let scalar = text.scalar { append(scalar) }
     }
 
     /// Completes a character whose second half never came.
-    mutating func flushText() {
-        endSurrogate()
-        flushDecoder()
+    mutating func endCharacter() {
+        if decoder.endCharacter() { append("\u{FFFD}") }
     }
 
-    mutating func appendCode(_ byte: UInt8) {
-        deliver(CollectionOfOne(byte))
+    mutating func append(_ scalar: Unicode.Scalar) {
+        deliver(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
     mutating func append(_ string: String) {
         deliver(string.utf8)
     }
 
-    /// Bytes of the text go on in the code page of the font.
+    /// Takes in that bytes of the text go on in the code page of the font.
     mutating func useCodePage() {
-        decoder.codePage = codePage(of: group.character.font)
+        if case .fonts = groups.current.destination {
+            decoder.codePage = header.fonts.codePageOfEntry
+        } else {
+            decoder.codePage = header.fonts.codePage(of: groups.current.character.font)
+        }
     }
 
-    func codePage(of font: Int32) -> RTFCodePage {
-        if case .fonts = group.destination {
-            return self.font.value.codePage == .symbol ? .document : self.font.value.codePage
+    /// Takes text to where the destination of the group wants it.
+    mutating func deliver(_ bytes: some Collection<UInt8>) {
+        switch groups.current.destination {
+        case .body, .field, .fieldResult, .footnote, .shapeText:
+            if groups.current.character.isShown { content.append(bytes, groups.current.character) }
+        case .fonts, .styles: captureEntries(bytes)
+        case .colors: for byte in bytes where byte == 0x3B { header.colors.endEntry() }
+        case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
+            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .math:
+            captured.append(bytes)
+        case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
+            .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
+            break
         }
-        return document.fonts[font < 0 ? document.defaultFont : font]?.codePage ?? .document
     }
 }
 
 extension RTFParser {
-    private mutating func endSurrogate() {
-        guard highSurrogate != nil else { return }
-        highSurrogate = nil
-        append("\u{FFFD}")
-    }
-
-    private mutating func flushDecoder() {
-        if !decoder.isBetweenCharacters {
-            decoder.reset()
-            append("\u{FFFD}")
-        }
-    }
-
     private mutating func decode(_ byte: UInt8) {
-        if decoder.isBetweenCharacters, byte < 0x80, !decoder.codePage.isOfSigns {
+        if byte < 0x80, decoder.takesASCII {
             deliver(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)
         }
     }
 
-    private mutating func deliver(_ bytes: some Collection<UInt8>) {
-        switch group.destination {
-        case .body, .field, .fieldResult, .footnote, .shapeText:
-            guard group.character.isShown else { return }
-            let skipped = dropsSpace && bytes.first == 0x20 ? 1 : 0
-            dropsSpace = false
-            guard bytes.count > skipped else { return }
-            flow.append(bytes.dropFirst(skipped), document.characters.intern(group.character))
-        case .fonts, .styles:
-            for byte in bytes { if byte == 0x3B { endTableEntry() } else { captured.append(byte) } }
-        case .colors:
-            for byte in bytes where byte == 0x3B { endColor() }
-        case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
-            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .math:
-            for byte in bytes where byte != 0 { captured.append(byte) }
-        case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
-            .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
-            break
+    /// The names of fonts and styles, each of which a semicolon ends.
+    private mutating func captureEntries(_ bytes: some Collection<UInt8>) {
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: 0x3B) {
+            captured.append(rest[..<end])
+            endEntry(named: captured.take())
+            rest = rest[rest.index(after: end)...]
+        }
+        captured.append(rest)
+    }
+
+    private mutating func endEntry(named name: String) {
+        if case .fonts = groups.current.destination {
+            header.fonts.endEntry(named: name)
+        } else {
+            header.styles.endEntry(named: name, groups.current.character, groups.current.paragraph)
         }
     }
 }

@@ -13,12 +13,14 @@ struct RTFPicture {
     private var title: String?
     private var address = ""
     private var kind = Media.Kind.image
+    /// The property of the shape that the next value is for (`\sn`).
+    private var property = ""
     /// A line across the page.
     private(set) var isRule = false
 
     mutating func set(_ word: RTFControl.Picture, _ number: Int32) {
         switch word {
-        case .kind(let type): mimeType = type
+        case .kind(let format): mimeType = format.rawValue
         case .width, .height: break
         case .goalWidth: goal.width = number
         case .goalHeight: goal.height = number
@@ -43,8 +45,13 @@ struct RTFPicture {
         bytes.append(contentsOf: binary)
     }
 
-    /// Takes what a property of a shape says; LibreOffice 7.4 writes the alternative text as the name.
-    mutating func describe(_ property: String, _ value: String) {
+    /// Takes the name of a property of the shape, whose value comes next.
+    mutating func setProperty(_ name: String) {
+        property = name
+    }
+
+    /// Takes the value of a property of the shape; LibreOffice 7.4 writes the alternative text as the name.
+    mutating func setValue(_ value: String) {
         switch property {
         case "wzDescription": description = value
         case "wzName": name = value

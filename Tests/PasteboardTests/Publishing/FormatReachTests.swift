@@ -18,7 +18,7 @@ import UniformTypes
             .first { $0 != type && FormatRegistry.standard[$0]?.isTable == isTable } ?? .markdown
     }
 
-    @Test("Its type has a short name, an extension, a MIME type and a target, and each leads back to it", arguments: types)
+    @Test("Its short names, extension, MIME type and first target lead back to its type", arguments: types)
     func names(type: UniformType) throws {
         #expect(!type.shortNames.isEmpty && type.summary != nil)
         for name in type.shortNames { #expect(try TypeName.resolve(name) == .type(type)) }
