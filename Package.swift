@@ -101,13 +101,15 @@ let package = Package(
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"]),
+            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
         .target(name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"]),
         .target(name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"]),
         .target(
             name: "PasteboardClient",
-            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"]),
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
         .target(
@@ -119,7 +121,8 @@ let package = Package(
             name: "Formats",
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
-            ]),
+            ],
+            swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
@@ -142,7 +145,7 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
-        .target(name: "Selections", dependencies: ["SelectionModel"]),
+        .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"]),
 

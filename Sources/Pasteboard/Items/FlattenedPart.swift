@@ -15,7 +15,7 @@ public struct FlattenedPart: Hashable, Sendable {
         case none
         /// Texts, each on lines of its own.
         case lines
-        /// Pieces of Markdown, with an empty line between two.
+        /// Pieces of text, such as Markdown, with an empty line between two.
         case paragraphs
         /// Addresses, one a line (RFC 2483 §5).
         case addresses

@@ -178,9 +178,10 @@ private struct OfferedTypes {
     /// read from a table where there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
-        let order = source?.trusted ?? SourceRule.usualOrder
-        let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
-        let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
+        let usual = formats.richTypes
+        let order = source?.trusted ?? usual
+        let rich = order + usual.filter { !order.contains($0) }
+        let tables = formats.tableTypes
         var steps: [ReadingPlan.Step] = []
         for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
             if origin == .utf8PlainText {

@@ -81,8 +81,8 @@ public struct SourceRule: Sendable {
         return renewed + (hasEmoji ? rich.type.targets : [])
     }
 
-    /// HTML before RTF: most applications that write both write HTML with more care.
-    public static let usualOrder: [UniformType] = [.html, .rtf, .markdown]
+    /// Rich text by the ranks of its formats.
+    public static let usualOrder: [UniformType] = FormatRegistry.standard.richTypes
 
     /// The application that made an offer, if its targets tell.
     public static func recognise(_ offered: [Target]) -> SourceRule? {

@@ -91,10 +91,10 @@ struct Inspector {
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
-        return FormatRegistry.standard.formats.map(\.type).filter { type in
-            !present.contains(type) && (hasTable || !type.conforms(to: .delimitedText))
-                && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
-        }.map(\.identifier)
+        return FormatRegistry.standard.formats.filter { format in
+            !present.contains(format.type) && (hasTable || !format.isTable)
+                && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
+        }.map(\.type.identifier)
     }
 }
 

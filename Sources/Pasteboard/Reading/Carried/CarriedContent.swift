@@ -19,16 +19,15 @@ public struct CarriedContent: Sendable {
         if entries.isEmpty { return nil }
     }
 
-    /// What is known of the types that pages use: Markdown under any of its names, Slack's and GitLab's own HTML, RTF.
-    private static let types: [(name: String, type: UniformType)] = [
-        ("text/markdown", .markdown), ("text/x-markdown", .markdown), ("text/x-gfm", .markdown),
-        ("slack/html", .html), ("text/x-gfm-html", .html), ("text/rtf", .rtf), ("application/rtf", .rtf),
+    /// What pages call types beside their MIME types: Markdown of GitLab, Slack's and GitLab's own HTML.
+    private static let names: [UniformType: [String]] = [
+        .markdown: ["text/x-gfm"], .html: ["slack/html", "text/x-gfm-html"],
     ]
 
     /// The content of a type that the page itself wrote; nil where it wrote none.
     public func content(of type: UniformType) -> Representation? {
-        for row in Self.types where row.type == type {
-            if let entry = entries.first(where: { $0.name == row.name }), !entry.bytes.isEmpty {
+        for name in type.mimeTypes.map(\.description) + (Self.names[type] ?? []) {
+            if let entry = entries.first(where: { $0.name == name }), !entry.bytes.isEmpty {
                 return Representation(type: type, bytes: entry.bytes)
             }
         }
