@@ -20,7 +20,7 @@ suites() {
     swift build --build-tests "${options[@]}"
     log=$(mktemp)
     # A report ends the process at once, so that no later failure hides it.
-    export TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/Tests/thread-suppressions" ASAN_OPTIONS=detect_leaks=0
+    export TSAN_OPTIONS="halt_on_error=1" ASAN_OPTIONS=detect_leaks=0
     if ! swift test --skip-build "${options[@]}" >"$log" 2>&1; then
         grep -av '^◇ ' "$log" | tail -n 80
         rm "$log"

@@ -5,7 +5,9 @@ import UniformTypes
 public struct Item: Hashable, Sendable {
     /// What is offered beside the published representations.
     public enum Derivation: Hashable, Sendable {
-        /// Every type that the source can be written as. Plain text stays plain.
+        /// Every type that the source can be written as.
+        ///
+        /// Plain text stays plain.
         case everything
         /// "Copy as": of the rich types only these, and the text targets.
         case rich([UniformType])

@@ -1,13 +1,16 @@
 import Targets
 
 extension Pasteboard {
-    /// Every name under which the owner offers something. Asking calls nobody's promise and transfers no content.
+    /// The offered targets.
+    ///
+    /// The inquiry calls no promise and transfers no content.
     public var offer: PasteboardOffer {
         get async throws(PasteboardError) { try await connection.reader.offer(by: selection) }
     }
 
-    /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would. A promise
-    /// is called.
+    /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would.
+    ///
+    /// A promise is called.
     ///
     /// One content is read after the other over a connection. Who must not wait for a slow owner when the pasteboard has
     /// another already opens a second one.

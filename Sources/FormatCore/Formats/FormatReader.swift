@@ -2,17 +2,20 @@ import RichText
 
 /// Reads bytes of one format into attributed text.
 public protocol FormatReader: Sendable {
-    /// Reads a whole document or fragment. Damaged input is read as far as it goes; only bytes that are not of this format
-    /// at all are an error.
+    /// Reads a whole document or fragment.
+    ///
+    /// Damaged input is read as far as possible; only bytes of another format are an error.
     func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText
 }
 
 /// Writes attributed text as bytes of one format.
 public protocol FormatWriter: Sendable {
-    /// Writes a whole document. Whatever a reader built can be written.
+    /// Writes a whole document.
+    ///
+    /// Every text that a reader builds can be written.
     func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8]
 
-    /// Why the format is no place for this text, in a few words; nil where it is one.
+    /// The reason why the format loses essential content of the text, in a few words; nil if it does not.
     func objection(to text: AttributedText) -> String?
 
     /// What is answered in this format for a source that could not be read: its bytes as text that can be. Applications that

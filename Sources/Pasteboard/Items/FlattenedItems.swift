@@ -2,11 +2,12 @@ import Formats
 import Targets
 import UniformTypes
 
-/// Several items as the one that other clients see: files and addresses as one list, texts joined, of anything else that
-/// of the first item that has it. Rich text is offered where every text of the items has it: what is pasted with styles
-/// is then no less than what is pasted without.
+/// Several items as the single item that X11 clients see.
+///
+/// Files and addresses become one list, texts are joined, and of other content that of the first item is taken. Rich
+/// text is offered only if every item with text has it, so that a paste with styles loses no text.
 public struct FlattenedItems: Sendable {
-    /// In the order of the items, rich text first.
+    /// The parts in the order of the items, rich text first.
     public private(set) var parts: [FlattenedPart] = []
     private let items: [[Representation]]
     private let formats: FormatRegistry
@@ -82,7 +83,7 @@ extension FlattenedItems {
         }
     }
 
-    /// What an item says as text: its plain text, or text that people read as it is, or an address.
+    /// The representation of an item that serves as text: plain text, text that is readable as it is, or an address.
     private func textPlace(_ item: Int) -> Place? {
         first(in: item) { $0.type.isPlainTextOnly }
             ?? first(in: item) { $0.type.conforms(to: .text) && $0.type.isPlainTextByNature }
@@ -113,7 +114,7 @@ extension FlattenedItems {
 }
 
 extension UniformType {
-    /// Text whose bytes are not what people read.
+    /// Whether the type is text with markup.
     fileprivate var isMarkup: Bool {
         conforms(to: .text) && !isPlainTextByNature
     }

@@ -1,8 +1,10 @@
 import Formats
 import UniformTypes
 
-/// What is answered for a type that was offered and could not be rendered. Applications that are refused an offered target
-/// paste nothing and try no other, so there is always an answer: the source as text that can be read.
+/// The answer for an offered type that cannot be rendered.
+///
+/// Applications that are refused an offered target paste nothing and try no other. Therefore there is always an answer:
+/// the source as readable text.
 public enum FallbackRendering {
     /// The source as the writer of the type shows what it cannot read; as it is, where there is none.
     public static func bytes(

@@ -129,8 +129,9 @@ extension Representation {
         type.conforms(to: .text) || type == .url && target == nil
     }
 
-    /// Whether the bytes are in the encoding that the type says. What another client offered under a target of its own
-    /// encoding, such as `STRING`, need not be.
+    /// Whether the bytes are in the encoding that the type says.
+    ///
+    /// What another client offered under a target of its own encoding, such as `STRING`, need not be.
     fileprivate var isInEncodingOfItsType: Bool {
         if type.conforms(to: .utf16PlainText) || type.conforms(to: .utf16ExternalPlainText) { return false }
         guard let target, target.isPlainText else { return true }

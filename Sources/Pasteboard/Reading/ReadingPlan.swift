@@ -5,23 +5,25 @@ import UniformTypes
 /// How what is asked for can be had of what an owner offers: what to fetch, how to read it, what to make of it. Steps stand
 /// in the order in which they should be tried; a step whose target the owner refuses gives way to the next.
 public struct ReadingPlan: Sendable {
+    /// A step of a plan.
     public struct Step: Hashable, Sendable {
-        /// What to ask the owner for.
+        /// The target to request.
         public let target: Target
-        /// What its bytes are.
+        /// The type of its bytes.
         public let type: UniformType?
-        /// What to write them as; nil passes them on as they are.
+        /// The type to write; nil to pass the bytes on unchanged.
         public let conversion: UniformType?
-        /// Why this step is taken, for people.
+        /// The reason for the step, for people.
         public let reason: String
     }
 
-    /// Who the owner is, as far as it was known when the plan was made.
+    /// The owner's application, as far as it was known when the plan was made.
     public let recognition: SourceRecognition?
+    /// The steps in the order in which they are tried.
     public let steps: [Step]
     private let question: Question
 
-    /// What a plan answers, to be asked again once more is known.
+    /// The arguments of a plan, from which it is made again once more is known.
     private struct Question: Sendable {
         var requested: RequestedContent
         var offered: [Target]
@@ -31,15 +33,16 @@ public struct ReadingPlan: Sendable {
         var type: UniformType?
     }
 
+    /// The rule of the owner's application; nil if it is unknown.
     public var source: SourceRule? { recognition?.rule }
 
-    /// Whether the type that it is read as was named, rather than told from what is offered.
+    /// Whether the type to read was named and not chosen from the offer.
     package var isReadAsNamed: Bool { question.type != nil }
 
-    /// - Parameters:
-    ///   - isOriginal: only what was published, never a conversion.
-    ///   - isClean: written anew from the document in any case.
-    ///   - recognition: who the owner is; nil tells it from what is offered.
+    /// Creates a plan for a request.
+    ///
+    /// With `isOriginal` only published content is used, never a conversion. With `isClean` the content is written from
+    /// the document in any case. Without a `recognition` the application is recognised by the offer.
     public init(
         _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
@@ -49,7 +52,7 @@ public struct ReadingPlan: Sendable {
         self.init(question, recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// A plan that takes what is there for content of the type named, such as text that is known to be Markdown.
+    /// Creates a plan that reads the offered content as a given type, such as text that is known to be Markdown.
     public init(
         _ requested: RequestedContent, readingAs type: UniformType, offered: [Target],
         recognition: SourceRecognition? = nil
@@ -104,7 +107,7 @@ extension ReadingPlan {
     }
 }
 
-/// The targets of an offer, each with its type.
+/// The targets of an offer with their types.
 private struct OfferedTypes {
     let targets: [(target: Target, type: UniformType)]
     let all: [Target]
@@ -149,7 +152,7 @@ private struct OfferedTypes {
         return direct + others(converted, than: type)
     }
 
-    /// Addresses, out of whatever has them, and then as they are offered.
+    /// Steps for addresses: from targets with addresses, then as they are offered.
     private func addresses() -> [ReadingPlan.Step] {
         let offered = direct(.url)
         let read = offered.map { step($0.target, .url, .url, "\($0.target) has addresses") }
@@ -164,7 +167,8 @@ private struct OfferedTypes {
     }
 
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
-        // In the order in which the type is best read: files are read from text/uri-list, though that may also hold one URL.
+        // In the order in which the type is read best: files are read from text/uri-list, although that may also hold
+        // one URL.
         let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable }.map { (target: $0, type: type) }
         let others = targets.filter { entry in !usual.contains { $0.target == entry.target } }
         let exact = others.filter { $0.type == type }
@@ -174,8 +178,9 @@ private struct OfferedTypes {
         }
     }
 
-    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type. A table is
-    /// read from a table where there is one.
+    /// Steps that read rich content in the order of trust and write it as the type.
+    ///
+    /// A table is read from a table if there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
         let usual = formats.richTypes
@@ -194,7 +199,7 @@ private struct OfferedTypes {
             ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source)
     }
 
-    /// The text, read as what it is. Text that is of the wanted type already passes as it is.
+    /// Steps that read the text as its type; text of the requested type is passed on unchanged.
     private func textRead(as origin: UniformType, _ type: UniformType, _ source: SourceRule?) -> [ReadingPlan.Step] {
         guard origin != .utf8PlainText || type != .utf8PlainText,
             let target = Target.preferredTextTarget(among: all)

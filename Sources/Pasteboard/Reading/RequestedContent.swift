@@ -5,10 +5,10 @@ import UniformTypes
 public enum RequestedContent: Hashable, Sendable {
     /// What the text targets give.
     case text
-    /// The text as a reader sees it, without any markup: "paste and match style".
+    /// The text without markup, for "paste and match style".
     case renderedText
     /// Content of this type, or of one that conforms to it.
     case type(UniformType)
-    /// What this target gives, exactly.
+    /// The content of exactly this target.
     case target(Target)
 }

@@ -28,10 +28,10 @@ actor ChangeWatcher {
         }
     }
 
-    // Xlib never gives back the lock of a connection that was lost, except to the thread that used it.
+    // Xlib releases the lock of a lost connection only to the thread that used it.
     isolated deinit {}
 
-    /// Counts the changes of a pasteboard from now on, if that is not done already.
+    /// Begins to count the changes of a pasteboard, if it is not counted already.
     func begin(_ selection: SelectionName) {
         connection.watch(selection)
     }

@@ -18,7 +18,7 @@ actor DaemonConnection {
         var deadline: ContinuousClock.Instant?
     }
 
-    /// The daemon is one of ours: on a busy machine, or with much to take in, it is slow and not silent.
+    /// On a busy machine, or with a large publication, the daemon may be slow to answer.
     private static let patience: Duration = .seconds(30)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
@@ -43,12 +43,12 @@ actor DaemonConnection {
         }
     }
 
-    /// Keeps every promise that somebody could still ask for, so that what was published outlives this program.
+    /// Keeps every promise that can still be requested, so that the publications outlive this program.
     func keepPromises() async throws(PasteboardError) {
         for publication in publications.values.sorted(by: { $0.number < $1.number }) {
             for promise in publication.promises.keys.sorted() { await keep(promise, of: publication) }
         }
-        // What was said before it has been heard once this is answered.
+        // The answer shows that all earlier messages have been handled.
         if channel != nil { try await ask(.status) }
     }
 }
@@ -146,7 +146,7 @@ extension DaemonConnection {
     private func keep(_ promise: Int, of publication: PromisedPublication) async {
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
-        // A failure to send shows as a closed channel in the next turn.
+        // A failure to send closes the channel, which the next turn notices.
         let reference = PromiseReference(publication: publication.number, promise: promise)
         try? channel.send(Request.keep(KeptPromise(reference, bytes)).frame)
     }

@@ -23,22 +23,22 @@ actor PasteboardReader {
         thread = try PollThread()
     }
 
-    // Xlib never gives back the lock of a connection that was lost, except to the thread that used it.
+    // Xlib releases the lock of a lost connection only to the thread that used it.
     isolated deinit {}
 
-    /// What is on offer, in the owner's order.
+    /// The offered targets in the owner's order.
     func offered(by selection: SelectionName) throws(PasteboardError) -> [Target] {
         try read { reader throws(RetrievalError) in try reader.targets(of: selection) }
     }
 
-    /// What is on offer, as it is shown. What our own daemon holds it says itself: nothing is rendered for it.
+    /// The offer for display; the daemon describes its own publications without rendering anything.
     func offer(by selection: SelectionName) throws(PasteboardError) -> PasteboardOffer {
         if let held = try held(under: selection) { return PasteboardOffer(held) }
         let targets = try offered(by: selection)
         return PasteboardOffer(try connectedReader().evidence(selection, offered: targets))
     }
 
-    /// The content under one target, as it comes.
+    /// The content of a target as received.
     func content(under target: Target, of selection: SelectionName) throws(PasteboardError) -> PasteboardContent {
         let payload = try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection) }
         let arrived = ArrivedContent(
@@ -46,17 +46,17 @@ actor PasteboardReader {
         return PasteboardContent(payload.bytes, arrived, isIncremental: payload.isIncremental)
     }
 
-    /// The bytes under one target, as they come.
+    /// The bytes of a target as received.
     func bytes(under target: Target, of selection: SelectionName) throws(PasteboardError) -> [UInt8] {
         try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
     }
 
-    /// Lets go of a pasteboard, whoever owns it.
+    /// Clears a pasteboard, whoever owns it.
     func clear(_ selection: SelectionName) throws(PasteboardError) {
         try read { reader throws(RetrievalError) in try reader.clear(selection) }
     }
 
-    /// Content of a type, from the representation that its source writes best, repaired, and converted if need be.
+    /// Content of a type, from the most trusted representation of its source, repaired, and converted if necessary.
     func content(
         _ type: UniformType, of selection: SelectionName, among offered: [Target]
     ) throws(PasteboardError) -> [UInt8] {

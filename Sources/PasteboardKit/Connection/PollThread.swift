@@ -4,8 +4,9 @@ import PasteboardClient
 import PasteboardService
 import Synchronization
 
-/// A thread of its own, on which actors run that have to poll: their jobs first, then a turn of each, then one poll for
-/// all of them. It ends with the last actor that holds it.
+/// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
+///
+/// It ends with the last actor that holds it.
 final class PollThread: Sendable {
     /// The executor of the actors that run here.
     let executor: PollExecutor
@@ -93,7 +94,7 @@ extension PollExecutor {
         read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
-    /// Turns are only ever added at the end, so those that were called still stand first.
+    /// Turns are only appended, so that those that were called are still the first ones.
     private func forget(_ gone: [Bool]) {
         state.withLock { state in
             let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)
