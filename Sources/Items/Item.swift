@@ -27,7 +27,7 @@ public struct Item: Hashable, Sendable {
     ///
     /// The first one that can be read is the source of all that is derived.
     public var representations: [Representation]
-    /// Which types are offered in addition to the published ones.
+    /// What is offered beside the representations.
     public var derivation: Derivation
     /// nil: the source for what is text by nature (Markdown, CSV, code), the rendered text for HTML and RTF.
     public var textRole: TextRole?
@@ -41,7 +41,7 @@ public struct Item: Hashable, Sendable {
     /// What else of a relayed clip tells what the source of its renderings lacks (`Companion`).
     public var beside: Representation?
 
-    /// Creates an item.
+    /// An item of these representations, richest first.
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false

@@ -1,5 +1,5 @@
 import Glibc
-import Selections
+import SelectionModel
 
 /// An input file, or standard input (`-`).
 package struct InputFile {

@@ -1,6 +1,6 @@
+import BackEnds
 import PasteboardClient
-import Selections
-import X11
+import SelectionModel
 
 /// A pasteboard, and the timeout for its owner.
 package struct PasteboardChoice {
@@ -24,21 +24,21 @@ package struct PasteboardChoice {
     package func reader() throws -> SelectionReader {
         do {
             return try SelectionReader(display: display(), timeout: patience) { [patience] in
-                ServerWatchdog.expectAnswers(within: $0 ? patience : nil)
+                DisplayWatchdog.expectAnswers(within: $0 ? patience : nil)
             }
-        } catch let error as X11Error {
+        } catch let error as DisplayError {
             throw CommandFailure(error)
         }
     }
 
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
-    package func askRunning(_ request: Request) throws(Silence) -> Reply? {
+    package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
         guard let display = DisplayName() else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
         } catch .timedOut(let process) {
-            throw Silence(process: process)
+            throw SilentDaemon(process: process)
         } catch {
             return nil
         }

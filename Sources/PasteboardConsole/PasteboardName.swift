@@ -1,5 +1,5 @@
 import PasteboardClient
-import Selections
+import SelectionModel
 import Targets
 
 /// The standard names of pasteboards; any other name is a custom pasteboard.

@@ -39,7 +39,7 @@ package enum Personality: String {
     ///
     /// For a name that is not standard, it is reported.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
-        guard self == .pbpaste, failure.status == CommandFailure.Status.nothingThere.rawValue else { return false }
+        guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
         let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
         guard let place, arguments.indices.contains(place + 1) else { return true }
         return Self.pasteboards.contains(arguments[place + 1].lowercased())

@@ -5,7 +5,7 @@ extension Pasteboard {
     ///
     /// The inquiry calls no promise and transfers no content.
     public var offer: PasteboardOffer {
-        get async throws(PasteboardError) { try await connection.desk.offer(by: selection) }
+        get async throws(PasteboardError) { try await connection.reader.offer(by: selection) }
     }
 
     /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would.
@@ -20,6 +20,6 @@ extension Pasteboard {
     public func content(named name: String) async throws(PasteboardError) -> PasteboardContent {
         let target = Target(name)
         guard target.isReadable else { throw .transferFailed("asking for \(name) would do more than answer") }
-        return try await connection.desk.content(under: target, of: selection)
+        return try await connection.reader.content(under: target, of: selection)
     }
 }

@@ -58,7 +58,7 @@ extension Pasteboard {
         get async throws(PasteboardError) {
             let offered = try await offered()
             if offered.contains(ItemArchive.target) {
-                let bytes = try await connection.desk.bytes(under: ItemArchive.target, of: selection)
+                let bytes = try await connection.reader.bytes(under: ItemArchive.target, of: selection)
                 guard let items = ItemArchive.decode(bytes) else {
                     throw .unreadable("the archive of items is damaged")
                 }
@@ -71,7 +71,7 @@ extension Pasteboard {
 
 extension Pasteboard {
     private func offered() async throws(PasteboardError) -> [Target] {
-        try await connection.desk.offered(by: selection)
+        try await connection.reader.offered(by: selection)
     }
 
     private func read(_ type: UniformType, among offered: [Target]) async throws(PasteboardError) -> [UInt8] {
@@ -79,15 +79,15 @@ extension Pasteboard {
         let readable = offered.compactMap(\.offeredType)
         let map = ConversionMap(from: readable, converters, readsPlainText: true)
         guard let route = map.routes[type], route.usesOwn else {
-            return try await connection.desk.content(type, of: selection, among: offered)
+            return try await connection.reader.content(type, of: selection, among: offered)
         }
-        let source = try await connection.desk.content(route.source, of: selection, among: offered)
+        let source = try await connection.reader.content(route.source, of: selection, among: offered)
         return try await route.fromSource.convert(source, with: converters)
     }
 
     private func foreignItems(_ offered: [Target]) async throws(PasteboardError) -> [[Representation]] {
         if offered.contains("text/uri-list") {
-            let list = try await connection.desk.bytes(under: "text/uri-list", of: selection)
+            let list = try await connection.reader.bytes(under: "text/uri-list", of: selection)
             let addresses = AddressList(list).representations
             if addresses.count > 1 { return addresses.map { [$0] } }
         }
@@ -97,7 +97,7 @@ extension Pasteboard {
             do {
                 item.append(
                     Representation(
-                        type: type, bytes: try await connection.desk.content(type, of: selection, among: [target])))
+                        type: type, bytes: try await connection.reader.content(type, of: selection, among: [target])))
             } catch .transferFailed {
                 continue
             }

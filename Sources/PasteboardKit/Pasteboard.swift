@@ -1,7 +1,7 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 
 /// A pasteboard of the desktop, for reading and writing.
 ///
@@ -102,33 +102,33 @@ extension Pasteboard {
             selection: selection, item: item,
             lifetime: Lifetime(endsAfterTransfer: terms.isForOnePaste, limit: terms.expiresAfter),
             publication: publication?.number)
-        await connection.watch.begin(selection)
-        try await connection.line.publish(request, publication)
+        await connection.watcher.begin(selection)
+        try await connection.daemon.publish(request, publication)
         return try await changeCount
     }
 
     /// Lets go of the pasteboard, whoever owns it.
     public func clear() async throws(PasteboardError) {
-        try await connection.desk.clear(selection)
+        try await connection.reader.clear(selection)
     }
 
     /// Calls every promise of this program's publications, so that they stay complete when the program exits.
     ///
     /// Otherwise promises that were never requested end with the program.
     public func keepPromises() async throws(PasteboardError) {
-        try await connection.line.keepPromises()
+        try await connection.daemon.keepPromises()
     }
 
     /// The number of changes since this connection was opened, the initial state included.
     ///
     /// It grows with every change of owner and every new copy of the same owner.
     public var changeCount: Int {
-        get async throws(PasteboardError) { try await connection.watch.changeCount(of: selection) }
+        get async throws(PasteboardError) { try await connection.watcher.changeCount(of: selection) }
     }
 
     /// The changes from now on; the current state is the first.
     public var changes: PasteboardChanges {
-        get async { await connection.watch.changes(of: selection) }
+        get async { await connection.watcher.changes(of: selection) }
     }
 
     /// Adds a converter for writing and reading, which is combined with other converters and with the formats of this

@@ -1,9 +1,8 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import UniformTypes
-import X11
 
 /// Why an operation on a pasteboard failed; no case contains content.
 public enum PasteboardError: Error, Hashable, Sendable {
@@ -45,7 +44,7 @@ extension PasteboardError: CustomStringConvertible {
 }
 
 extension PasteboardError {
-    init(_ error: X11Error) {
+    init(_ error: DisplayError) {
         self = .noServer(error.description)
     }
 

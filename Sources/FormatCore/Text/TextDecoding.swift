@@ -16,7 +16,8 @@ package enum TextDecoding {
 
     /// Whether UTF-8 begins with a byte order mark, which is not part of the text.
     @inlinable package static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        var first = bytes.makeIterator()
+        return first.next() == 0xEF && first.next() == 0xBB && first.next() == 0xBF
     }
 }
 

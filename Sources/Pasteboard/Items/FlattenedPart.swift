@@ -17,7 +17,7 @@ public struct FlattenedPart: Hashable, Sendable {
         case none
         /// Texts, each on its own lines.
         case lines
-        /// Markdown, separated by blank lines.
+        /// Pieces of text, such as Markdown, with an empty line between two.
         case paragraphs
         /// Addresses, one a line (RFC 2483 §5).
         case addresses

@@ -55,7 +55,7 @@ public struct Offer: Sendable {
         source = item.source(formats, limit: renderingLimit)
         for target in item.renewed { addRenewed(target, formats) }
         for place in item.relayed { relay(place, of: item) }
-        for type in item.order { add(type, of: item, formats) }
+        for type in item.order(formats) { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
     }
 
@@ -78,7 +78,7 @@ extension Offer {
         guard item.mayOffer(type) else { return }
         let published = item.representations.indices.filter { item.representations[$0].type == type }
         for place in published { addPublished(place, of: item) }
-        if published.isEmpty, item.mayDerive(type, from: source), formats.canWrite(type) {
+        if published.isEmpty, item.mayDerive(type, from: source, formats), formats.canWrite(type) {
             add(type.targets, type, .rendered(type))
         }
     }

@@ -26,7 +26,7 @@ public struct ReadingPlan: Sendable {
 
     /// The arguments of a plan, from which it is made again once more is known.
     private struct Question: Sendable {
-        var wish: Wish
+        var requested: RequestedContent
         var offered: [Target]
         var isOriginal = false
         var isClean = false
@@ -45,24 +45,25 @@ public struct ReadingPlan: Sendable {
     /// With `isOriginal` only published content is used, never a conversion. With `isClean` the content is written from
     /// the document in any case. Without a `recognition` the application is recognised by the offer.
     public init(
-        _ wish: Wish, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
+        _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
     ) {
         let question = Question(
-            wish: wish, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
+            requested: requested, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
         self.init(question, recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
     /// Creates a plan that reads the offered content as a given type, such as text that is known to be Markdown.
     public init(
-        _ wish: Wish, readingAs type: UniformType, offered: [Target], recognition: SourceRecognition? = nil
+        _ requested: RequestedContent, readingAs type: UniformType, offered: [Target],
+        recognition: SourceRecognition? = nil
     ) {
         self.init(
-            Question(wish: wish, offered: offered, type: type),
+            Question(requested: requested, offered: offered, type: type),
             recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// The plan for the same request with a better recognition of the owner.
+    /// The plan for the same content, now that the owner is known better.
     public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
         ReadingPlan(question, recognition)
     }
@@ -82,7 +83,7 @@ public struct ReadingPlan: Sendable {
 extension ReadingPlan {
     private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
         let offer = OfferedTypes(question.offered)
-        switch question.wish {
+        switch question.requested {
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
         case .renderedText:
@@ -93,7 +94,7 @@ extension ReadingPlan {
 
     private static func steps(of question: Question, readingAs type: UniformType) -> [Step] {
         let conversion: UniformType? =
-            switch question.wish {
+            switch question.requested {
             case .text, .renderedText: .utf8PlainText
             case .type(let wanted): wanted == type ? nil : wanted
             case .target(let target): target.uniformType == type ? nil : target.uniformType
@@ -183,9 +184,10 @@ private struct OfferedTypes {
     /// A table is read from a table if there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
-        let order = source?.trusted ?? SourceRule.usualOrder
-        let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
-        let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
+        let usual = formats.richTypes
+        let order = source?.trusted ?? usual
+        let rich = order + usual.filter { !order.contains($0) }
+        let tables = formats.tableTypes
         var steps: [ReadingPlan.Step] = []
         for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
             if origin == .utf8PlainText {

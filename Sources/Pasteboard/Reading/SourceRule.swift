@@ -85,8 +85,8 @@ public struct SourceRule: Sendable {
         return renewed + (hasEmoji ? rich.type.targets : [])
     }
 
-    /// HTML before RTF, because most applications that write both write better HTML.
-    public static let usualOrder: [UniformType] = [.html, .rtf, .markdown]
+    /// Rich text by the ranks of its formats.
+    public static let usualOrder: [UniformType] = FormatRegistry.standard.richTypes
 
     /// Recognises an application by its targets; nil if they are no evidence.
     public static func recognise(_ offered: [Target]) -> SourceRule? {

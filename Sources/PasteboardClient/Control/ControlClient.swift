@@ -36,7 +36,13 @@ package final class ControlClient {
     /// How long a daemon may take for requests that need no inspection of content.
     package static let patience: Duration = .seconds(5)
 
-    /// Connects to the running daemon of a display, in a folder or by default in the user's runtime folder.
+    /// Connects to the daemon of a display that runs already.
+    ///
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - folder: where it is; nil: in the user's runtime folder.
+    ///   - deadline: until when it is waited for.
+    /// - Throws: where none runs, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
         until deadline: ContinuousClock.Instant = .now + ControlClient.patience
@@ -98,7 +104,7 @@ package final class ControlClient {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
             guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
+            channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
             received += channel.receive()
         }

@@ -24,8 +24,10 @@ package struct DaemonLauncher: Sendable {
     private let display: DisplayName
     private let patience: Duration
 
-    /// Creates a launcher; `patience` is the longest silence of the daemon, to which the time for large content is
-    /// added.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What it is
+    ///     given to take in takes a while longer.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience

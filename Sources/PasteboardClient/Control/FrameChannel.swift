@@ -23,10 +23,10 @@ package final class FrameChannel {
         var passing: Descriptor?
     }
 
-    /// Creates a channel on a connected socket.
-    ///
-    /// Byte strings of up to `sendingInline` bytes are sent through the socket, larger ones as a sealed memory file; at most
-    /// `acceptingInline` bytes are accepted through the socket.
+    /// - Parameters:
+    ///   - descriptor: the socket.
+    ///   - sendingInline: up to how many bytes content goes through the socket; more goes as a sealed memory file.
+    ///   - acceptingInline: up to how many bytes content may come through the socket.
     package init(
         _ descriptor: Descriptor, sendingInline: Int = Frame.inlineLimit, acceptingInline: Int = Frame.inlineLimit
     ) {

@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 
 /// A request of a client to the daemon.
 ///

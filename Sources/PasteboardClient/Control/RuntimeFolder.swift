@@ -39,10 +39,12 @@ package struct RuntimeFolder: Sendable {
         self.path = path
     }
 
-    /// Creates the folder if it is missing, and checks that it belongs to the user and is closed to others.
+    /// Makes the folder where it is missing, and checks that it is a folder, ours, and closed to everyone else: in
+    /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
     ///
-    /// It is in `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else in the temporary directory. `variable` looks up the
-    /// environment.
+    /// - Parameter variable: the environment.
+    /// - Returns: the folder, which can be trusted.
+    /// - Throws: where none can be made that can be.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + Self.name)
         try folder.makeAndCheck()

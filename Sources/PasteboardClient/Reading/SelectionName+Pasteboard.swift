@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 
 extension SelectionName {
     /// The selection of a pasteboard's name.

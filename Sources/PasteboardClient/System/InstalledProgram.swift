@@ -2,10 +2,10 @@ import Glibc
 
 /// A program that is installed together with this one.
 package enum InstalledProgram {
-    /// The path of the program; nil if it is not found.
+    /// Its file; nil where there is none.
     ///
-    /// It is looked for beside this program; then in `libexec` for a program in `bin`, and the other way round
-    /// (Filesystem Hierarchy Standard 3.0 §4.7); then in `PATH`.
+    /// It is beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy Standard
+    /// 3.0 §4.7), and the other way round; else in `PATH`.
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)

@@ -12,9 +12,9 @@ package struct SocketAddress {
         }
     }
 
-    /// Parses an address as systemd writes it: a path, or `@` and an abstract name (unix(7)).
+    /// An address as systemd writes it; nil where it is none, or too long.
     ///
-    /// The result is nil if it is neither or too long.
+    /// That is a path, or `@` and a name without a file (unix(7), abstract), which ends where its length says.
     package init?(named name: String) {
         guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
         self.init(name)

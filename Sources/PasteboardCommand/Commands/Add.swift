@@ -3,7 +3,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 
 /// The command `pasteboard clear`, which empties a pasteboard.
 struct Clear: ParsableCommand {

@@ -3,7 +3,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 
 /// The command `pasteboard status`, which shows the state of the daemon.
@@ -44,7 +44,7 @@ struct Status: ParsableCommand {
             let folder = RuntimeFolder(in: server.folder)
             return try ControlClient(display: display, in: folder, until: deadline).ask(.status, until: deadline)
         } catch .timedOut(let process) {
-            throw CommandFailure(Silence(process: process))
+            throw CommandFailure(SilentDaemon(process: process))
         } catch {
             throw CommandFailure(.unavailable, "no pasteboardd runs here; \(server.farName) serves this display")
         }

@@ -3,7 +3,7 @@ import Glibc
 import PasteboardClient
 import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
 /// The command `pasteboard watch`, which reports the changes of a pasteboard.
@@ -65,7 +65,7 @@ private struct Change: Encodable {
     ///
     /// Such an owner has claimed the selection to clear it: that it has no owner is the next change. `count` is that of the
     /// last change; for the daemon's own publications its own count is used.
-    init?(_ owner: Window?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
+    init?(_ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
         let identity = owner.map { reader.identify($0) }

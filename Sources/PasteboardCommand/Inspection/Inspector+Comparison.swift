@@ -4,7 +4,7 @@ import PasteboardClient
 import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

@@ -1,7 +1,7 @@
 import PasteboardClient
 import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
 extension SelectionReader {

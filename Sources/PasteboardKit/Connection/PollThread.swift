@@ -8,12 +8,6 @@ import Synchronization
 ///
 /// It ends with the last actor that holds it.
 final class PollThread: Sendable {
-    /// The descriptors and the deadline for which an actor waits until its next turn.
-    struct Wish: Sendable {
-        var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
-        var deadline: ContinuousClock.Instant?
-    }
-
     /// The executor of the actors that run here.
     let executor: PollExecutor
 
@@ -29,8 +23,8 @@ final class PollThread: Sendable {
 
 /// Runs jobs on a thread that polls while there are none.
 final class PollExecutor: SerialExecutor {
-    /// Returns nil once its actor has been deinitialised.
-    typealias Turn = @Sendable () -> PollThread.Wish?
+    /// What an actor waits for until its next turn; nil once it is gone.
+    typealias Turn = @Sendable () -> PollRequest?
 
     private struct State {
         var jobs: [UnownedJob] = []
@@ -93,10 +87,9 @@ extension PollExecutor {
     }
 
     private func poll(_ turns: [Turn]) {
-        let wishes = turns.map { $0() }
-        if wishes.contains(where: { $0 == nil }) { forget(wishes.map { $0 == nil }) }
-        let interests = wishes.flatMap { $0?.interests ?? [] } + [(bell.number, .read)]
-        _ = Poll.wait(for: interests, until: wishes.compactMap { $0?.deadline }.min())
+        let requests = turns.map { $0() }
+        if requests.contains(where: { $0 == nil }) { forget(requests.map { $0 == nil }) }
+        requests.compactMap { $0 }.reduce(PollRequest([(bell.number, .read)])) { $0.adding($1) }.wait()
         var count: UInt64 = 0
         read(bell.number, &count, MemoryLayout<UInt64>.size)
     }

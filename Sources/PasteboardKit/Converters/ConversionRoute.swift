@@ -92,9 +92,8 @@ extension ConversionRoute {
     fileprivate func extended(by formats: FormatRegistry, _ readsPlainText: Bool) -> [ConversionRoute] {
         if case .builtIn = steps.last { return [] }
         guard formats.canRead(type), readsPlainText || !type.isPlainTextOnly else { return [] }
-        let writable = formats.formats.filter { $0.writer != nil }.map(\.type)
-        return writable.filter { $0 != type }.map {
-            adding(.builtIn(from: type, to: $0), $0, isLossy: $0 == .utf8PlainText)
+        return formats.formats.filter { $0.writer != nil && $0.type != type }.map {
+            adding(.builtIn(from: type, to: $0.type), $0.type, isLossy: $0.role == .text)
         }
     }
 

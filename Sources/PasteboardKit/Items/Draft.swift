@@ -18,8 +18,8 @@ struct Draft {
         if items.count > 1 { add(DraftPart.archive(of: whole)) }
     }
 
-    var publication: Publication? {
-        promises.isEmpty ? nil : Publication(promises)
+    var publication: PromisedPublication? {
+        promises.isEmpty ? nil : PromisedPublication(promises)
     }
 
     private mutating func add(_ part: DraftPart) {

@@ -19,16 +19,15 @@ public struct CarriedContent: Sendable {
         if entries.isEmpty { return nil }
     }
 
-    /// The names that pages use: Markdown under any of its names, the HTML of Slack and GitLab, RTF.
-    private static let types: [(name: String, type: UniformType)] = [
-        ("text/markdown", .markdown), ("text/x-markdown", .markdown), ("text/x-gfm", .markdown),
-        ("slack/html", .html), ("text/x-gfm-html", .html), ("text/rtf", .rtf), ("application/rtf", .rtf),
+    /// What pages call types beside their MIME types: Markdown of GitLab, Slack's and GitLab's own HTML.
+    private static let names: [UniformType: [String]] = [
+        .markdown: ["text/x-gfm"], .html: ["slack/html", "text/x-gfm-html"],
     ]
 
     /// The page's own content of a type; nil if it has none.
     public func content(of type: UniformType) -> Representation? {
-        for row in Self.types where row.type == type {
-            if let entry = entries.first(where: { $0.name == row.name }), !entry.bytes.isEmpty {
+        for name in type.mimeTypes.map(\.description) + (Self.names[type] ?? []) {
+            if let entry = entries.first(where: { $0.name == name }), !entry.bytes.isEmpty {
                 return Representation(type: type, bytes: entry.bytes)
             }
         }

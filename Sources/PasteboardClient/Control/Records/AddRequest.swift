@@ -1,5 +1,5 @@
 import Items
-import Selections
+import SelectionModel
 
 /// A request to add a representation to the daemon's publication.
 package struct AddRequest: Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 import Targets
 
 /// A query about one application and one pasteboard.

@@ -1,5 +1,5 @@
 import Items
-import Selections
+import SelectionModel
 
 /// A request to publish items.
 package struct PublishRequest: Equatable, Sendable {

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The promises of one write, by the numbers under which the daemon requests them.
-struct Publication: Sendable {
+/// What one write has promised, by the numbers under which the daemon asks for it.
+struct PromisedPublication: Sendable {
     /// The number by which the daemon calls the write.
     let number: Int
     let promises: [Int: Promise]

@@ -1,12 +1,12 @@
+import BackEnds
 import PasteboardClient
 import PasteboardService
-import Selections
-import X11
+import SelectionModel
 
-/// Watches pasteboards over its own connection to the X server.
-actor ChangeWatch {
+/// Watches pasteboards over a connection to the display of its own.
+actor ChangeWatcher {
     nonisolated private let thread: PollThread
-    private let client: SelectionClient
+    private let connection: any ReadingConnection
     private var latest: [SelectionName: PasteboardChange] = [:]
     private var listeners: [SelectionName: [Int: AsyncStream<PasteboardChange>.Continuation]] = [:]
     private var listenersSoFar = 0
@@ -18,7 +18,7 @@ actor ChangeWatch {
 
     init(_ display: DisplayName, on thread: PollThread) throws(PasteboardError) {
         do {
-            client = try SelectionClient(display: display.name)
+            connection = try BackEnd.connect(to: display)
         } catch {
             throw PasteboardError(error)
         }
@@ -33,14 +33,14 @@ actor ChangeWatch {
 
     /// Begins to count the changes of a pasteboard, if it is not counted already.
     func begin(_ selection: SelectionName) {
-        client.watch(selection)
+        connection.watch(selection)
     }
 
-    /// The change count of a pasteboard, including all changes that the server knows of.
+    /// How often a pasteboard has changed, everything included that the display knows by now.
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
-        client.watch(selection)
-        // The answer comes after all earlier events, which are handled then.
-        _ = client.owner(of: selection)
+        connection.watch(selection)
+        // Whatever the display has sent by the time of its answer is taken in.
+        _ = connection.owner(of: selection)
         process()
         guard let change = latest[selection] else { throw .noServer("the connection to the X server is lost") }
         return change.changeCount
@@ -49,7 +49,7 @@ actor ChangeWatch {
     func changes(of selection: SelectionName) -> PasteboardChanges {
         let (stream, listener) = AsyncStream.makeStream(
             of: PasteboardChange.self, bufferingPolicy: .bufferingNewest(PasteboardChanges.kept))
-        client.watch(selection)
+        connection.watch(selection)
         process()
         guard !isOver else {
             listener.finish()
@@ -66,17 +66,17 @@ actor ChangeWatch {
     }
 }
 
-extension ChangeWatch {
-    private func turn() -> PollThread.Wish {
+extension ChangeWatcher {
+    private func turn() -> PollRequest {
         process()
-        if isOver { return PollThread.Wish() }
-        return PollThread.Wish(interests: [(client.fileDescriptor, .read)], deadline: client.nextDeadline)
+        if isOver { return PollRequest() }
+        return connection.pollRequest
     }
 
     private func process() {
         guard !isOver else { return }
         do {
-            for event in try client.process(now: .now) { handle(event) }
+            for event in try connection.process(now: .now) { handle(event) }
         } catch {
             isOver = true
             for listener in listeners.values.flatMap(\.values) { listener.finish() }
@@ -84,11 +84,11 @@ extension ChangeWatch {
         }
     }
 
-    private func handle(_ event: SelectionEvent) {
-        guard case .ownerChanged(let selection, let owner, _, _, let count) = event else { return }
-        let identity = owner.map { client.identify($0) }
+    private func handle(_ event: ReadingEvent) {
+        guard case .ownerChanged(let selection, let seen) = event else { return }
+        let identity = seen.owner.map { connection.identify($0) }
         let change = PasteboardChange(
-            changeCount: Int(clamping: count), isEmpty: owner == nil, owner: identity?.applicationName,
+            changeCount: Int(clamping: seen.count), isEmpty: seen.owner == nil, owner: identity?.applicationName,
             process: identity?.process.map { Int($0) })
         latest[selection] = change
         for listener in (listeners[selection] ?? [:]).values { listener.yield(change) }

@@ -1,5 +1,4 @@
 import RichText
-import UniformTypes
 
 /// Reads bytes of one format into attributed text.
 public protocol FormatReader: Sendable {
@@ -18,22 +17,17 @@ public protocol FormatWriter: Sendable {
 
     /// The reason why the format loses essential content of the text, in a few words; nil if it does not.
     func objection(to text: AttributedText) -> String?
+
+    /// What is answered in this format for a source that could not be read: its bytes as text that can be.
+    ///
+    /// Applications that are refused what was offered paste nothing, so there is always an answer.
+    func fallback(for source: [UInt8]) -> [UInt8]
 }
 
 extension FormatWriter {
+    /// Every text has its place.
     public func objection(to text: AttributedText) -> String? { nil }
-}
 
-/// A format: its type, its reader and its writer.
-public struct Format: Sendable {
-    /// The type as `UniformType` knows it.
-    public let type: UniformType
-    public let reader: (any FormatReader)?
-    public let writer: (any FormatWriter)?
-
-    public init(type: UniformType, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil) {
-        self.type = type
-        self.reader = reader
-        self.writer = writer
-    }
+    /// In a format that people read as it is, the source as it is.
+    public func fallback(for source: [UInt8]) -> [UInt8] { source }
 }

@@ -2,18 +2,18 @@ import PasteboardClient
 import PasteboardService
 import UniformTypes
 
-/// The connection to the daemon: requests one after the other, and the daemon's requests for promises in between.
-actor DaemonLine {
+/// The connection to the daemon: what is said to it, one question after the other, and what it asks for in between.
+actor DaemonConnection {
     nonisolated private let thread: PollThread
     private let display: DisplayName
     private var channel: FrameChannel?
     private var questions: [Question] = []
-    private var publications: [Int: Publication] = [:]
+    private var publications: [Int: PromisedPublication] = [:]
 
     private struct Question {
         let request: Request
-        /// The publication whose promises may be requested once its request is sent.
-        let publication: Publication?
+        /// Whose promises may be asked for from the moment at which the request is sent.
+        let publication: PromisedPublication?
         let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
         var deadline: ContinuousClock.Instant?
     }
@@ -34,7 +34,7 @@ actor DaemonLine {
     }
 
     /// Publishes, and returns once other clients can read it.
-    func publish(_ request: PublishRequest, _ publication: Publication?) async throws(PasteboardError) {
+    func publish(_ request: PublishRequest, _ publication: PromisedPublication?) async throws(PasteboardError) {
         do {
             try await ask(.publish(request), publication)
         } catch {
@@ -53,10 +53,10 @@ actor DaemonLine {
     }
 }
 
-extension DaemonLine {
+extension DaemonConnection {
     @discardableResult
     private func ask(
-        _ request: Request, _ publication: Publication? = nil
+        _ request: Request, _ publication: PromisedPublication? = nil
     ) async throws(PasteboardError) -> Reply {
         let result = await withCheckedContinuation { answer in
             questions.append(Question(request: request, publication: publication, answer: answer))
@@ -95,8 +95,8 @@ extension DaemonLine {
         }
     }
 
-    private func turn() -> PollThread.Wish {
-        guard let channel else { return PollThread.Wish() }
+    private func turn() -> PollRequest {
+        guard let channel else { return PollRequest() }
         channel.flush()
         for frame in channel.receive() { receive(frame) }
         let isLate = questions.first?.deadline.map { $0 <= .now } ?? false
@@ -108,9 +108,8 @@ extension DaemonLine {
             }
             sendNext()
         }
-        guard let channel = self.channel else { return PollThread.Wish() }
-        return PollThread.Wish(
-            interests: [(channel.descriptor.number, channel.interest)], deadline: questions.first?.deadline)
+        guard let channel = self.channel else { return PollRequest() }
+        return channel.pollRequest.adding(PollRequest(until: questions.first?.deadline))
     }
 
     private func hangUp() {
@@ -119,7 +118,7 @@ extension DaemonLine {
         publications = [:]
     }
 
-    private func end(_ publication: Publication?) {
+    private func end(_ publication: PromisedPublication?) {
         for promise in publication?.promises.values ?? [:].values { promise.cancel() }
     }
 
@@ -144,7 +143,7 @@ extension DaemonLine {
         }
     }
 
-    private func keep(_ promise: Int, of publication: Publication) async {
+    private func keep(_ promise: Int, of publication: PromisedPublication) async {
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
         // A failure to send closes the channel, which the next turn notices.

@@ -2,8 +2,6 @@ import PasteboardKit
 import Synchronization
 import UniformTypes
 
-@testable import PasteboardService
-
 extension Desk {
     /// The pasteboard of a program that uses the library.
     func pasteboard(_ name: PasteboardKit.Pasteboard.Name = .general) throws -> PasteboardKit.Pasteboard {

@@ -1,15 +1,13 @@
+import BackEnds
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
-import X11
 
-/// Reads pasteboards, one request after the other, on a thread that may block.
-///
-/// The thread of promises and changes never blocks.
-actor ReadingDesk {
+/// Reads pasteboards, one request after the other, on a thread that may wait: that of promises and changes never does.
+actor PasteboardReader {
     nonisolated private let thread: PollThread
     private let display: DisplayName
     private let timeout: Duration
@@ -62,8 +60,7 @@ actor ReadingDesk {
     func content(
         _ type: UniformType, of selection: SelectionName, among offered: [Target]
     ) throws(PasteboardError) -> [UInt8] {
-        let wish = type.isPlainTextOnly ? Wish.text : .type(type)
-        let plan = ReadingPlan(wish, offered: offered)
+        let plan = ReadingPlan(type.isPlainTextOnly ? .text : .type(type), offered: offered)
         guard !plan.steps.isEmpty else { throw .notOffered(type) }
         let reader = try connectedReader()
         do {
@@ -75,8 +72,8 @@ actor ReadingDesk {
     }
 }
 
-extension ReadingDesk {
-    /// The daemon's answer; nil if another client is the owner, or if there is no daemon.
+extension PasteboardReader {
+    /// nil where another client is the owner, and where the daemon does not say.
     private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
         let reader = try connectedReader()
         guard let owner = reader.owner(of: selection), reader.identify(owner).applicationName == "pasteboardd",

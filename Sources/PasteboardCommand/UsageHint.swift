@@ -1,7 +1,7 @@
 import PasteboardConsole
 
-/// What hands are used to from other programs, and what it is here.
-enum Habit {
+/// What to type here, for whoever types the words of another program.
+enum UsageHint {
     /// The options of xclip, xsel and wl-clipboard.
     private static let options: [(names: [String], hint: String)] = [
         (["-o", "-out", "--output", "-ob"], "`pasteboard paste` writes what is on the pasteboard"),

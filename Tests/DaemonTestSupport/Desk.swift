@@ -1,22 +1,24 @@
+import BackEnds
 import Glibc
+import Items
 import Pasteboard
-import Selections
+import PasteboardClient
+import SelectionModel
+import TestSupport
 import UniformTypes
 
-@testable import PasteboardClient
-@testable import PasteboardService
-
 /// An X server, a daemon that serves it, and everyone else who has to do with them.
-final class Desk {
-    let server: TestServer
-    let daemon: Program
-    let display: String
+package final class Desk {
+    package let server: TestServer
+    package let daemon: Program
+    package let display: String
 
     /// - Parameters:
     ///   - stays: whether the daemon stays when it owns nothing.
     ///   - bridging: what one that stays makes of what others copy.
     ///   - server: the X server; nil starts one.
-    init(stays: Bool = true, bridging: BridgingMode = .onExit, on server: TestServer? = nil) throws {
+    /// - Throws: where a program does not start.
+    package init(stays: Bool = true, bridging: BridgingMode = .onExit, on server: TestServer? = nil) throws {
         _ = Runtime.folder
         let server = try server ?? TestServer()
         self.server = server
@@ -26,26 +28,26 @@ final class Desk {
         try waitUntil { (try? self.client()) != nil }
     }
 
-    static func startDaemon(on display: String, mode: [String]) throws -> Program {
+    package static func startDaemon(on display: String, mode: [String]) throws -> Program {
         let executable = DaemonLauncher.executable() ?? "pasteboardd"
         return try Program([executable] + mode, display: display, output: DaemonLauncher.readyDescriptor)
     }
 
-    var name: DisplayName? { DisplayName(display) }
+    package var name: DisplayName? { DisplayName(display) }
 
-    struct NoDisplay: Error {}
+    package struct NoDisplay: Error {}
 
-    func client() throws -> ControlClient {
+    package func client() throws -> ControlClient {
         guard let name else { throw NoDisplay() }
         return try ControlClient(display: name)
     }
 
     @discardableResult
-    func ask(_ request: Request) throws -> Reply {
+    package func ask(_ request: Request) throws -> Reply {
         try client().ask(request, until: .now + .seconds(30))
     }
 
-    func publish(
+    package func publish(
         _ text: String, _ type: String = "net.daringfireball.markdown", as selection: String = "CLIPBOARD"
     ) throws -> Reply {
         let content = Representation(type: UniformType(type) ?? .data, bytes: Array(text.utf8))
@@ -53,27 +55,27 @@ final class Desk {
     }
 
     /// Another client that reads.
-    func reader() throws -> SelectionReader {
+    package func reader() throws -> SelectionReader {
         guard let name else { throw NoDisplay() }
         return try SelectionReader(display: name, timeout: .seconds(30))
     }
 
-    func read(_ target: String, of selection: String = "CLIPBOARD") throws -> String {
+    package func read(_ target: String, of selection: String = "CLIPBOARD") throws -> String {
         String(decoding: try reader().retrieve(.init(target), from: SelectionName(selection)).bytes, as: UTF8.self)
     }
 
-    func targets(of selection: String = "CLIPBOARD") throws -> [String] {
+    package func targets(of selection: String = "CLIPBOARD") throws -> [String] {
         try reader().targets(of: SelectionName(selection)).map(\.name)
     }
 
     /// What xclip reads.
-    func xclip(_ target: String, of selection: String = "clipboard") throws -> String {
+    package func xclip(_ target: String, of selection: String = "clipboard") throws -> String {
         let program = try Program(["xclip", "-selection", selection, "-o", "-t", target], display: display)
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
     /// What a program of this name reads: xclip, which is what it is called by.
-    func read(_ target: String, asProgram name: String) throws -> String {
+    package func read(_ target: String, asProgram name: String) throws -> String {
         let folder = Runtime.makeFolder()
         let script =
             "ln -s \"$(command -v xclip)\" \(folder)/\(name); \(folder)/\(name) -selection clipboard -o -t '\(target)'"
@@ -81,9 +83,10 @@ final class Desk {
         return String(decoding: try program.read(), as: UTF8.self)
     }
 
-    /// The renderer processes that the daemon has started and that still live. One that is still on its way to its own
-    /// program is none: the daemon waits for it.
-    var renderers: [pid_t] {
+    /// The renderer processes that the daemon has started and that still live.
+    ///
+    /// One that is still on its way to its own program is none: the daemon waits for it.
+    package var renderers: [pid_t] {
         let children = Self.line("/proc/\(daemon.process)/task/\(daemon.process)/children").split(separator: 0x20)
         return children.compactMap { pid_t(String(decoding: $0, as: UTF8.self)) }.filter {
             Self.line("/proc/\($0)/cmdline").split(separator: 0).contains(Array("--render".utf8)[...])
@@ -99,7 +102,7 @@ final class Desk {
     }
 
     /// A socket that is connected to the daemon, for those who do not keep to the protocol.
-    func socket() throws -> Descriptor {
+    package func socket() throws -> Descriptor {
         guard let name else { throw NoDisplay() }
         let number = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         let descriptor = Descriptor(owning: number)
@@ -110,13 +113,13 @@ final class Desk {
 }
 
 extension Descriptor {
-    func write(_ bytes: some Sequence<UInt8>) {
+    package func write(_ bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         _ = bytes.withUnsafeBytes { send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
     }
 
     /// Whether the other side closes the connection.
-    func isClosedByPeer(within limit: Duration = .seconds(30)) -> Bool {
+    package func isClosedByPeer(within limit: Duration = .seconds(30)) -> Bool {
         let end = ContinuousClock.now + limit
         var buffer = [UInt8](repeating: 0, count: 4096)
         while ContinuousClock.now < end {

@@ -4,7 +4,6 @@ import Testing
 import UniformTypes
 
 @testable import PasteboardClient
-@testable import PasteboardService
 
 /// The library in a program, with a daemon and an X server; xclip is the other program.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))

@@ -5,7 +5,6 @@ import Testing
 import UniformTypes
 
 @testable import PasteboardClient
-@testable import PasteboardService
 
 /// Several items at once.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))

@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// What a client requests of a pasteboard.
-public enum Wish: Hashable, Sendable {
-    /// The content of the text targets.
+/// What is asked of a pasteboard.
+public enum RequestedContent: Hashable, Sendable {
+    /// What the text targets give.
     case text
     /// The text without markup, for "paste and match style".
     case renderedText

@@ -4,7 +4,6 @@ import Testing
 import UniformTypes
 
 @testable import PasteboardClient
-@testable import PasteboardService
 
 /// A program's own converters, in writing and in reading.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
