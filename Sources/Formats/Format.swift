@@ -32,7 +32,9 @@ public struct Format: Sendable {
     public let reader: (any FormatReader)?
     /// What writes it; nil for a format that is only read.
     public let writer: (any FormatWriter)?
-    /// Whether every copy that can be written as it is offered as it too. What is not is made where somebody names it.
+    /// Whether every copy that can be written as it is offered as it too.
+    ///
+    /// What is not is made where somebody names it.
     public let isDerived: Bool
     /// How texts of this format are put behind one another; nil where two documents in a row are none.
     public let joint: Joint?
@@ -41,7 +43,9 @@ public struct Format: Sendable {
     /// What in a text without a label says that it is of this format, in a few words; nil where the text may be anything.
     let evidence: (@Sendable ([UInt8]) -> String?)?
 
-    /// A row. Either of the reader and the writer may be missing.
+    /// A row.
+    ///
+    /// Either of the reader and the writer may be missing.
     public init(
         type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
         isDerived: Bool = false, joint: Joint? = nil,

@@ -6,8 +6,9 @@
 @_exported import TextFormats
 import UniformTypes
 
-/// The formats that are known. A new format is a module and one row here: whoever needs a list of formats, or an order among
-/// them, asks for it.
+/// The formats that are known.
+///
+/// A new format is a module and one row here: whoever needs a list of formats, or an order among them, asks for it.
 public struct FormatRegistry: Sendable {
     /// In the order in which they are listed to people.
     public private(set) var formats: [Format]
@@ -17,7 +18,9 @@ public struct FormatRegistry: Sendable {
         self.formats = formats
     }
 
-    /// Every format of this library. Most applications that write both HTML and RTF write HTML with more care.
+    /// Every format of this library.
+    ///
+    /// Most applications that write both HTML and RTF write HTML with more care.
     public static let standard = FormatRegistry([
         Format(
             type: .markdown, .rich(rank: 3), reader: MarkdownReader(), writer: MarkdownWriter(), isDerived: true,

@@ -47,7 +47,9 @@ extension Item {
         }
     }
 
-    /// Whether this type may be rendered from the source. Plain text stays plain unless it is asked for by name.
+    /// Whether this type may be rendered from the source.
+    ///
+    /// Plain text stays plain unless it is asked for by name.
     func mayDerive(_ type: UniformType, from source: Int?, _ formats: FormatRegistry) -> Bool {
         guard let source else { return false }
         guard case .everything = derivation else { return named.contains(type) }
