@@ -42,11 +42,14 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes",
             ], swiftSettings: instrumented),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"], swiftSettings: instrumented),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(
+            name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: instrumented),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: instrumented),
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"], swiftSettings: instrumented),
