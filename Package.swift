@@ -120,12 +120,14 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"]),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.

@@ -2,6 +2,7 @@
 @_exported import FormatCore
 @_exported import HTMLFormat
 @_exported import MarkdownFormat
+@_exported import OrgFormat
 @_exported import RTFFormat
 @_exported import TextFormats
 import UniformTypes
@@ -31,6 +32,7 @@ public struct FormatRegistry: Sendable {
         Format(
             type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: RTFWriter(), isDerived: true,
             repairing: { RTFReader(repairs: $0) }),
+        Format(type: .org, .rich(rank: 4), reader: OrgReader(), writer: OrgWriter(), joint: .paragraphs),
         Format(
             type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),
             writer: DelimitedWriter(.comma)),
