@@ -106,7 +106,22 @@ let package = Package(
         .target(
             name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
+
+        // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
+        .target(
+            name: "Formats",
+            dependencies: [
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+            ]),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
+        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        // HTML without what it means: bytes to a tree, as the standard says.
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLEntities"),
+
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -117,8 +132,10 @@ let package = Package(
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "CX11"]),
-        .target(name: "Selections", dependencies: ["CSystem"]),
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
+        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        // What a selection is on any display: names, generations, requests, payloads, and who a client is.
+        .target(name: "SelectionModel"),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
@@ -138,9 +155,14 @@ let package = Package(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
+            name: "FormatsTests",
+            dependencies: [
+                "Formats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes", "CCmarkGFM",
+            ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),

@@ -64,6 +64,14 @@ else
     echo "they cannot be fetched; their tests are skipped"
 fi
 
+say "Tests of html5lib"
+if PASTEBOARD_HTML5LIB=$(Tests/Conformance/html5lib.sh); then
+    export PASTEBOARD_HTML5LIB
+else
+    unset PASTEBOARD_HTML5LIB
+    echo "they cannot be fetched; their test is skipped"
+fi
+
 say "Tests"
 status=0
 swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?

@@ -12,15 +12,18 @@ public enum ContentMagic {
         (.pdf, Array("%PDF-".utf8)),
     ]
 
-    /// The type that the bytes show; nil where they show none. HTML and Markdown are never guessed.
+    /// The type that the bytes show; nil where they show none.
+    ///
+    /// HTML and Markdown are never guessed.
     public static func type(of bytes: [UInt8]) -> UniformType? {
         if let row = table.first(where: { bytes.starts(with: $0.bytes) }) { return row.type }
         if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }
         return nil
     }
 
-    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content. An empty text,
-    /// page or table is one; an empty image or RTF document is none.
+    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content.
+    ///
+    /// An empty text, page or table is one; an empty image or RTF document is none.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
         if bytes.isEmpty {
             return beginsWithMark(type) || type.conforms(to: .image)

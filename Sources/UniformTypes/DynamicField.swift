@@ -4,7 +4,9 @@ struct DynamicField {
     let key: String
     private let rawValue: Substring
 
-    /// The fields of a text, which colons separate. The first equals sign of a field ends its key.
+    /// The fields of a text, which colons separate.
+    ///
+    /// The first equals sign of a field ends its key.
     static func fields(of text: Substring) -> [DynamicField] {
         split(text, at: ":").compactMap { field in
             guard let equals = field.unicodeScalars.firstIndex(of: "=") else { return nil }

@@ -21,7 +21,9 @@ struct MIMEScanner {
         return true
     }
 
-    /// The parameters up to the end of the text; `nil` when they are malformed. Of two alike the first counts.
+    /// The parameters up to the end of the text; `nil` when they are malformed.
+    ///
+    /// Of two alike the first counts.
     mutating func parameters() -> [String: String]? {
         var parameters: [String: String] = [:]
         while true {

@@ -1,4 +1,6 @@
-/// The declarations and the ways into them. What they lack is asked of ``SharedTypes``.
+/// The declarations and the ways into them.
+///
+/// What they lack is asked of ``SharedTypes``.
 ///
 /// The first declaration of an identifier or a tag is the one that counts.
 struct TypeDatabase: Sendable {

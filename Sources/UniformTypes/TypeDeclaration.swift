@@ -34,7 +34,9 @@ struct TypeDeclaration: Sendable {
 }
 
 extension TypeDeclaration {
-    /// The whole table. Where two rows share a tag, the earlier row is what the tag means.
+    /// The whole table.
+    ///
+    /// Where two rows share a tag, the earlier row is what the tag means.
     static let all: [TypeDeclaration] =
         abstractTypes + plainTextTypes + markupTypes + sourceTypes + tabularTypes + personalTypes + imageTypes
         + documentTypes + linkTypes + archiveTypes + pasteboardTypes

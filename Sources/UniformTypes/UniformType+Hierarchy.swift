@@ -15,7 +15,9 @@ extension UniformType {
         return Array(found.dropFirst())
     }
 
-    /// Whether content of this type can be used where the other type is asked for. Every type conforms to itself.
+    /// Whether content of this type can be used where the other type is asked for.
+    ///
+    /// Every type conforms to itself.
     public func conforms(to other: UniformType) -> Bool {
         self == other || supertypes.contains(other)
     }

@@ -5,7 +5,9 @@ extension UniformType {
             || conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText)
     }
 
-    /// Text that people read and write as it is: Markdown, CSV, code. Its source is what the text targets carry.
+    /// Text that people read and write as it is: Markdown, CSV, code.
+    ///
+    /// Its source is what the text targets carry.
     public var isPlainTextByNature: Bool {
         isPlainTextOnly || conforms(to: .text) && !(conforms(to: .html) || conforms(to: .rtf) || self == .xhtml)
     }

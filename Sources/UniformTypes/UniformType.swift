@@ -36,12 +36,15 @@ public struct UniformType: Sendable {
 }
 
 extension UniformType: Hashable {
+    /// Whether both have the same identifier, in whatever case.
     public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
+    /// Hashes the identifier without regard to case.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 extension UniformType: CustomStringConvertible {
+    /// The identifier.
     public var description: String { identifier }
 }
 

@@ -37,7 +37,16 @@ let package = Package(
         .target(
             name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: instrumented),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"], swiftSettings: instrumented),
+        .target(
+            name: "Formats",
+            dependencies: [
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+            ], swiftSettings: instrumented),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"], swiftSettings: instrumented),
+        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: instrumented),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: instrumented),
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),

@@ -1,6 +1,7 @@
 extension TypeDeclaration {
-    /// Documents that only their own programs read well. No office format conforms to an archive, whatever it is made
-    /// of.
+    /// Documents that only their own programs read well.
+    ///
+    /// No office format conforms to an archive, whatever it is made of.
     static let documentTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "com.adobe.pdf", ["public.data", "public.composite-content"],

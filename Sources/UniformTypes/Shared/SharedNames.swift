@@ -1,5 +1,6 @@
-/// The file `globs2`: a weight, a MIME type and a pattern for names of files in each line. Patterns other than `*.extension`
-/// tell nothing about an extension.
+/// The file `globs2`: a weight, a MIME type and a pattern for names of files in each line.
+///
+/// Patterns other than `*.extension` tell nothing about an extension.
 struct SharedNames: Sendable {
     /// By extension, in lower case.
     private(set) var types: [String: String] = [:]

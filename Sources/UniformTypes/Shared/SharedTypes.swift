@@ -23,7 +23,9 @@ public final class SharedTypes: Sendable {
         self.read = read
     }
 
-    /// Lets every type of this process be looked up there as well. Nothing is read before it is needed.
+    /// Lets every type of this process be looked up there as well.
+    ///
+    /// Nothing is read before it is needed.
     public static func use(_ types: SharedTypes) {
         chosen.withLock { $0 = types }
     }
@@ -59,7 +61,9 @@ extension SharedTypes {
         return folders.lazy.compactMap { self.read("\($0)/\(name).xml") }.compactMap(SharedComment.of).first
     }
 
-    /// The media types that the database has entries of. Names that applications make up for themselves cost nothing.
+    /// The media types that the database has entries of.
+    ///
+    /// Names that applications make up for themselves cost nothing.
     private static let media: Set<String> = [
         "application", "audio", "font", "image", "message", "model", "multipart", "text", "video", "x-content",
         "x-epoc",
