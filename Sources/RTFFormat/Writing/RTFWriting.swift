@@ -6,19 +6,15 @@ import RichText
 /// Where the text stands is kept by the types that it is about: ``RTFContextStack`` the open blocks, ``RTFTableStack`` the
 /// open tables, ``RTFNoteLedger`` the footnotes, ``RTFOutput`` the bytes. ``RTFPlan`` is what is known beforehand.
 struct RTFWriting {
-    /// What the paragraph that is being written looks like as a whole.
-    struct ParagraphLook {
-        /// Whether strong text needs a style of its own to be told apart.
+    /// What is known of the paragraph that is being written, or was written last.
+    struct LatestParagraph {
+        /// Whether it is bold as a whole, where strong text needs a style of its own to be told apart.
         var isBold = false
         /// In half-points, for a heading.
-        var size: Int?
-    }
-
-    /// How the paragraph that was written last ends.
-    struct Ending {
-        /// Whether its end is still to be written: in a cell, the end of the cell ends it.
-        var isMissing = false
+        var headingSize: Int?
         var isInList = false
+        /// Whether its end is still to be written: in a cell, the end of the cell ends it.
+        var needsEnd = false
     }
 
     let plan: RTFPlan
@@ -26,10 +22,9 @@ struct RTFWriting {
     var contexts = RTFContextStack()
     var tables = RTFTableStack()
     var notes = RTFNoteLedger()
-    var look = ParagraphLook()
-    var ending = Ending()
+    var latest = LatestParagraph()
     /// The index of the next paragraph in the text.
-    private(set) var position = 0
+    private var position = 0
     /// Whether the definitions of the lists wait for the end of a heading that the text begins with. AbiWord 3.0 gives the
     /// first paragraph that it pastes its style only if that is in a list, be it none, and a tab with it if any list has been
     /// defined by then.
@@ -54,14 +49,14 @@ struct RTFWriting {
 
     /// Writes the blocks of a footnote as if nothing stood around it, then goes on where it was.
     mutating func write(_ footnote: RTFPlan.Footnote) {
-        let around = (contexts, tables, ending, look, position)
+        let around = (contexts, tables, latest, position)
         let loose = notes.enter()
-        (contexts, tables, ending.isMissing, position) = (RTFContextStack(), RTFTableStack(), false, footnote.start)
+        (contexts, tables, latest.needsEnd, position) = (RTFContextStack(), RTFTableStack(), false, footnote.start)
         for event in footnote.events { follow(event) }
         if contexts.current.endsInTable { beginParagraph() }
-        if ending.isMissing, endsEmpty(footnote) { output.raw("\\par") }
+        if latest.needsEnd, endsEmpty(footnote) { output.raw("\\par") }
         notes.leave(to: loose)
-        (contexts, tables, ending, look, position) = around
+        (contexts, tables, latest, position) = around
     }
 
     /// Writes the definitions of the lists, if they have waited for the first paragraph to end.
@@ -137,8 +132,8 @@ extension RTFWriting {
     /// Ends the last paragraph. After a list LibreOffice gives the last item its level only if another paragraph
     /// follows, and Word has one after every table.
     private mutating func finish() {
-        if ending.isMissing { output.raw("\\par\n") }
-        if contexts.current.endsInTable || ending.isInList { output.raw("\\pard\\plain\\fs2\\par") }
+        if latest.needsEnd { output.raw("\\par\n") }
+        if contexts.current.endsInTable || latest.isInList { output.raw("\\pard\\plain\\fs2\\par") }
         output.raw("}\n")
     }
 }
@@ -160,7 +155,7 @@ extension RTFWriting {
         beginParagraph()
         output.word("\\sa", (isSpaced ? RTFHeader.Length.space : 0) + 1)
         writeItem()
-        ending = Ending(isMissing: true, isInList: true)
+        (latest.needsEnd, latest.isInList) = (true, true)
         contexts.current.forgetLast()
     }
 
@@ -171,6 +166,6 @@ extension RTFWriting {
         if filler.spaceAfter > 1 { RTFHeader.indent(contexts.current.indent, &output) }
         if filler.spaceAfter > 0 { output.word("\\sa", filler.spaceAfter) }
         output.raw("\\fs2")
-        ending.isMissing = true
+        latest.needsEnd = true
     }
 }

@@ -14,18 +14,18 @@ extension RTFWriting {
         writeIndents(paragraph.style)
         writeSpace(paragraph.style, isLastLine: isLastLine)
         writeAlignment(paragraph.style)
-        look = look(of: paragraph.style)
+        (latest.isBold, latest.headingSize) = (isBold(paragraph.style), headingSize(paragraph.style))
         writeLook(paragraph.style)
         if notes.takeMark() { output.raw("{\\super\\chftn} ") }
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
-        ending = Ending(isMissing: true, isInList: !contexts.current.lists.isEmpty)
+        (latest.needsEnd, latest.isInList) = (true, !contexts.current.lists.isEmpty)
         contexts.current.endParagraph(paragraph.style.kind)
     }
 
     /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc
     /// lets even what stands in a field go on.
     mutating func beginParagraph() {
-        if ending.isMissing { output.raw("\\par\n") }
+        if latest.needsEnd { output.raw("\\par\n") }
         writeWaitingLists()
         output.raw("\\pard\\plain")
         contexts.current.beginParagraph()
@@ -92,11 +92,14 @@ extension RTFWriting {
         return cell.isHeader || tables.innermost?.rowIsHeader == true
     }
 
-    private func look(of style: ParagraphStyle) -> ParagraphLook {
-        if case .heading(let level) = style.kind {
-            return ParagraphLook(isBold: true, size: RTFHeader.headingSize(level))
-        }
-        return ParagraphLook(isBold: isTitle && contexts.current.code == nil && style.kind == .body)
+    private func isBold(_ style: ParagraphStyle) -> Bool {
+        if case .heading = style.kind { return true }
+        return isTitle && contexts.current.code == nil && style.kind == .body
+    }
+
+    /// In half-points; nil for what is no heading.
+    private func headingSize(_ style: ParagraphStyle) -> Int? {
+        if case .heading(let level) = style.kind { RTFHeader.headingSize(level) } else { nil }
     }
 
     private mutating func writeIndents(_ style: ParagraphStyle) {
@@ -156,7 +159,7 @@ extension RTFWriting {
             RTFHeader.heading(level, &output)
         } else if contexts.current.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
-        } else if look.isBold {
+        } else if latest.isBold {
             output.raw("\\b")
         } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
             output.raw("\\fs20")

@@ -85,10 +85,10 @@ extension RTFWriting {
     /// 1.9.1, "Associated Character Properties").
     private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
         var words: [(word: StaticString, number: Int?)] = []
-        if look.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
+        if latest.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
         if attributes.marks.contains(.emphasis) { words.append(("\\ai", nil)) }
         let own = attributes.look.fontSize.flatMap { $0.isFinite ? Self.halfPoints($0) : nil }
-        if let size = own ?? self.look.size { words.append(("\\afs", size)) }
+        if let size = own ?? latest.headingSize { words.append(("\\afs", size)) }
         return words
     }
 
@@ -106,7 +106,7 @@ extension RTFWriting {
     private mutating func writeStyle(of attributes: Attributes) {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
-        if look.isBold, marks.contains(.strong) {
+        if latest.isBold, marks.contains(.strong) {
             output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
         } else if isUnderlinedLink {
             output.word("\\cs", RTFHeader.Style.underlinedLink)

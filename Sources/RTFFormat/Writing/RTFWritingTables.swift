@@ -9,8 +9,8 @@ extension RTFWriting {
         let context = contexts.current
         // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
         if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
-        if ending.isMissing { output.raw("\\par\n") }
-        ending.isMissing = false
+        if latest.needsEnd { output.raw("\\par\n") }
+        latest.needsEnd = false
         let saysMore = context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id)
         let note = saysMore ? RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns) : nil
         tables.open(
@@ -47,7 +47,7 @@ extension RTFWriting {
     }
 
     mutating func leaveCell() {
-        if !ending.isMissing { beginParagraph() }
+        if !latest.needsEnd { beginParagraph() }
         contexts.leave()
         endCell()
     }
@@ -77,7 +77,7 @@ extension RTFWriting {
         } else {
             output.raw(tables.depth > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
         }
-        ending.isMissing = false
+        latest.needsEnd = false
         tables.change { $0.leaveCell() }
     }
 
