@@ -46,15 +46,17 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            dependencies: [
+                "PasteboardConsole", "PasteboardClient", "Items", "SelectionModel", "Targets", "UniformTypes",
+            ],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard",
-                "Formats",
-                "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem", "CPNG",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "PasteboardClient",
+                "Pasteboard",
+                "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -76,8 +78,8 @@ let package = Package(
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardService", "PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11",
-                "Selections", "CSystem",
+                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -91,7 +93,7 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
-                "CSystem",
+                "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -99,12 +101,19 @@ let package = Package(
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
+            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
+        // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
+        .target(name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"]),
+        .target(name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"]),
+        .target(
+            name: "PasteboardClient",
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -112,7 +121,8 @@ let package = Package(
             name: "Formats",
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
-            ]),
+            ],
+            swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
@@ -122,6 +132,8 @@ let package = Package(
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
         .target(name: "HTMLEntities"),
 
+        // What is copied, as values.
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -133,9 +145,9 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
-        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
-        .target(name: "SelectionModel"),
+        .target(name: "SelectionModel", dependencies: ["CSystem"]),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
@@ -175,19 +187,65 @@ let package = Package(
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
+        // A daemon and its display, for the tests of everybody who has to do with both.
+        .target(
+            name: "DaemonTestSupport",
+            dependencies: [
+                "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "UniformTypes", "TestSupport",
+            ],
+            path: "Tests/DaemonTestSupport"),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
+        .testTarget(
+            name: "PasteboardKitTests",
+            dependencies: [
+                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+                "DaemonTestSupport", "TestSupport",
+            ]),
+        .testTarget(
+            name: "PasteboardConsoleTests", dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
+        .testTarget(
+            name: "PasteboardCommandTests",
+            dependencies: [
+                "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "Pasteboard", "Items", "Targets",
+                "UniformTypes",
+            ]),
+        .testTarget(
+            name: "PasteboardClientTests",
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "SelectionModel", "TestSupport"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
-                "UniformTypes", "CX11", "TestSupport",
+                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
+                "Selections", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
+// warning.
+let memorySafe: Set<String> = [
+    "BackEnds", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing",
+    "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes", "X11Reading",
+]
+
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
+    if memorySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
     target.swiftSettings = settings
+}
+
+// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
+// no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] {
+    var names = suites.split(separator: " ").map(String.init)
+    var needed = Set(names)
+    while let name = names.popLast() {
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
 }

@@ -1,5 +1,5 @@
 import Glibc
-import Selections
+import SelectionModel
 
 /// A file that is read, or standard input (`-`).
 package struct InputFile {
@@ -77,9 +77,13 @@ package struct InputFile {
         }
     }
 
-    /// In bytes. What a file says of its size need not be true.
+    /// In bytes.
+    ///
+    /// What a file says of its size need not be true.
     private static let largestRoom = 1 << 30
-    /// In bytes. A file that is read through one small piece of memory takes no more than its content.
+    /// In bytes.
+    ///
+    /// A file that is read through one small piece of memory takes no more than its content.
     private static let readAtOnce = 256 << 10
 
     /// How much was read; nil at the end.

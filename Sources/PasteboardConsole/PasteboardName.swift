@@ -1,5 +1,5 @@
 import PasteboardClient
-import Selections
+import SelectionModel
 import Targets
 
 /// The names of pasteboards that every desktop has; any other one is a pasteboard of somebody's own.

@@ -35,9 +35,11 @@ package enum Personality: String {
             """
     }
 
-    /// On macOS an empty pasteboard pastes as nothing, without a word. Of a name that nobody has used that is told.
+    /// On macOS an empty pasteboard pastes as nothing, without a word.
+    ///
+    /// Of a name that nobody has used that is told.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
-        guard self == .pbpaste, failure.status == CommandFailure.Status.nothingThere.rawValue else { return false }
+        guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
         let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
         guard let place, arguments.indices.contains(place + 1) else { return true }
         return Self.pasteboards.contains(arguments[place + 1].lowercased())

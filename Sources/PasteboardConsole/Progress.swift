@@ -1,8 +1,9 @@
 import Glibc
 import PasteboardClient
 
-/// How far long work has come, in one line on standard error that is gone when the work is done. Nothing where standard error
-/// is no terminal, and nothing of what is done in the blink of an eye.
+/// How far long work has come, in one line on standard error that is gone when the work is done.
+///
+/// Nothing where standard error is no terminal, and nothing of what is done in the blink of an eye.
 package final class Progress {
     private let what: String
     private let total: Int?
@@ -33,7 +34,9 @@ package final class Progress {
         show(ByteCount.text(count) + (total.map { " of \(ByteCount.text($0))" } ?? "") + " …")
     }
 
-    /// The work begins, and nobody can tell how far it will have come when. Shown at once where there is much to do.
+    /// The work begins, and nobody can tell how far it will have come when.
+    ///
+    /// Shown at once where there is much to do.
     package func begin(_ count: Int) {
         if isShown, count >= Self.muchToConvert { show(ByteCount.text(count) + " …") }
     }

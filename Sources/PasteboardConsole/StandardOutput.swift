@@ -14,7 +14,9 @@ package enum StandardOutput {
         }
     }
 
-    /// What was pasted. A terminal shows control characters and is not controlled by them, unless it is `raw`.
+    /// What was pasted.
+    ///
+    /// A terminal shows control characters and is not controlled by them, unless it is `raw`.
     package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
         let bytes = trimmed(content, trimNewline)
         try write(isTerminal && !raw ? VisibleText.escape(bytes) : bytes)

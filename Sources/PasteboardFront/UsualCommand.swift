@@ -1,6 +1,7 @@
+import Items
 import PasteboardClient
 import PasteboardConsole
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -14,14 +15,14 @@ struct UsualCommand {
         case input([UInt8])
     }
 
-    private enum Verb: String {
+    enum Verb: String {
         case copy
         case paste
     }
 
-    private let verb: Verb
-    private var pasteboard = PasteboardChoice()
-    private var trimNewline = false
+    let verb: Verb
+    private(set) var pasteboard = PasteboardChoice()
+    private(set) var trimNewline = false
 
     /// Nil where the arguments hold anything that is not known here.
     init?(_ arguments: [String]) {
@@ -50,16 +51,17 @@ struct UsualCommand {
 }
 
 extension UsualCommand {
-    /// Text is published as such. Whatever shows itself as something else, or as no text, is looked at more closely.
+    /// Text is published as such.
+    ///
+    /// Whatever shows itself as something else, or as no text, is looked at more closely.
     private func copy() throws -> Rest {
         _ = try pasteboard.display()
         let input = try InputFile.standardInput.read()
         guard ContentMagic.type(of: input) == nil, input.areUTF8 else {
             return .input(input)
         }
-        let text = PublishRequest.Part(
-            type: UniformType.utf8PlainText.identifier, bytes: InputFile.trimmed(input, trimNewline))
-        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection.rawValue, parts: [text])))
+        let text = Representation(type: .utf8PlainText, bytes: InputFile.trimmed(input, trimNewline))
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: Item([text]))))
         return .nothing
     }
 
@@ -70,7 +72,7 @@ extension UsualCommand {
     }
 
     private func text() throws -> [UInt8]? {
-        do throws(Silence) {
+        do throws(SilentDaemon) {
             if let text = try ownText() { return text }
         } catch {
             let reader = try pasteboard.reader()
@@ -81,10 +83,10 @@ extension UsualCommand {
     }
 
     /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
-    private func ownText() throws(Silence) -> [UInt8]? {
-        let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection.rawValue))
-        guard case .content(let target, let replyType, let bytes)? = answer else { return nil }
-        return ArrivedText(bytes, target: Target(target), replyType: replyType).bytes
+    private func ownText() throws(SilentDaemon) -> [UInt8]? {
+        let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection))
+        guard case .text(let text)? = answer else { return nil }
+        return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes
     }
 
     /// What another client offers as text; nil where there is none, so that text has to be made of something else.

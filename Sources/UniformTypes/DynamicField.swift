@@ -18,7 +18,7 @@ struct DynamicField {
     /// The value as a list of identifiers, which commas separate.
     var values: [String] { Self.split(rawValue, at: ",").map(Self.expanded) }
 
-    /// The value as one text; a lone abbreviation stands for its long form.
+    /// The value as one text; an abbreviation alone is expanded.
     var literal: String { Self.expanded(rawValue) }
 
     /// The abbreviation of a well-known name, else the name itself.
@@ -26,7 +26,7 @@ struct DynamicField {
         names.firstIndex(of: name).map { String($0, radix: 16, uppercase: true) } ?? escaped(name)
     }
 
-    /// The text with a backslash before whatever would be read as punctuation or as an abbreviation.
+    /// The text with a backslash before characters that would be read as punctuation or as an abbreviation.
     static func escaped(_ text: String) -> String {
         if text.unicodeScalars.count == 1, abbreviation(text[...]) != nil { return "\\" + text }
         var escaped = String.UnicodeScalarView()

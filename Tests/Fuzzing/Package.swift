@@ -19,7 +19,8 @@ let package = Package(
         .executableTarget(
             name: "TransportFuzzer",
             dependencies: [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "Targets",
+                "UniformTypes",
             ],
             swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
@@ -29,13 +30,14 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
-                "CSystem",
+                "SelectionModel", "CSystem",
             ], swiftSettings: instrumented),
         .target(
-            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"],
+            name: "PasteboardClient",
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
             swiftSettings: instrumented),
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: instrumented),
         .target(
             name: "Formats",
@@ -53,12 +55,13 @@ let package = Package(
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: instrumented),
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"], swiftSettings: instrumented),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: instrumented),
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: instrumented),
         .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"], swiftSettings: instrumented),
-        .target(name: "SelectionModel", swiftSettings: instrumented),
+        .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: instrumented),
         .target(name: "CSystem"),
         .systemLibrary(name: "CX11", pkgConfig: "x11 xfixes xres"),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),

@@ -30,7 +30,7 @@ package final class TestServer: Sendable {
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
-    /// - Parameter number: the display to take; nil: any that is free.
+    /// Starts a server on this display; on any free one if nil.
     package init(number: Int? = nil) throws {
         (shell, lifeline, display) = try Self.spawning.withLock { _ in
             // Servers that look for a free display at the same time find the same one: each takes one by lot.

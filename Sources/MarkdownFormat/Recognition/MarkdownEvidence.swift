@@ -54,6 +54,12 @@ public struct MarkdownEvidence: Hashable, Sendable {
         isDistinctive = scan.isDistinctive
     }
 
+    /// The signs of a text that may be taken for Markdown; nil of any other.
+    package static func describe(_ text: [UInt8]) -> String? {
+        let evidence = MarkdownEvidence(text)
+        return evidence.isLikely ? evidence.description : nil
+    }
+
     /// Whether the text may be taken for Markdown by those who were not told that it is.
     public var isLikely: Bool {
         objection == nil && isDistinctive && weight >= Self.enough

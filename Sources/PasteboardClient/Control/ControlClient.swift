@@ -1,7 +1,9 @@
 import CSystem
 import Glibc
 
-/// A client's end of the control socket. It waits for answers, up to a deadline.
+/// A client's end of the control socket.
+///
+/// It waits for answers, up to a deadline.
 package final class ControlClient {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         /// No daemon serves this display.
@@ -38,7 +40,11 @@ package final class ControlClient {
 
     /// Connects to the daemon of a display that runs already.
     ///
-    /// - Parameter folder: where it is; nil: in the user's runtime folder.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - folder: where it is; nil: in the user's runtime folder.
+    ///   - deadline: until when it is waited for.
+    /// - Throws: where none runs, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
         until deadline: ContinuousClock.Instant = .now + ControlClient.patience
@@ -76,27 +82,30 @@ package final class ControlClient {
         }
     }
 
-    /// Sends a message and waits for the answer to it.
-    package func ask(_ message: Message, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
-        try ask(message.frame, until: deadline)
+    /// Sends a request and waits for the reply to it.
+    package func ask(_ request: Request, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
+        try ask(request.frame, until: deadline)
     }
 
-    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
+    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
         do {
             try channel.send(frame)
         } catch {
             throw .system(error)
         }
         let frame = try nextFrame(until: deadline)
-        guard let answer = Message(frame) else { throw .malformedAnswer }
-        return answer
+        do throws(MalformedRecord) {
+            return try Reply(frame)
+        } catch {
+            throw .malformedAnswer
+        }
     }
 
     private func nextFrame(until deadline: ContinuousClock.Instant) throws(Failure) -> Frame {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
             guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
+            channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
             received += channel.receive()
         }

@@ -1,7 +1,9 @@
 import CSystem
 import Glibc
 
-/// One end of a Unix socket over which frames go both ways. It never waits: its owner polls the descriptor.
+/// One end of a Unix socket over which frames go both ways.
+///
+/// It never waits: its owner polls the descriptor.
 package final class FrameChannel {
     package let descriptor: Descriptor
     private var decoder: FrameDecoder
@@ -22,6 +24,7 @@ package final class FrameChannel {
     }
 
     /// - Parameters:
+    ///   - descriptor: the socket.
     ///   - sendingInline: up to how many bytes content goes through the socket; more goes as a sealed memory file.
     ///   - acceptingInline: up to how many bytes content may come through the socket.
     package init(
@@ -75,7 +78,9 @@ package final class FrameChannel {
         }
     }
 
-    /// Takes in what has arrived, up to a limit, and returns the frames that are whole. A broken frame closes the channel.
+    /// Takes in what has arrived, up to a limit, and returns the frames that are whole.
+    ///
+    /// A broken frame closes the channel.
     package func receive() -> [Frame] {
         var frames: [Frame] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

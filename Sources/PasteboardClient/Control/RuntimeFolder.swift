@@ -43,13 +43,17 @@ package struct RuntimeFolder: Sendable {
     /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
     ///
     /// - Parameter variable: the environment.
+    /// - Returns: the folder, which can be trusted.
+    /// - Throws: where none can be made that can be.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + Self.name)
         try folder.makeAndCheck()
         return folder
     }
 
-    /// The same folder as ``open(_:)``, if a daemon has made it already. Asking makes nothing.
+    /// The same folder as ``open(_:)``, if a daemon has made it already.
+    ///
+    /// Asking makes nothing.
     package static func existing(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder? {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: false) + Self.name)
         return try folder.trusted()

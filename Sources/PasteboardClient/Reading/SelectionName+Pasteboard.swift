@@ -1,8 +1,10 @@
-import Selections
+import SelectionModel
 
 extension SelectionName {
-    /// The selection of a pasteboard that is named as people name it. A custom one is a selection of its own, so that
-    /// related programs share it and nobody else meets it (ICCCM 2.0 §2.6.1).
+    /// The selection of a pasteboard that is named as people name it.
+    ///
+    /// A custom one is a selection of its own, so that related programs share it and nobody else meets it (ICCCM 2.0
+    /// §2.6.1).
     package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard
@@ -25,4 +27,11 @@ extension SelectionName {
     }
 
     private static let customPrefix = "_PASTEBOARD_PB_"
+}
+
+extension SelectionName: ExpressibleByStringLiteral {
+    /// The selection of this name.
+    package init(stringLiteral name: String) {
+        self.init(name)
+    }
 }

@@ -6,8 +6,10 @@ package enum PhysicalMemory {
     /// In bytes.
     package static let total = max(Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE))), 1 << 30)
 
-    /// Large contents come in pieces of a megabyte, whose memory stays with the process from now on: given back and taken
-    /// anew for each piece it costs more than the transfer. Larger blocks still take only what is written to.
+    /// Large contents come in pieces of a megabyte, whose memory stays with the process from now on: given back and
+    /// taken anew for each piece it costs more than the transfer.
+    ///
+    /// Larger blocks still take only what is written to.
     package static func keepPieces() {
         csystem_keep_blocks(8 << 20, 64 << 20)
     }

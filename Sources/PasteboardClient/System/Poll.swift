@@ -14,7 +14,9 @@ package struct Poll {
         package static let write = Interest(rawValue: Int16(POLLOUT))
     }
 
-    /// Waits. Returns, for each descriptor in order, whether it is ready or closed by the other side. With no deadline it
+    /// Waits.
+    ///
+    /// Returns, for each descriptor in order, whether it is ready or closed by the other side. With no deadline it
     /// waits without end, and without waking.
     package static func wait(
         for interests: [(descriptor: Int32, interest: Interest)], until deadline: ContinuousClock.Instant?

@@ -18,7 +18,9 @@ package struct Spawn {
         self.arguments = arguments
     }
 
-    /// Starts it. Returns its process identifier.
+    /// Starts it.
+    ///
+    /// Returns its process identifier.
     @discardableResult
     package func run() throws(SystemError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
@@ -48,7 +50,7 @@ package struct Spawn {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
         var words = arguments.map { strdup($0) } + [nil]
         var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
+        defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
         let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard result == 0 else { throw SystemError("posix_spawn", code: result) }

@@ -1,4 +1,4 @@
-import Selections
+import SelectionModel
 import Targets
 
 /// Everything that was on a pasteboard at one moment, as it lies in a folder: `manifest.json`, and the bytes of each target

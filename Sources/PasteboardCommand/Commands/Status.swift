@@ -3,7 +3,7 @@ import ArgumentParser
 import PasteboardClient
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 
 /// `pasteboard status`
@@ -18,7 +18,7 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let display = try pasteboard.display()
-        let answer: Message
+        let answer: Reply
         let deadline = ContinuousClock.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
@@ -34,7 +34,7 @@ struct Status: ParsableCommand {
     }
 
     /// What the daemon says that the display knows, where none runs in the user's own runtime folder.
-    private func answerFromElsewhere(_ display: DisplayName) throws -> Message {
+    private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
         let card = try? pasteboard.reader().retrieve(Target(DisplayRole.cardTarget), from: DisplayRole.selection)
         guard let server = card.flatMap({ ServerCard($0.bytes) }) else {
             throw CommandFailure(ControlClient.Failure.notRunning)
@@ -44,7 +44,7 @@ struct Status: ParsableCommand {
             let folder = RuntimeFolder(in: server.folder)
             return try ControlClient(display: display, in: folder, until: deadline).ask(.status, until: deadline)
         } catch .timedOut(let process) {
-            throw CommandFailure(Silence(process: process))
+            throw CommandFailure(SilentDaemon(process: process))
         } catch {
             throw CommandFailure(.unavailable, "no pasteboardd runs here; \(server.farName) serves this display")
         }

@@ -3,7 +3,7 @@ import ArgumentParser
 import Glibc
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
 /// `pasteboard watch`
@@ -65,7 +65,7 @@ private struct Change: Encodable {
     /// it: that nobody owns it is the next change.
     ///
     /// - Parameter count: that of the change before. Our daemon counts for itself, and its own count is told.
-    init?(_ owner: Window?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
+    init?(_ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
         let identity = owner.map { reader.identify($0) }

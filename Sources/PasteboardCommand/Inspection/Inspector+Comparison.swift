@@ -4,7 +4,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

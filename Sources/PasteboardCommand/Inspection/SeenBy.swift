@@ -2,7 +2,7 @@ import PasteboardConsole
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -13,8 +13,7 @@ struct SeenBy {
 
     /// nil where another client owns the selection: what it offers is the same for everyone.
     func description() throws -> SeenDescription? {
-        let message = Message.describeAs(selection: options.selection.rawValue, application: application)
-        guard case .seen(let seen)? = try answer(to: message) else { return nil }
+        guard case .seen(let seen)? = try answer(to: .describeFor(query)) else { return nil }
         return seen
     }
 
@@ -22,21 +21,25 @@ struct SeenBy {
     func bytes(of type: String) throws -> [UInt8]? {
         guard let seen = try description() else { return nil }
         let offered = seen.description.entries.map { Target($0.target) }
-        let plan = ReadingPlan(try TypeArgument(text: type).wish(offered: offered), offered: offered, isOriginal: true)
+        let plan = ReadingPlan(
+            try TypeArgument(text: type).requested(offered: offered), offered: offered, isOriginal: true)
         guard let target = plan.steps.first?.target else {
             throw CommandFailure(.nothingThere, "\(application) is not offered \(type)")
         }
-        let message = Message.renderAs(
-            selection: options.selection.rawValue, application: application, target: target.name)
-        guard case .rendering(let bytes)? = try answer(to: message) else { return nil }
-        return bytes
+        let rendering = RenderingQuery(destination: query, target: target)
+        guard case .rendering(let content)? = try answer(to: .renderFor(rendering)) else { return nil }
+        return content.bytes
     }
 
-    private func answer(to message: Message) throws -> Message? {
+    private var query: DestinationQuery {
+        DestinationQuery(selection: options.selection, application: application)
+    }
+
+    private func answer(to request: Request) throws -> Reply? {
         let deadline = ContinuousClock.now + options.patience
         guard let client = try? ControlClient(display: try options.display(), until: deadline) else { return nil }
         do throws(ControlClient.Failure) {
-            return try client.ask(message, until: deadline)
+            return try client.ask(request, until: deadline)
         } catch {
             throw CommandFailure(error)
         }

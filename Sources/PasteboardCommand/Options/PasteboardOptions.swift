@@ -2,8 +2,7 @@ import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
 import PasteboardService
-import Selections
-import X11
+import SelectionModel
 
 /// Which pasteboard is meant, and how long to wait for whoever owns it.
 struct PasteboardOptions: ParsableArguments {
@@ -52,7 +51,7 @@ struct PasteboardOptions: ParsableArguments {
     }
 
     @discardableResult
-    func ask(_ message: Message) throws -> Message {
-        try choice.ask(message)
+    func ask(_ request: Request) throws -> Reply {
+        try choice.ask(request)
     }
 }

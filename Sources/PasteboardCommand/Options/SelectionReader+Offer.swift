@@ -1,7 +1,7 @@
 import PasteboardConsole
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
 extension SelectionReader {

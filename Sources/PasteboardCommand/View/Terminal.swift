@@ -46,8 +46,14 @@ final class Terminal {
         csystem_terminal_leave()
     }
 
-    var descriptors: [(descriptor: Int32, interest: Poll.Interest)] {
-        [(STDIN_FILENO, .read), (signals.number, .read)]
+    /// What a viewer waits for: keys, and signals.
+    var pollRequest: PollRequest {
+        PollRequest([(STDIN_FILENO, .read), (signals.number, .read)])
+    }
+
+    /// Whether something was pressed, where these descriptors are ready.
+    func hasInput(_ ready: Set<Int32>) -> Bool {
+        ready.contains(STDIN_FILENO)
     }
 
     var size: Screen.Size {

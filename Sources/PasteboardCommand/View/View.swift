@@ -43,9 +43,7 @@ private struct ViewerSession {
             for event in try watched.process() { handle(event) }
             takeSignals()
             guard !isOver, terminal.show(Screen(model)) else { return }
-            let interests = [(watched.fileDescriptor, Poll.Interest.read)] + terminal.descriptors
-            let ready = Poll.wait(for: interests, until: watched.nextDeadline)
-            if ready[1] { takeInput() }
+            if terminal.hasInput(watched.pollRequest.adding(terminal.pollRequest).wait()) { takeInput() }
         }
     }
 

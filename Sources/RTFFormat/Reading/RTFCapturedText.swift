@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The text of a destination that is not the document's: a name, an instruction, a label.

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The colours of a document (RTF 1.9.1, "Color Table"), with what Cocoa says of them beyond RTF.

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The text of a document as it is read, with everything that it refers to by index.

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Control words by their names: a hash table with open addressing, since most of reading RTF is looking words up.
 struct RTFControlTable: Sendable {
     private struct Row {

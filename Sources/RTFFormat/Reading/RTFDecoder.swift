@@ -1,3 +1,4 @@
+import FormatCore
 import Glibc
 
 /// Turns bytes and numbers of characters into text, one at a time (RTF 1.9.1, "Unicode RTF").

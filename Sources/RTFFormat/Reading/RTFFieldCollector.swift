@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// What is said of the field that is being read, until its instruction is complete (RTF 1.9.1, "Fields").

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The footnotes of a document: their texts and labels, and which of them are being read.
 struct RTFFootnotes {
     /// A footnote that the text refers to.

@@ -1,3 +1,5 @@
+import FormatCore
+
 // Formulas as text in a line (RTF 1.9.1, "Math"; ECMA-376 §22.1): signs between their parts, and parts that are raised.
 
 /// A part of a formula.

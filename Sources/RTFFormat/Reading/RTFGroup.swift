@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// What a group saves when it begins and restores when it ends (RTF 1.9.1, "Groups").

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The groups that are open, the innermost of them with its state.
 ///
 /// The stack is the only depth that reading has, and it is bounded: a group nested deeper than ``maximumDepth`` shares the

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// What the header of a document defines for its text to refer to (RTF 1.9.1, "Header").
 struct RTFHeaderTables {
     var fonts = RTFFontTable()

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A number that a control word gives, nil until one does, in four bytes.
 ///
 /// Every run of text has a dozen of them, and none that means anything is negative; so a negative one says nothing.

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// What depends on the program that wrote a document.
 struct RTFQuirks: OptionSet {
     let rawValue: UInt8

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// How the cells of rows lie, as far as it has been said, for each depth of tables (RTF 1.9.1, "Table Definitions").
 struct RTFRowDefinitions {
     private var rows: [Int: RTFRow] = [:]

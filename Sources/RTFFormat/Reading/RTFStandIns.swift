@@ -1,3 +1,5 @@
+import FormatCore
+
 /// Groups that stand for a destination of ours in programs that do not know it, and are passed over here.
 struct RTFStandIns {
     private static let maximumOpen = 16

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The paragraphs of a text while it is read: that of the document, or that of a footnote.
 struct RTFStory {
     /// What is left out where the text of a paragraph begins.

@@ -1,3 +1,5 @@
+import FormatCore
+
 /// The styles of a document (RTF 1.9.1, "Style Sheet").
 struct RTFStyleTable {
     /// The styles of paragraphs and of characters, by their numbers.

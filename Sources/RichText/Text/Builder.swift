@@ -96,7 +96,7 @@ extension AttributedText {
         /// A line end (LF, CR, CR LF) becomes a hard line break, and NUL becomes U+FFFD.
         public mutating func append(_ string: String, _ attributes: Attributes = .none) {
             var string = string
-            string.withUTF8 { append(utf8: $0, attributes) }
+            string.withUTF8 { unsafe append(utf8: $0, attributes) }
         }
 
         /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
@@ -106,7 +106,7 @@ extension AttributedText {
 
         /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
         public mutating func append(utf8 bytes: Span<UInt8>, _ attributes: Attributes = .none) {
-            bytes.withUnsafeBufferPointer { append(utf8: $0, attributes) }
+            unsafe bytes.withUnsafeBufferPointer { unsafe append(utf8: $0, attributes) }
         }
 
         /// Appends a hard line break.
@@ -173,10 +173,10 @@ extension AttributedText {
 extension AttributedText.Builder {
     private mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
         guard !bytes.isEmpty else { return }
-        if Self.mayNeedCleaning(bytes) {
-            appendCleaned(bytes)
+        if unsafe Self.mayNeedCleaning(bytes) {
+            unsafe appendCleaned(bytes)
         } else {
-            text.utf8.append(contentsOf: bytes)
+            unsafe text.utf8.append(contentsOf: bytes)
         }
         extendRuns(text.table.intern(attributes))
     }
@@ -186,13 +186,14 @@ extension AttributedText.Builder {
     /// The loop has no early exit, so that the compiler vectorises it.
     private static func mayNeedCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lowest = UInt8.max
-        for byte in bytes { lowest = min(lowest, byte) }
+        for index in bytes.indices { lowest = unsafe min(lowest, bytes[index]) }
         return lowest <= 0x0D
     }
 
     private mutating func appendCleaned(_ bytes: UnsafeBufferPointer<UInt8>) {
         var afterReturn = false
-        for byte in bytes {
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
             switch byte {
             case 0x0A where afterReturn: break
             case 0x0A, 0x0D: text.utf8.append(contentsOf: [0xE2, 0x80, 0xA8])
