@@ -93,10 +93,10 @@ enum RTFField {
         var rest: Substring { Substring(scalars) }
 
         mutating func next() -> String? {
-            scalars = scalars.drop { $0.properties.isWhitespace }
+            scalars = scalars.drop { $0.isWhiteSpace }
             guard let first = scalars.first else { return nil }
             if first == "\"" || first == "\u{201C}" { return quoted(isCurly: first != "\"") }
-            let word = scalars.prefix { !$0.properties.isWhitespace && $0 != "\"" }
+            let word = scalars.prefix { !$0.isWhiteSpace && $0 != "\"" }
             scalars = scalars[word.endIndex...]
             return String(word)
         }
@@ -118,5 +118,12 @@ enum RTFField {
             }
             return String(word)
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space as Unicode has it. Of ASCII, of which nearly all instructions are, it is known without a look at the tables.
+    fileprivate var isWhiteSpace: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }

@@ -52,7 +52,7 @@ struct RTFCharacter: Hashable {
     }
 }
 
-/// How a paragraph looks and where it stands, in twips (1/20 point). Negative numbers of places mean: not said.
+/// How a paragraph looks and where it stands, in twips (1/20 point) (RTF 1.9.1, "Paragraph Formatting Properties").
 struct RTFParagraph: Hashable {
     enum Alignment: Hashable {
         case left

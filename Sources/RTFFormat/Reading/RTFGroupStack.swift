@@ -63,7 +63,9 @@ struct RTFGroupStack {
         else { return }
         current.destination = outer[index - 1].destination
         current.opened = nil
-        for inner in index..<outer.count { (outer[inner].destination, outer[inner].opened) = (current.destination, nil) }
+        for inner in index..<outer.count {
+            (outer[inner].destination, outer[inner].opened) = (current.destination, nil)
+        }
     }
 
     /// Makes text of the list marker that is being read, the level of its paragraph being told by the indent. False where

@@ -33,6 +33,13 @@ struct RTFOutput {
         bytes.withUnsafeBufferPointer { text($0) }
     }
 
+    /// Appends a group that other programs pass over: how it begins, and its text.
+    mutating func hidden(_ start: StaticString, _ text: String) {
+        raw(start)
+        self.text(text)
+        raw("}")
+    }
+
     mutating func hexadecimal(_ data: [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         bytes.reserveCapacity(bytes.count + data.count * 2 + data.count / 39)
