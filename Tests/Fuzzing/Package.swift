@@ -42,8 +42,13 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ], swiftSettings: instrumented),
-        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
-        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"], swiftSettings: instrumented),
+        .target(
+            name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"],
+            swiftSettings: instrumented),
+        .target(
+            name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: instrumented),
+        .target(name: "HTMLEntities", swiftSettings: instrumented),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: instrumented),
@@ -54,7 +59,6 @@ let package = Package(
         .target(name: "Selections", dependencies: ["CSystem"], swiftSettings: instrumented),
         .target(name: "CSystem"),
         .systemLibrary(name: "CX11", pkgConfig: "x11 xfixes xres"),
-        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),
     ],
     swiftLanguageModes: [.v6]
 )
