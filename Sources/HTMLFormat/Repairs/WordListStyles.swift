@@ -21,7 +21,8 @@ struct WordListStyles {
 
 extension WordListStyles {
     private mutating func read(_ sheet: [UInt8]) {
-        for (prelude, block) in CSSSyntax.rules(of: sheet[...]) where prelude.starts(with: "@list".utf8) {
+        for (prelude, block) in CSSSyntax.rules(of: sheet[...])
+        where prelude.starts(with: "@list".utf8) && !block.isEmpty {
             let name = String(decoding: prelude.dropFirst(5).trimmed, as: UTF8.self).lowercased()
             levels[name] = Self.level(block)
         }
