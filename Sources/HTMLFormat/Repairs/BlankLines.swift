@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Empty lines that only keep paragraphs apart, where every line is a paragraph: mail, and Google Docs. Cells that hold
 /// nothing but a no-break space are empty, too.
 struct BlankLines: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Boxes of GitHub and Obsidian that draw attention to a note: quotations that begin with what kind of note it is.
 struct Callouts: HTMLRepair {
     private static let boxes: Set<Substring> = ["markdown-alert", "callout"]

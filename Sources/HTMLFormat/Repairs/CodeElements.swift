@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Code in an element that HTML does not know, as Teams writes it, with its language for a class, or in one that a
 /// property of Evernote's says to be code.
 struct CodeElements: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Code in a panel with a heading and a button to copy it, all of it inside `pre`: only the code stays, in the language
 /// that the heading names where the code does not.
 struct CodePanels: HTMLRepair {

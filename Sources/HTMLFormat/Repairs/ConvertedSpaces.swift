@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Spaces that a browser made no-break so that they would not collapse become spaces again.
 struct ConvertedSpaces: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

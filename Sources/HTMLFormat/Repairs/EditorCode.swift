@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 
 /// Code as editors and terminals copy it: the whole document is one box of fixed pitch whose white space counts. It
 /// becomes a code block, without the colours of the theme.

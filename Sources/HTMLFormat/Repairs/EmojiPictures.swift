@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Emoji that were sent as pictures become the characters that they stand for.
 struct EmojiPictures: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

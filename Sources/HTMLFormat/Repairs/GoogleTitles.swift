@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The title of a document in Google Docs: a paragraph like any other, set in 26 points.
 struct GoogleTitles: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

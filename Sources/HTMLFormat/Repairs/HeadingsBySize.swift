@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 
 /// Headings of programs that know none and set them in larger letters. A document that has headings says itself which.
 struct HeadingsBySize: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Items that hold one paragraph each, because their editor has no other: their text is the item's own.
 struct ItemParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

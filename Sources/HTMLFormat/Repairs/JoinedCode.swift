@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Qt's code blocks: a `pre` for each line, the first of which alone has space above it.
 struct JoinedCode: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lists whose items say how deep they are instead of being inside each other: Word on the web, which gives each item a
 /// list and a box of its own, Slack, and Draft.js.
 struct LevelledLists: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lines of mail that was written as plain text, and signatures, which Thunderbird shows as they came: text, and no code.
 struct MailText: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

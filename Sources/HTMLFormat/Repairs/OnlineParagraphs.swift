@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Paragraphs of Word and OneNote on the web: headings that say so to screen readers alone, and ends of paragraphs that
 /// are drawn as text.
 struct OnlineParagraphs: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Parts of a page that are there to be clicked and come along with its text: buttons, anchors beside headings, tips.
 struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]

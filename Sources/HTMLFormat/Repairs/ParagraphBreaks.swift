@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What Slack puts between paragraphs: an element that only a style sheet makes a block.
 struct ParagraphBreaks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Pictures whose address leads nowhere for anyone but who is signed in give way to what is said of them.
 struct PrivatePictures: HTMLRepair {
     private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]

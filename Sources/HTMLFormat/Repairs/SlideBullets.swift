@@ -1,3 +1,4 @@
+import HTMLSyntax
 import UniformTypes
 
 /// PowerPoint's lists: a block for each line, as far in as its level, with the bullet drawn as text.

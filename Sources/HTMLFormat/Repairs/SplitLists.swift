@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lists that were written one item a list, as Notion does: those that go on each other become one.
 struct SplitLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Word's lists. Word writes a paragraph for each item, says in `mso-list` which list and level it is of, draws the
 /// marker as text, and keeps the numbering in its style sheet. Paragraphs as far in as an item belong to it.
 ///

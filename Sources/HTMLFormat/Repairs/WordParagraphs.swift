@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What Word says by names of its own: empty `o:p` that mark the ends of paragraphs, elements of XML around text, and the
 /// styles of titles and quotes.
 struct WordParagraphs: HTMLRepair {

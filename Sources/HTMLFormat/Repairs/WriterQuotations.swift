@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Quotations of LibreOffice Writer, where they are a style of paragraphs: each paragraph is one of its own, what is quoted
 /// within another stands further in, and a list or code that is quoted says so of its paragraphs.
 struct WriterQuotations: HTMLRepair {
