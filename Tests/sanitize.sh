@@ -16,7 +16,7 @@ suites() {
     local sanitizer=$1 log
     shift
     export PASTEBOARD_SUITES="$*"
-    local options=(--scratch-path ".build/$sanitizer" --sanitize "$sanitizer" --disable-automatic-resolution)
+    local options=(--scratch-path ".build/$sanitizer" --sanitize "$sanitizer")
     swift build --build-tests "${options[@]}"
     log=$(mktemp)
     # A report ends the process at once, so that no later failure hides it.

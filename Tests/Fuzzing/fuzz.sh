@@ -11,7 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
 export SWIFT_BACKTRACE=enable=no
 export PASTEBOARD_FUZZING=1
-build=(swift build -c release --scratch-path .build/fuzzing --disable-automatic-resolution)
+build=(swift build -c release --scratch-path .build/fuzzing)
 names=(markdown html rtf plain csv tsv arrival control)
 
 # program NAME: the product that has this fuzzer.

@@ -17,6 +17,7 @@ public struct HTMLReader: FormatReader {
 
     private let repairs: [any HTMLRepair]
 
+    /// Creates a reader that makes these repairs, in order.
     public init() {
         repairs = []
     }
@@ -26,6 +27,7 @@ public struct HTMLReader: FormatReader {
         self.repairs = repairs
     }
 
+    /// Reads a page or fragment.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard bytes.count <= Self.maximumSize else { throw .tooLarge(limit: Self.maximumSize) }
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)

@@ -21,5 +21,6 @@ struct Callouts: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes quotations of callouts.
     public static let callouts = SourceRepair("callouts", "boxes of notes became quotations", Callouts())
 }

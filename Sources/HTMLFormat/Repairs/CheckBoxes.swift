@@ -87,5 +87,6 @@ extension CheckBoxes {
 }
 
 extension SourceRepair {
+    /// Makes tasks of check boxes that an application draws itself.
     public static let checkBoxes = SourceRepair("check-boxes", "boxes that were drawn became tasks", CheckBoxes())
 }

@@ -75,6 +75,7 @@ struct CitedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes footnotes of references to a list of notes.
     public static let citedNotes = SourceRepair(
         "cited-notes", "cited notes became footnotes, and links to edit went", CitedNotes())
 }

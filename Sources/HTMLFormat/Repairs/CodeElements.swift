@@ -22,6 +22,7 @@ struct CodeElements: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of blocks in an application's own elements.
     public static let codeElements = SourceRepair(
         "code-elements", "code in elements of its writer's own became code blocks", CodeElements())
 }

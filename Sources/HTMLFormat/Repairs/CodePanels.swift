@@ -30,6 +30,7 @@ struct CodePanels: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of panels with a heading and buttons.
     public static let codePanels = SourceRepair(
         "code-panels", "headings and buttons of code panels went", CodePanels())
 }

@@ -70,6 +70,7 @@ extension CodeTables {
 }
 
 extension SourceRepair {
+    /// Makes code of tables with a row for each line.
     public static let codeTables = SourceRepair(
         "code-tables", "tables of numbered lines became code", CodeTables())
 }

@@ -19,6 +19,7 @@ struct ConvertedSpaces: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes spaces of the no-break spaces that an editor has put in their place.
     public static let convertedSpaces = SourceRepair(
         "converted-spaces", "spaces that a browser made no-break became spaces", ConvertedSpaces())
 }

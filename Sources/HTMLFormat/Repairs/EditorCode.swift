@@ -53,6 +53,7 @@ struct EditorCode: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of monospaced blocks in the colours of an editor.
     public static let editorCode = SourceRepair(
         "editor-code", "what is code as a whole became a code block, without the colours of a theme", EditorCode())
 }

@@ -42,6 +42,7 @@ struct EmojiPictures: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Replaces pictures of emoji with their characters.
     public static let emojiPictures = SourceRepair(
         "emoji-pictures", "pictures of emoji became emoji", EmojiPictures())
 }

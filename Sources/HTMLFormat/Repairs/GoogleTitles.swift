@@ -12,6 +12,7 @@ struct GoogleTitles: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of Google Docs' titles, which differ by size alone.
     public static let googleTitles = SourceRepair(
         "google-titles", "the title in 26 points became a heading", GoogleTitles())
 }

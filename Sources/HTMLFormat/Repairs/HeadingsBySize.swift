@@ -47,6 +47,7 @@ struct HeadingsBySize: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of lines in a larger font.
     public static let headingsBySize = SourceRepair(
         "headings-by-size", "lines in larger letters became headings", HeadingsBySize())
 }

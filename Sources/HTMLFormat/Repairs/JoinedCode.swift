@@ -27,6 +27,7 @@ struct JoinedCode: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Joins neighbouring blocks of code that are single lines.
     public static let joinedCode = SourceRepair(
         "joined-code", "lines of code that were blocks of their own became one block", JoinedCode())
 }

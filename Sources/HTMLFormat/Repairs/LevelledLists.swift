@@ -58,6 +58,7 @@ struct LevelledLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Nests flat lists whose items have a level.
     public static let levelledLists = SourceRepair(
         "levelled-lists", "flat lists whose items say their level became nested ones", LevelledLists())
 }

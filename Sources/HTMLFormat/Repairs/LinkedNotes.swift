@@ -89,6 +89,7 @@ struct LinkedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes footnotes of links to notes and back.
     public static let linkedNotes = SourceRepair(
         "linked-notes", "linked notes at the end became footnotes", LinkedNotes())
 }

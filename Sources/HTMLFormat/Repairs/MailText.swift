@@ -15,5 +15,6 @@ struct MailText: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Keeps the lines and signatures of plain-text mail as text, not as code.
     public static let mailText = SourceRepair("mail-text", "mail of plain text became paragraphs", MailText())
 }

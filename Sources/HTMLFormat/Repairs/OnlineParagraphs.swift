@@ -15,6 +15,7 @@ struct OnlineParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of Word's on the web, and removes the paragraph ends drawn as text.
     public static let onlineParagraphs = SourceRepair(
         "online-paragraphs", "paragraphs that are headings became headings, drawn ends of paragraphs went",
         OnlineParagraphs())

@@ -22,6 +22,7 @@ struct PageControls: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes buttons and other controls of a page.
     public static let pageControls = SourceRepair(
         "page-controls", "buttons and anchors of the page went", PageControls())
 }

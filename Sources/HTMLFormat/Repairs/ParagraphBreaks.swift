@@ -8,6 +8,7 @@ struct ParagraphBreaks: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes paragraphs of an application's own breaks.
     public static let paragraphBreaks = SourceRepair(
         "paragraph-breaks", "marks between paragraphs ended them", ParagraphBreaks())
 }

@@ -23,6 +23,7 @@ struct PrivatePictures: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Replaces pictures that only their application can load with their alternative text.
     public static let privatePictures = SourceRepair(
         "private-pictures", "pictures that nobody else can load gave way to their descriptions", PrivatePictures())
 }

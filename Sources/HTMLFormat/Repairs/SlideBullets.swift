@@ -31,6 +31,7 @@ struct SlideBullets: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes lists of PowerPoint's bullets, which are text.
     public static let slideBullets = SourceRepair(
         "slide-bullets", "bullets drawn as text became lists", SlideBullets())
 }

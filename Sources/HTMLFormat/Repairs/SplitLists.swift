@@ -31,6 +31,7 @@ struct SplitLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Joins lists that hold one item each.
     public static let splitLists = SourceRepair(
         "split-lists", "lists of one item each became one list", SplitLists())
 }

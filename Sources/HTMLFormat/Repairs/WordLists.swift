@@ -81,6 +81,7 @@ struct WordLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes lists of Word's list paragraphs.
     public static let wordLists = SourceRepair(
         "word-lists", "Word's list paragraphs became lists, without the markers that were drawn as text", WordLists())
 }

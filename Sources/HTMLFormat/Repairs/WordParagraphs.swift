@@ -25,6 +25,7 @@ struct WordParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Repairs Word's empty paragraph marks, XML elements, and styles of titles and quotations.
     public static let wordParagraphs = SourceRepair(
         "word-paragraphs", "Word's own elements went, and its titles and quotes became headings and quotes",
         WordParagraphs())

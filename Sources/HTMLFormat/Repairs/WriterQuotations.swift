@@ -79,6 +79,7 @@ struct WriterQuotations: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes quotations of LibreOffice Writer's indented paragraphs.
     public static let writerQuotations = SourceRepair(
         "writer-quotations", "quoted paragraphs that go on each other became one quotation", WriterQuotations())
 }

@@ -33,6 +33,7 @@ struct ZeroWidths: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes zero-width characters that stand for empty text.
     public static let zeroWidths = SourceRepair(
         "zero-widths", "characters without width went", ZeroWidths())
 }

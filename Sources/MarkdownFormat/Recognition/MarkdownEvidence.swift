@@ -44,6 +44,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
     /// Markdown shows itself within this many bytes.
     static let reach = 64 << 10
 
+    /// Collects the evidence in a text.
     public init(_ text: some Sequence<UInt8>) {
         var scan = MarkdownScan()
         for line in EvidentLines(text, reach: Self.reach) { scan.take(line) }

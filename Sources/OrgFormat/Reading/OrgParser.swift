@@ -7,7 +7,9 @@ import RichText
 struct OrgParser {
     /// A block that is open, and what ends it.
     private enum Container {
-        /// `#+begin_NAME`, which `#+end_NAME` ends. One that means nothing here holds its content alone.
+        /// `#+begin_NAME`, which `#+end_NAME` ends.
+        ///
+        /// One that means nothing here holds its content alone.
         case block(name: String, isQuote: Bool)
         /// Ends with the first line that is indented less than its bullets.
         case list(indent: Int, isLoose: Bool)

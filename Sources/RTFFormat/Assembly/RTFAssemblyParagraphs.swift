@@ -155,8 +155,9 @@ extension RTFAssembly {
         }
     }
 
-    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line. Cocoa, which has no
-    /// styles, ends lines with U+2028; in a style of code that is a character like others.
+    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
+    ///
+    /// Cocoa, which has no styles, ends lines with U+2028; in a style of code that is a character like others.
     private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int, endsAtSeparators: Bool) {
         let context = RTFLooks.Context(isCode: true)
         var start = paragraph.text.lowerBound

@@ -3,7 +3,9 @@ import RichText
 // Where a paragraph stands: in which blocks.
 
 extension RTFAssembly {
-    /// Closes and opens blocks until the paragraph stands where it belongs. True if that is in a list.
+    /// Closes and opens blocks until the paragraph stands where it belongs.
+    ///
+    /// True if that is in a list.
     mutating func place(_ shape: RTFParagraphShape, isTable: Bool = false) -> Bool {
         let matched = matching(shape)
         var quotes = shape.quoteDepth

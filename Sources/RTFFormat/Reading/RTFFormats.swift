@@ -44,7 +44,9 @@ struct RTFCharacter: Hashable {
     /// An index into the attachments of the document.
     @RTFNumber var attachment: Int32?
 
-    /// After `\plain`. A link comes from a field around the text, and stays.
+    /// After `\plain`.
+    ///
+    /// A link comes from a field around the text, and stays.
     var plain: RTFCharacter {
         var plain = RTFCharacter()
         plain.link = link

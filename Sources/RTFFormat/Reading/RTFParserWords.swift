@@ -168,7 +168,9 @@ extension RTFParser {
         }
     }
 
-    /// RTF knows nine levels. Ours nest as deep as texts do.
+    /// RTF knows nine levels.
+    ///
+    /// Ours nest as deep as texts do.
     private var maximumListLevel: Int32 {
         if case .ownStyle = groups.current.destination { Int32(AttributedText.Builder.maximumDepth) } else { 8 }
     }

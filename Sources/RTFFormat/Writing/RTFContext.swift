@@ -92,7 +92,9 @@ extension RTFContext {
         if isOutside { last = .list }
     }
 
-    /// Begins an item of the innermost list. A form that reads no task from a bullet has its box in the text.
+    /// Begins an item of the innermost list.
+    ///
+    /// A form that reads no task from a bullet has its box in the text.
     mutating func enterItem(_ task: TaskState?, _ form: WritingOptions.RTFForm) {
         item = nil
         guard var list = lists.popLast() else { return }

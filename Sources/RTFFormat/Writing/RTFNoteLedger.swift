@@ -25,14 +25,18 @@ struct RTFNoteLedger {
 
     func number(of label: String) -> Int? { numbers[label] }
 
-    /// Gives a footnote its number. RTF has no footnotes in footnotes: the label stands for them.
+    /// Gives a footnote its number.
+    ///
+    /// RTF has no footnotes in footnotes: the label stands for them.
     mutating func begin(_ label: String) -> Int {
         let number = numbers.count + 1
         numbers[label] = number
         return number
     }
 
-    /// Begins the text of a footnote. Returns what goes on behind it.
+    /// Begins the text of a footnote.
+    ///
+    /// Returns what goes on behind it.
     mutating func enter() -> String? {
         place = .beforeMark
         defer { loose = nil }

@@ -27,6 +27,7 @@ struct RTFPlan {
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
     /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    ///
     /// Where several have one label, it is the first.
     struct Footnote {
         let block: Block.ID

@@ -19,7 +19,9 @@ struct RTFOpenTable {
     /// How many rows have begun.
     private var rows = 0
 
-    /// The most cells of a row that have borders. Word has no wider tables, and borders are most of what one is written as.
+    /// The most cells of a row that have borders.
+    ///
+    /// Word has no wider tables, and borders are most of what one is written as.
     private static let maximumBordered = 63
 
     init(_ id: Block.ID, _ table: Table, indent: Int, width: Int, room: Int, note: RTFTableNote?) {
@@ -69,8 +71,10 @@ struct RTFOpenTable {
 }
 
 extension RTFOpenTable {
-    /// Says how the cells of the row lie. A cell that covers columns is one whose edge lies further right: LibreOffice,
-    /// AbiWord and Word all read that, while programs that know no `\clmrg` would show empty cells.
+    /// Says how the cells of the row lie.
+    ///
+    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that,
+    /// while programs that know no `\clmrg` would show empty cells.
     func writeDefinition(_ plan: RTFPlan, to output: inout RTFOutput) {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", indent)

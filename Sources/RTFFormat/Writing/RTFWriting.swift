@@ -25,9 +25,10 @@ struct RTFWriting {
     var latest = LatestParagraph()
     /// The index of the next paragraph in the text.
     private var position = 0
-    /// Whether the definitions of the lists wait for the end of a heading that the text begins with. AbiWord 3.0 gives the
-    /// first paragraph that it pastes its style only if that is in a list, be it none, and a tab with it if any list has been
-    /// defined by then.
+    /// Whether the definitions of the lists wait for the end of a heading that the text begins with.
+    ///
+    /// AbiWord 3.0 gives the first paragraph that it pastes its style only if that is in a list, be it none, and a tab
+    /// with it if any list has been defined by then.
     private(set) var listsWait = false
 
     init(
@@ -129,8 +130,10 @@ extension RTFWriting {
         }
     }
 
-    /// Ends the last paragraph. After a list LibreOffice gives the last item its level only if another paragraph
-    /// follows, and Word has one after every table.
+    /// Ends the last paragraph.
+    ///
+    /// After a list LibreOffice gives the last item its level only if another paragraph follows, and Word has one after
+    /// every table.
     private mutating func finish() {
         if latest.needsEnd { output.raw("\\par\n") }
         if contexts.current.endsInTable || latest.isInList { output.raw("\\pard\\plain\\fs2\\par") }
@@ -149,7 +152,9 @@ extension RTFWriting {
     }
 
     /// Writes the item whose first paragraph is still to come, if there is one: RTF has items only where they have a
-    /// paragraph. Space that is a twip larger than usual says that this is none.
+    /// paragraph.
+    ///
+    /// Space that is a twip larger than usual says that this is none.
     mutating func writeEmptyItem() {
         guard contexts.current.item != nil else { return }
         beginParagraph()
@@ -159,8 +164,9 @@ extension RTFWriting {
         contexts.current.forgetLast()
     }
 
-    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high. What goes on around it says the
-    /// space after it.
+    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.
+    ///
+    /// What goes on around it says the space after it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
         if filler.spaceAfter > 1 { RTFHeader.indent(contexts.current.indent, &output) }

@@ -20,8 +20,9 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// The number of a footnote, and where it is met first its text. RTF refers to a footnote once: further references
-    /// are their number, with the label beside it for our own reader.
+    /// The number of a footnote, and where it is met first its text.
+    ///
+    /// RTF refers to a footnote once: further references are their number, with the label beside it for our own reader.
     private mutating func writeFootnote(_ label: String) {
         guard let footnote = plan.footnotes[label], notes.number(of: label) == nil, !notes.isInside else {
             return writeReference(label)
@@ -42,7 +43,9 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// Pictures whose bytes RTF can hold. Of others stands their text, with where they are.
+    /// Pictures whose bytes RTF can hold.
+    ///
+    /// Of others stands their text, with where they are.
     private mutating func write(_ media: Media, isLinked: Bool) {
         switch media.source {
         case .data(let data, "image/png"): writePicture(media, data.bytes, "\\pngblip")
@@ -70,8 +73,9 @@ extension RTFWriting {
     }
 
     /// RTF refers to a picture only in a field that fetches it (`INCLUDEPICTURE`), which no reader should have to
-    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else. So does a picture
-    /// of a kind that RTF has no word for.
+    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else.
+    ///
+    /// So does a picture of a kind that RTF has no word for.
     private mutating func writeHiddenMedia(
         _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []
     ) {

@@ -119,8 +119,9 @@ extension RTFWriting {
         output.word("\\rin", indent)
     }
 
-    /// Space stands after paragraphs, never in empty ones. In lists it says whether they are loose, and after code
-    /// where it ends; so what follows a list brings its own.
+    /// Space stands after paragraphs, never in empty ones.
+    ///
+    /// In lists it says whether they are loose, and after code where it ends; so what follows a list brings its own.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         let context = contexts.current

@@ -54,8 +54,10 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// Whether the innermost table is said in the words that AbiWord 3.0 writes for itself beside those of RTF, and reads
-    /// without them. A table in a cell is then the paragraphs of its cells. A cell without a paragraph would crash it.
+    /// Whether the innermost table is said in the words that AbiWord 3.0 writes for itself beside those of RTF, and
+    /// reads without them.
+    ///
+    /// A table in a cell is then the paragraphs of its cells. A cell without a paragraph would crash it.
     private var isAbiWordTable: Bool { plan.tableWords == .abiWord && tables.depth == 1 }
 
     private mutating func endRow() {
