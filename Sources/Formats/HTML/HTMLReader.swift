@@ -42,6 +42,7 @@ public struct HTMLReader: FormatReader {
             ?? HTMLParser.parse(HTMLGuard.copy(source).output)
         tree.sheets = guarded.sheets
         if guarded.hasFormulas { AnnotatedFormulas().repair(&tree) }
+        NestedLists().repair(&tree)
         Permalinks().repair(&tree)
         CodeSurroundings().repair(&tree)
         return tree

@@ -9,5 +9,5 @@ extension SourceRule {
             .html(["moz-cite-prefix"]), .html(["class=\"moz-signature"]), .html(["class=\"moz-text-html"]),
             .html(["class=\"moz-text-flowed"]), .html(["class=\"moz-text-plain"]),
         ],
-        repairs: [.mailText, .convertedSpaces, .blankLines])
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .mailText, .convertedSpaces, .blankLines])
 }
