@@ -8,7 +8,7 @@ extension SelectionClient {
     /// The server's word for the process comes first; then the window, its leader and its parents are asked for the names
     /// that applications give themselves, then any top-level window of the same client.
     package func identify(_ window: Window) -> ClientIdentity {
-        var identity = ClientIdentity(window: window)
+        var identity = ClientIdentity()
         guard !connection.isLost else { return identity }
         let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)
         let kin = facts.kin(of: window)

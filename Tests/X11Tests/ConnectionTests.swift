@@ -23,7 +23,7 @@ extension XServerTests {
             _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
             session.client.release(.clipboard)
             #expect(session.client.owner(of: .clipboard) == nil)
-            #expect(session.client.identify(Window(5)) == ClientIdentity(window: Window(5)))
+            #expect(session.client.identify(Window(5)) == ClientIdentity())
         }
 
         @Test func outlivesTheServerInTheMiddleOfATransfer() throws {

@@ -22,14 +22,14 @@ final class ControlConnection {
         owed == 0 && (channel.isClosed || isClosing)
     }
 
-    /// The messages that have come. Anything that is none closes the connection.
-    func receive() -> [Message] {
+    /// The requests that have come. Anything that is none closes the connection.
+    func receive() -> [Request] {
         channel.flush()
         let frames = channel.receive()
-        let messages = frames.compactMap { Message($0) }
-        if messages.count < frames.count { close() }
-        if !messages.isEmpty { deadline = nil }
-        return messages
+        let requests = frames.compactMap { try? Request($0) }
+        if requests.count < frames.count { close() }
+        if !requests.isEmpty { deadline = nil }
+        return requests
     }
 
     /// Closes the connection of a client that has said nothing so far: it would hold a place for nothing.
@@ -37,9 +37,17 @@ final class ControlConnection {
         if let deadline, deadline <= now { close() }
     }
 
-    func send(_ message: Message) {
+    func send(_ reply: Reply) {
+        send(reply.frame)
+    }
+
+    func send(_ notice: PromiseNotice) {
+        send(notice.frame)
+    }
+
+    private func send(_ frame: Frame) {
         do {
-            try channel.send(message.frame)
+            try channel.send(frame)
         } catch {
             close()
         }
@@ -49,9 +57,9 @@ final class ControlConnection {
         owed += 1
     }
 
-    func endAnswer(_ message: Message) {
+    func endAnswer(_ reply: Reply) {
         owed -= 1
-        send(message)
+        send(reply)
     }
 
     func close() {

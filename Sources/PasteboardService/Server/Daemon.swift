@@ -195,95 +195,85 @@ extension Daemon {
 
     private func serveClients() {
         for connection in connections {
-            for message in connection.receive() { answer(message, on: connection) }
+            for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
         }
         for connection in connections where connection.isFinished { server.forsake(connection) }
         connections.removeAll { $0.isFinished }
     }
 
-    private func answer(_ message: Message, on connection: ControlConnection) {
-        switch message {
-        case .hello: connection.send(.hello(version: Message.version, isIdle: isIdle))
+    private func answer(_ request: Request, on connection: ControlConnection) {
+        switch request {
+        case .hello: connection.send(.hello(Hello(isIdle: isIdle)))
         case .publish, .add, .release:
-            if reconnection == nil { change(message, for: connection) } else { connection.send(.withoutDisplay) }
+            if reconnection == nil { change(request, for: connection) } else { connection.send(.refused(.noServer)) }
         case .status: connection.send(.report(report))
         case .describe(let selection):
-            let description = server.description(of: SelectionName(selection))
+            let description = server.description(of: selection)
             connection.send(description.map { .description($0) } ?? .notHeld)
-        case .describeAs(let selection, let application):
-            let seen = server.description(of: SelectionName(selection), for: application)
+        case .describeFor(let query):
+            let seen = server.description(of: query.selection, for: query.application)
             connection.send(seen.map { .seen($0) } ?? .notHeld)
-        case .renderAs(let selection, let application, let target):
+        case .renderFor(let query):
             connection.beginAnswer()
-            server.render(Target(target), of: SelectionName(selection), for: application) {
+            server.render(query.target, of: query.destination.selection, for: query.destination.application) {
                 [unowned connection] bytes in
-                connection.endAnswer(bytes.map { .rendering($0) } ?? .notHeld)
+                connection.endAnswer(bytes.map { .rendering(RenderedContent($0)) } ?? .notHeld)
             }
         case .readText(let selection):
-            let text = reconnection == nil ? server.readyText(of: SelectionName(selection)) : nil
-            connection.send(
-                text.map { .content(target: $0.target.name, replyType: $0.payload.type, $0.payload.bytes) } ?? .notHeld)
+            let text = reconnection == nil ? server.readyText(of: selection) : nil
+            let held = text.map { HeldText(target: $0.target, replyType: $0.payload.type, bytes: $0.payload.bytes) }
+            connection.send(held.map { .text($0) } ?? .notHeld)
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .kept(let publication, let promise, let bytes):
-            let fits = bytes.map { $0.count <= contentLimit } ?? true
-            server.settle(promise, of: publication, by: connection, fits ? bytes : nil, now: .now)
-        case .done, .failed, .notHeld, .report, .description, .content, .seen, .rendering, .wanted, .over:
-            connection.close()
+        case .keep(let kept):
+            let fits = kept.bytes.map { $0.count <= contentLimit } ?? true
+            let (promise, publication) = (kept.reference.promise, kept.reference.publication)
+            server.settle(promise, of: publication, by: connection, fits ? kept.bytes : nil, now: .now)
         }
     }
 
-    private func change(_ message: Message, for connection: ControlConnection) {
-        switch message {
+    private func change(_ request: Request, for connection: ControlConnection) {
+        switch request {
         case .publish(let request): publish(request, for: connection)
-        case .add(let selection, let part): add(part, to: SelectionName(selection), for: connection)
-        case .release(let selection): release(SelectionName(selection), for: connection)
+        case .add(let request): add(request, for: connection)
+        case .release(let selection): release(selection, for: connection)
         default: break
         }
     }
 
     private func publish(_ request: PublishRequest, for connection: ControlConnection) {
-        guard let item = Item(request) else {
-            connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
-            return
-        }
-        let terms = PasteboardServer.Terms(
-            once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
         let promiser = request.publication.map { Promiser(connection, publication: $0) }
-        publish(item, as: SelectionName(request.selection), terms, promiser, for: connection)
+        publish(
+            request.item, as: request.selection, .init(request.lifetime, from: .now), promiser, for: connection)
     }
 
     private func publish(
         _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, _ promiser: Promiser?,
         for connection: ControlConnection
     ) {
-        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= contentLimit else {
-            connection.send(
-                .failed(status: 74, reason: "the content is larger than the \(contentLimit) bytes that are held"))
+        guard item.byteCount <= contentLimit else {
+            connection.send(.refused(.tooLarge(limit: contentLimit)))
             return
         }
         connection.beginAnswer()
         server.publish(item, as: selection, terms, promiser) { [unowned connection] outcome in
-            connection.endAnswer(Message(outcome))
+            connection.endAnswer(Reply(outcome))
         }
     }
 
-    private func add(_ part: PublishRequest.Part, to selection: SelectionName, for connection: ControlConnection) {
+    private func add(_ request: AddRequest, for connection: ControlConnection) {
+        let selection = request.selection
         guard var item = server.item(in: selection) else {
             connection.send(.notHeld)
             return
         }
         guard !item.isSensitive else {
-            connection.send(.failed(status: 77, reason: "what is there is a secret; it is left as text alone"))
+            connection.send(.refused(.secret))
             return
         }
-        guard let representation = Representation(part) else {
-            connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
-            return
-        }
-        item.add(representation)
+        item.add(request.representation)
         publish(item, as: selection, server.terms(of: selection), server.promiser(of: selection), for: connection)
     }
 
@@ -305,7 +295,7 @@ extension Daemon {
 
     private var report: StatusReport {
         StatusReport(
-            process: Int(getpid()), version: Message.version,
+            process: Int(getpid()), version: Hello.currentVersion,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: server.requestsServed, held: server.held, manager: server.manager,
             complaints: configuration.complaints,
@@ -314,17 +304,13 @@ extension Daemon {
     }
 }
 
-extension Message {
-    fileprivate static let withoutDisplay = Message.failed(
-        status: 69, reason: "the X server has ended; pasteboardd waits for the next one")
-
+extension Reply {
     fileprivate init(_ outcome: PasteboardServer.Outcome) {
         switch outcome {
         case .published(let changeCount): self = .done(changeCount: changeCount)
-        case .refused: self = .failed(status: 73, reason: "another client holds the selection and kept it")
-        case .disconnected: self = .failed(status: 75, reason: "the X server ended before the content was published")
-        case .invalid:
-            self = .failed(status: 64, reason: "the X server does not take so many targets, or one of their names")
+        case .refused: self = .refused(.selectionKept)
+        case .disconnected: self = .refused(.serverEnded)
+        case .invalid: self = .refused(.invalidTargets)
         }
     }
 }

@@ -8,7 +8,6 @@ package struct ForegroundOwner {
     package enum Failure: Error, Sendable {
         case display(X11Error)
         case refused
-        case malformedRequest
         case notInstalled
     }
 
@@ -20,15 +19,12 @@ package struct ForegroundOwner {
 
     /// Publishes, and returns when the selection is lost and everybody who had asked has been answered.
     package func own(_ request: PublishRequest) throws(Failure) {
-        guard let item = Item(request) else { throw .malformedRequest }
         guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
         do {
             let server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
             if let configuration = try? ConfigurationFile()?.read() { server.configuration = configuration }
             var isRefused = false
-            let terms = PasteboardServer.Terms(
-                once: request.once, clearDeadline: request.clearAfter.map { .now + .milliseconds($0) })
-            server.publish(item, as: SelectionName(request.selection), terms) { outcome in
+            server.publish(request.item, as: request.selection, .init(request.lifetime, from: .now)) { outcome in
                 if case .published = outcome { return }
                 isRefused = true
             }

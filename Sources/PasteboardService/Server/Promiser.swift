@@ -1,3 +1,5 @@
+import PasteboardClient
+
 /// The program that has promised representations of one publication, as the daemon reaches it. When the last holding lets
 /// go of it, the program hears that nothing more will be asked.
 package final class Promiser {
@@ -15,7 +17,7 @@ package final class Promiser {
     }
 
     func ask(for promise: Int) {
-        connection?.send(.wanted(publication: publication, promise: promise))
+        connection?.send(.wanted(PromiseReference(publication: publication, promise: promise)))
     }
 
     /// Whether there is nobody any more who could keep a promise.

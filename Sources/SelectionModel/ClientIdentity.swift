@@ -1,0 +1,44 @@
+/// What is known about a client; what is unknown is nil.
+///
+/// An identity informs and never authorises: process numbers are reused, and a client may state anything about itself.
+/// It is valid for the moment of the inquiry.
+package struct ClientIdentity: Sendable, Equatable {
+    /// Where the process number comes from.
+    package enum Evidence: Sendable, Equatable {
+        /// From the server, which learned it from the client's socket (X-Resource 1.2).
+        case socket
+        /// From `_NET_WM_PID` on a window of the client, with this machine's name beside it.
+        case property
+        /// There is no process number.
+        case none
+    }
+
+    package var process: Int32?
+    package var evidence: Evidence
+    /// The kernel's name of the process (`/proc/PID/comm`).
+    package var command: String?
+    /// The file name of the executable, without its folder.
+    package var executable: String?
+    /// The first word of the command line: for interpreters and wrappers, the way the program was called.
+    package var calledAs: String?
+    /// The script that an interpreter runs, without its folder.
+    package var script: String?
+    /// WM_CLASS: the instance's name and the class (ICCCM 2.0 §4.1.2.5).
+    package var instanceName: String?
+    package var className: String?
+    package var title: String?
+    /// `_GTK_APPLICATION_ID`, or KDE's `_KDE_NET_WM_DESKTOP_FILE`.
+    package var applicationID: String?
+    /// The title of the window that the user works in, if that is one of the same process: a browser's says which page is open.
+    package var activeTitle: String?
+
+    package init() {
+        evidence = .none
+    }
+
+    /// The best short name there is, or nil.
+    package var name: String? {
+        // A window may have an empty class.
+        [className, script, executable, command].compactMap { $0 }.first { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,31 @@
+/// Why a requested conversion failed.
+package enum RetrievalError: Error, Equatable, Sendable {
+    /// Nobody owns the selection.
+    case noOwner
+    /// The owner does not convert to this target.
+    case refused
+    /// The owner was silent for longer than the limits allow, or sent data below the lowest rate.
+    case timedOut
+    /// The owner's window went away before the transfer was complete.
+    case ownerGone
+    /// The owner sent more than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// The owner violated the protocol; the text says how, without any content.
+    case malformed(String)
+    /// The connection to the X server ended.
+    case connectionLost
+}
+
+extension RetrievalError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noOwner: "nobody owns the selection"
+        case .refused: "the owner does not offer this type"
+        case .timedOut: "the owner does not answer"
+        case .ownerGone: "the owner went away before everything had arrived"
+        case .tooLarge(let limit): "the content is larger than the limit of \(limit) bytes"
+        case .malformed(let what): "the owner breaks the protocol: \(what)"
+        case .connectionLost: "the connection to the X server is lost"
+        }
+    }
+}

@@ -1,0 +1,8 @@
+/// The identity of a conversion that this process has requested.
+package struct RetrievalID: Hashable, Sendable {
+    package let rawValue: UInt64
+
+    package init(_ rawValue: UInt64) {
+        self.rawValue = rawValue
+    }
+}

@@ -1,0 +1,2 @@
+// Whoever speaks the ICCCM speaks of selections, generations and payloads as everybody else does.
+@_exported import SelectionModel

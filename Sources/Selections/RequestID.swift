@@ -1,8 +1,0 @@
-/// A conversion that somebody waits for and the host has to supply.
-package struct RequestID: Hashable, Sendable {
-    package let rawValue: UInt64
-
-    package init(_ rawValue: UInt64) {
-        self.rawValue = rawValue
-    }
-}
