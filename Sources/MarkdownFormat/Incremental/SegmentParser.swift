@@ -10,6 +10,7 @@ struct SegmentParser {
     }
 
     let segmentLength: Int
+    var readsFormulas = false
 
     /// Parses up to a stop in whose state the parser comes there. Without one it parses to the end; what stands behind the
     /// last place at which the source can be parted is left, unless the source ends with the window. A segment that became
@@ -20,6 +21,7 @@ struct SegmentParser {
     ) -> Result {
         var result = Result(state: entry)
         var parser = BlockParser(window, from: 0, in: entry)
+        parser.readsFormulas = readsFormulas
         var stops = stops.enumerated().makeIterator()
         var stop = stops.next()
         var next = 0
@@ -34,6 +36,7 @@ struct SegmentParser {
                 if isInStep || isLong {
                     end(&parser, at: next, state, &result)
                     parser = BlockParser(window, from: next, in: state)
+                    parser.readsFormulas = readsFormulas
                 }
                 if isInStep {
                     result.stop = old?.offset

@@ -157,7 +157,8 @@ struct ListRepairTests {
                 .wordLists,
                 html: unnamed("1.", "a", "") + unnamed("·", "b", "margin-left:1in") + unnamed("2.", "c", ""),
                 "ol0(1)/li1|a", "ol0(1)/li1/ul2/li3|b", "ol0(1)/li4|c"),
-            RepairRow(.wordLists, html: "<p>1.<span style='font:7pt serif'>&nbsp;</span>a</p>", "|1.{size=7.0| }a"),
+            RepairRow(
+                .wordLists, html: "<p>1.<span style='font:7pt serif'>&nbsp;</span>a</p>", "|1.{size=7.0|\u{A0}}a"),
         ])
     func markers(row: RepairRow) throws { try row.check() }
 
@@ -176,8 +177,7 @@ struct ListRepairTests {
             // Nothing is said of these: Markdown writes `- - a`.
             RepairRow(html: "<ul><li><ul><li>a</ul></ul>", "ul0/li1/ul2/li3|a"),
             RepairRow(
-                html: "<ul><li class=task><input type=checkbox><ul><li>a</ul></ul>", "ul0/li1[ ]|",
-                "ul0/li1[ ]/ul2/li3|a"),
+                html: "<ul><li class=task><input type=checkbox><ul><li>a</ul></ul>", "ul0/li1[ ]/ul2/li3|a"),
         ])
     func phantoms(row: RepairRow) throws { try row.check() }
 
