@@ -22,6 +22,8 @@ public struct FormatRegistry: Sendable {
         Format(type: .commaSeparatedText, reader: DelimitedReader(.comma), writer: DelimitedWriter(.comma)),
         Format(type: .tabSeparatedText, reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),
+        Format(type: .utf16PlainText, reader: UTF16TextReader(), writer: UTF16TextWriter(hasMark: false)),
+        Format(type: .utf16ExternalPlainText, reader: UTF16TextReader(), writer: UTF16TextWriter(hasMark: true)),
     ])
 
     /// Adds a format, which takes the place of an earlier one of the same type.

@@ -43,6 +43,12 @@ public enum ContentMagic {
         return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(offset), and \(type) has none"
     }
 
+    /// Markup without the NULs behind it, which programs in C leave there.
+    public static func withoutNULs(_ bytes: [UInt8], of type: UniformType) -> [UInt8] {
+        guard bytes.last == 0, type.conforms(to: .text), !type.isPlainTextOnly, !isWide(bytes) else { return bytes }
+        return Array(bytes[...(bytes.lastIndex { $0 != 0 } ?? 0)])
+    }
+
     private static func beginsWithMark(_ type: UniformType) -> Bool {
         type == .webP || table.contains { $0.type == type }
     }

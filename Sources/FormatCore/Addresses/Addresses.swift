@@ -17,10 +17,6 @@ package struct Addresses: Sendable {
 
     /// The most bytes of an address that is kept.
     private static let maximumLength = 65_536
-    private static let linkSchemes: Set<String> = [
-        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc",
-        "ircs",
-    ]
     private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
     private static let pageSchemes: Set<String> = ["http", "https"]
     /// What runs code, what reads files, and what hands an address to a part of the system that does.
@@ -32,7 +28,7 @@ package struct Addresses: Sendable {
 
     /// The destination of a link, or nil.
     package func link(_ address: String) -> String? {
-        checked(address, Self.linkSchemes)
+        checked(address, LinkScheme.names)
     }
 
     /// The address of an image, or nil; `data:` is not for this.

@@ -16,10 +16,20 @@ public struct ArrivedContent: Hashable, Sendable {
         switch type {
         case .html?, .xhtml?: self.init(MarkupBytes(html: bytes), original: bytes)
         case .rtf?: self.init(MarkupBytes(rtf: bytes), original: bytes)
+        case .tabSeparatedText? where target == Self.calcCells && bytes.contains(0): self.init(wide: bytes)
         case let type? where target.isPlainText || type.isPlainTextOnly:
             self.init(text: bytes, replyType: replyType, target: target, source: source)
         default: self.init(bytes: bytes, defects: [])
         }
+    }
+
+    /// LibreOffice's cells are in UTF-16, and do not say so.
+    private static let calcCells: Target = "application/x-libreoffice-tsvc"
+
+    private init(wide bytes: [UInt8]) {
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }
+        let text = String(decoding: units.prefix((units.lastIndex { $0 != 0 } ?? -1) + 1), as: UTF16.self)
+        self.init(bytes: Array(text.utf8), defects: [.utf16UnderOtherLabel])
     }
 
     private init(bytes: [UInt8], defects: [TextDefect]) {

@@ -27,8 +27,9 @@ struct Convert: ParsableCommand {
     func run() throws {
         let input = InputFile(path: file)
         let target = try outputType()
-        let bytes = try input.read()
-        let source = try inputType(input, bytes)
+        let read = try input.read()
+        let source = try inputType(input, read)
+        let bytes = ContentMagic.withoutNULs(read, of: source)
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(input.name): \(reason)")
         }

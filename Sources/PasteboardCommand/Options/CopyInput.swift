@@ -52,8 +52,9 @@ struct CopyInput {
         let type = named ?? guess(bytes)
         guard let type else { return fileList() }
         if type == .url { return try links(bytes, file) }
-        try check(bytes, type, file)
-        return [Representation(type: type, bytes: bytes)]
+        let content = ContentMagic.withoutNULs(bytes, of: type)
+        try check(content, type, file)
+        return [Representation(type: type, bytes: content)]
     }
 
     private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {

@@ -80,7 +80,8 @@ package struct ContentReader {
         guard let conversion = step.conversion, let offered = step.type else { return arrived.bytes }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let type = plan.isReadAsNamed ? offered : recognised(offered, arrived.bytes, for: conversion)
-        if type == conversion { return arrived.bytes }
+        // What the owner offers as this type is written anew where that was asked for; text that turned out to be of it is it.
+        if type == conversion, type != offered { return arrived.bytes }
         evidence.add(arrived.bytes, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
         if better.source?.name != plan.source?.name, let recognition = better.recognition {

@@ -56,4 +56,10 @@ extension String {
     var latin1: [UInt8] {
         unicodeScalars.compactMap { UInt8(exactly: $0.value) }
     }
+
+    @Test func theNULsBehindMarkupGo() {
+        #expect(ContentMagic.withoutNULs([0x3C, 0x70, 0x3E, 0, 0], of: .html) == [0x3C, 0x70, 0x3E])
+        #expect(ContentMagic.withoutNULs([0x3C, 0, 0x3E, 0], of: .html) == [0x3C, 0, 0x3E, 0])
+        #expect(ContentMagic.withoutNULs([0x61, 0], of: .utf8PlainText) == [0x61, 0])
+    }
 }

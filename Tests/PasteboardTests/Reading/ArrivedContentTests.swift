@@ -55,6 +55,17 @@ import UniformTypes
         #expect(!arrived.bytes.contains(0) && !arrived.bytes.isEmpty)
     }
 
+    @Test func cellsOfCalcAreReadAsTheUTF16ThatTheyAre() {
+        let bytes: [UInt8] = [0x61, 0, 0x09, 0, 0xE9, 0, 0x0A, 0, 0x3D, 0xD8, 0x00, 0xDE, 0, 0]
+        let target: Target = "application/x-libreoffice-tsvc"
+        func arrived(_ bytes: [UInt8]) -> ArrivedContent {
+            ArrivedContent(bytes, replyType: target.name, target: target, type: .tabSeparatedText, source: nil)
+        }
+        #expect(String(decoding: arrived(bytes).bytes, as: UTF8.self) == "a\té\n😀")
+        #expect(arrived(bytes).defects == [.utf16UnderOtherLabel])
+        #expect(arrived(Array("a\tb".utf8)).bytes == Array("a\tb".utf8))
+    }
+
     @Test func theNULAfterAbiWordsTextGoesOnlyWhereAbiWordIsTheSource() throws {
         let bytes = try Capture.bytes(of: "UTF8_STRING", from: "abiword")
         func arrived(_ source: SourceRule?) -> [UInt8] {
