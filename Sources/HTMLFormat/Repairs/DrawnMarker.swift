@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A number that was drawn as text: `1.`, `b)`, `(iv)`, `2.1.3.`, `Step 4:`. Of several numbers the last is the item's own.
 struct DrawnMarker {
     /// A value of `list-style-type`; nil for decimal numbers.

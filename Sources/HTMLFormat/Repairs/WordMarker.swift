@@ -1,3 +1,5 @@
+import UniformTypes
+
 /// The marker that Word draws before the text of an item. `mso-list:Ignore` says which it is; where mail has lost that,
 /// the space behind it tells, which Word always sets in Times New Roman of seven points.
 struct WordMarker {

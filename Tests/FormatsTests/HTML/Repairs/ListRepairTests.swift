@@ -236,6 +236,17 @@ struct ListRepairTests {
             RepairRow(.checkBoxes, html: "<div><input type=checkbox checked>a</div><p>b</p>", "ul0/li1[x]|a", "|b"),
             RepairRow(.checkBoxes, html: "<ul style='--en-todo:true'><li>a</ul>", "ul0/li1[ ]|a"),
             RepairRow(
+                .checkBoxes,
+                html: "<p>x</p><div data-node-type=actionList><div data-task-state=DONE>a</div><div "
+                    + "data-task-state=TODO>b</div></div>", "|x", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            RepairRow(
+                .checkBoxes, html: "<ul class=inline-task-list><li class=checked>a<li>b</ul>", "ul0/li1[x]|a",
+                "ul0/li2[ ]|b"),
+            RepairRow(
+                html:
+                    "<ul><li class=task-list-item><span class=handle><svg></svg></span><input type=checkbox checked> a</ul>",
+                "ul0/li1[x]|a"),
+            RepairRow(
                 .checkBoxes, html: "<ul><li>[ ]  a <b>b</b><li>[x] c<li>[y] d</ul>", "ul0/li1[ ]|a {strong|b}",
                 "ul0/li2[x]|c", "ul0/li3|[y] d"),
             RepairRow(
