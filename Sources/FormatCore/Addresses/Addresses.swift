@@ -16,10 +16,6 @@ package struct Addresses: Sendable {
 
     /// The longest address that is kept, in bytes.
     private static let maximumLength = 65_536
-    private static let linkSchemes: Set<String> = [
-        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc",
-        "ircs",
-    ]
     private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
     private static let pageSchemes: Set<String> = ["http", "https"]
     /// The schemes that run code, read files, or pass an address to a component that does.
@@ -31,7 +27,7 @@ package struct Addresses: Sendable {
 
     /// The destination of a link; nil if it is not allowed.
     package func link(_ address: String) -> String? {
-        checked(address, Self.linkSchemes)
+        checked(address, LinkScheme.names)
     }
 
     /// The address of an image; nil if it is not allowed, as `data:` is not.

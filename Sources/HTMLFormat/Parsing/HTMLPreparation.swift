@@ -24,6 +24,7 @@ enum HTMLPreparation {
             }
         }
         if hasUnknown { AnnotatedFormulas().repair(&tree) }
+        NestedLists().repair(&tree)
         Permalinks().repair(&tree)
         CodeSurroundings().repair(&tree)
         return tree

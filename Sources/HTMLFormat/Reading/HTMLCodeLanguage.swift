@@ -5,6 +5,9 @@ enum HTMLCodeLanguage {
     /// How many elements around a block of code may be there for its sake.
     private static let reach = 3
 
+    /// Whether a name stands for no language.
+    static func isFiller(_ name: String) -> Bool { fillers.contains(name) }
+
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let code = code(within: node, in: tree), let language = said(of: code, in: tree) { return language }
         if let language = said(of: node, in: tree) { return language }

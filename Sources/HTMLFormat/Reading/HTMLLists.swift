@@ -113,14 +113,7 @@ extension HTMLReading {
     }
 
     private mutating func boxState(of node: HTMLTree.ID) -> TaskState? {
-        guard var first = tree.firstContent(of: node) else { return nil }
-        var depth = 0
-        while depth < 8, holdsParagraph(tree[first].tag) || tree[first].tag == .unknown,
-            let inner = tree.firstContent(of: first) ?? tree.nextContent(after: first)
-        {
-            first = inner
-            depth += 1
-        }
+        guard let first = firstShown(in: node) else { return nil }
         if tree[first].tag == .input, tree.value(.type, of: first)?.lowercased() == "checkbox" {
             markSpace(behind: first)
             return tree.has(.checked, first) ? .done : .open
@@ -131,8 +124,32 @@ extension HTMLReading {
         return tree[first].tag == .text ? taskState(ofText: first) : nil
     }
 
-    private func holdsParagraph(_ tag: HTMLTag) -> Bool {
-        tag == .p || tag == .label || tag == .div || tag == .span || tag.headingLevel != nil
+    /// How many elements may stand in an item before anything is shown: handles to drag it by, and boxes around its text.
+    private static let mostBefore = 24
+
+    /// The first thing in an item that is shown.
+    private func firstShown(in item: HTMLTree.ID) -> HTMLTree.ID? {
+        var node = item
+        var skips = false
+        for _ in 0..<Self.mostBefore {
+            guard let next = tree.following(node, within: item, skippingContent: skips) else { return nil }
+            (node, skips) = (next, false)
+            if tree[node].tag == .text {
+                if !tree.text(of: node).allSatisfy(\.isASCIIWhiteSpace) { return node }
+            } else if tree[node].tag == .svg,
+                (tree.value(.ariaLabel, of: node) ?? "").isEmpty
+                    || cascade[node].box == .none
+            {
+                skips = true
+            } else if tree.value(.role, of: node) == "checkbox" || !isAroundText(tree[node].tag) {
+                return node
+            }
+        }
+        return nil
+    }
+
+    private func isAroundText(_ tag: HTMLTag) -> Bool {
+        tag == .p || tag == .label || tag == .div || tag == .span || tag == .unknown || tag.headingLevel != nil
     }
 
     private mutating func taskState(ofText node: HTMLTree.ID) -> TaskState? {

@@ -28,10 +28,15 @@ extension HTMLReading {
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
         if let points = tree.declaredPoints("width", of: node), points <= 1.5 { return }
         if isEmoji(node, alternative) { return append(alternative, attributes(of: node)) }
-        let source = address(of: node).flatMap(source)
+        // What is hidden from those who cannot see is there for its looks.
+        if tree.value(named: "aria-hidden", of: node) == "true" { return }
+        let picture = HTMLPicture(node, in: tree)
+        let words = PictureName.isWords(alternative, isLost: picture.address == nil) ? alternative : ""
+        guard let source = picture.address.flatMap(source) ?? (picture.isFile ? .reference("") : nil) else {
+            return words.isEmpty ? () : append(words, attributes(of: node))
+        }
         let media = Media(
-            source: source ?? .reference(""), alternative: alternative, title: title(of: node), width: width,
-            height: height)
+            source: source, alternative: words, title: title(of: node), width: width, height: height)
         append(.media(media), attributes(of: node))
     }
 
@@ -41,14 +46,6 @@ extension HTMLReading {
         let isName = first == ":" && alternative.hasSuffix(":") && alternative.utf8.count > 2
         guard isName || !first.isASCII && first.properties.isEmoji else { return false }
         return [.class, .src].contains { tree.valueBytes($0, of: node)?.containsSequence("emoji".utf8) == true }
-    }
-
-    /// The address of a picture; one that is fetched when it comes into view has another in its place until then.
-    private func address(of node: HTMLTree.ID) -> String? {
-        let address = tree.value(.src, of: node)
-        let isPlaceholder =
-            address.map { $0.isEmpty || $0.hasPrefix("data:image/gif;") || $0.hasPrefix("data:image/svg") } ?? true
-        return isPlaceholder ? tree.value(named: "data-src", of: node) ?? address : address
     }
 
     private func source(_ address: String) -> Media.Source? {

@@ -4,11 +4,25 @@ import HTMLSyntax
 /// the pictures that Google Docs draws beside what it says already.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
+        for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
+            nameTask(item, in: &tree)
+        }
         for item in tree.elements(where: { tree[$0].tag == .li }) { repair(item, in: &tree) }
         for picture in tree.elements(where: { tree.value(named: "aria-roledescription", of: $0) == "checkbox" }) {
             tree.remove(picture)
         }
         repairLines(&tree)
+    }
+
+    /// Confluence writes a box for each task, within one for all.
+    private func nameTask(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
+        guard tree[item].tag == .div || tree[item].tag == .li else { return }
+        let isDone = tree.value(named: "data-task-state", of: item) == "DONE"
+        for box in tree.elements(within: item, where: { tree[$0].tag == .input }) { tree.remove(box) }
+        tree.rename(item, .li)
+        tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
+        let list = tree[item].parent
+        if tree[list].tag == .div || tree[list].tag == .ol { tree.rename(list, .ul) }
     }
 
     private func repair(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
@@ -38,6 +52,7 @@ struct CheckBoxes: HTMLRepair {
             if tree.declared("--en-todo", of: list) == "true" { return false }
             let isChecklist =
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)
+            if tree.hasClass("inline-task-list", list) { return tree.hasClass("checked", item) }
             if isChecklist { return tree.hasClass("checked", item) }
         }
         return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }

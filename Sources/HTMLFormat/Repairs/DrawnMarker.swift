@@ -1,30 +1,53 @@
-/// A number that was drawn as text, for documents whose style sheet got lost on the way: `1.`, `b)`, `iv.`.
+import FormatCore
+
+/// A number that was drawn as text: `1.`, `b)`, `(iv)`, `2.1.3.`, `Step 4:`. Of several numbers the last is the item's own.
 struct DrawnMarker {
     /// A value of `list-style-type`; nil for decimal numbers.
     let style: String?
     let number: Int
 
+    /// What one letter may be, beside a Roman number.
+    private(set) var letter: (style: String, number: Int)?
+
     /// Nil where it is a bullet.
-    init?(_ drawn: [UInt8]) {
-        let word = drawn.prefix { $0.isASCIILetter || $0.isASCIIDigit }
-        guard let first = word.first, word.count <= 6, word.count < drawn.count,
-            drawn[word.count] == 0x2E || drawn[word.count] == 0x29
-        else { return nil }
+    /// - Parameter isSymbol: whether the marker is in letters of a font of signs.
+    init?(_ drawn: [UInt8], isSymbol: Bool = false) {
+        guard !isSymbol else { return nil }
+        let text = HTMLSpaces.plain(drawn[...])[...].trimmed
+        let isClosed = text.last.map { !$0.isASCIILetter && !$0.isASCIIDigit && $0 < 0x80 } == true
+        let words = text.split { !$0.isASCIILetter && !$0.isASCIIDigit }
+        guard let word = words.last, let first = word.first, word.count <= 9, text.allSatisfy({ $0 < 0x80 }) else {
+            return nil
+        }
         if first.isASCIIDigit {
             guard let number = Int(String(decoding: word, as: UTF8.self)) else { return nil }
             (style, self.number) = (nil, number)
             return
         }
+        // Without a sign behind it, a small letter is as soon a bullet: that is what `o` is in Courier New.
+        guard words.count == 1, isClosed || word.count > 1 || !Self.bullets.contains(first) else { return nil }
         let prefix = first < 0x60 ? "upper-" : "lower-"
         let letters = word.map { $0 | 0x20 }
+        let alpha = letters.count == 1 ? (style: prefix + "alpha", number: Int(letters[0]) - 0x60) : nil
         if let number = Self.roman(letters) {
-            (style, self.number) = (prefix + "roman", number)
-        } else if letters.count == 1, first.isASCIILetter {
-            (style, self.number) = (prefix + "alpha", Int(letters[0]) - 0x60)
+            (style, self.number, letter) = (prefix + "roman", number, alpha)
+        } else if let alpha {
+            (style, number) = (alpha.style, alpha.number)
         } else {
             return nil
         }
     }
+
+    /// The same as a letter, if that goes on from the letter before.
+    func following(_ last: (marker: String?, number: Int)?) -> (style: String?, number: Int) {
+        guard let letter, let last, last.marker == letter.style, last.number + 1 == letter.number else {
+            return (style, number)
+        }
+        return letter
+    }
+
+    /// The letters that Word's signs are in their fonts.
+    private static let bullets = Set("oqnluvw".utf8)
 
     /// Up to thirty-nine, as far as lists go: `c`, `d`, `l` and `m` are letters here.
     private static func roman(_ letters: [UInt8]) -> Int? {

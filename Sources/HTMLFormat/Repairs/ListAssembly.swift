@@ -19,32 +19,45 @@ struct ListAssembly {
         var number: Int?
         /// The number that its list begins with.
         var firstNumber = 1
+        /// Whether a number that does not go on from the item before begins a list.
+        var beginsListByNumber = false
     }
 
     private struct Open {
         var list: HTMLTree.ID
         var lastItem: HTMLTree.ID
         var item: Item
+        /// The number that the next item has.
+        var next: Int
     }
 
     private var open: [Open] = []
-    /// How many items each list has at each depth, to go on counting behind a paragraph.
-    private var counts: [String: [Int: Int]] = [:]
+    /// The last number of each list at each depth, to go on counting behind a paragraph.
+    private var numbers: [String: [Int: Int]] = [:]
+
+    /// The item that was added last, unless lists have ended since.
+    var lastItem: HTMLTree.ID? { open.last?.lastItem }
 
     /// Puts an item behind those before it.
     /// - Parameter place: the node before which a new list begins.
     mutating func add(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
         while let top = open.last, top.item.level > item.level { open.removeLast() }
-        if let top = open.last, top.item.level == item.level, !belongsTogether(top.item, item) { open.removeLast() }
+        if let top = open.last, top.item.level == item.level, !Self.goesOn(top, item) { open.removeLast() }
         if open.last?.item.level != item.level { begin(item, before: place, in: &tree) }
         tree.rename(item.node, .li)
-        tree.move(item.node, toEndOf: open[open.count - 1].list)
-        open[open.count - 1].lastItem = item.node
-        count(item)
+        let last = open.count - 1
+        tree.move(item.node, toEndOf: open[last].list)
+        open[last].lastItem = item.node
+        let number = item.number ?? open[last].next
+        open[last].next = min(number, Self.mostNumber) + 1
+        count(item, number)
     }
 
-    /// Puts a paragraph into the item before it.
-    mutating func extend(with node: HTMLTree.ID, in tree: inout HTMLTree) {
+    /// Puts a paragraph into the item before it, or, where a level is named, into the last item of that.
+    mutating func extend(with node: HTMLTree.ID, level: Int? = nil, in tree: inout HTMLTree) {
+        if let level {
+            while let top = open.last, open.count > 1, top.item.level > level { open.removeLast() }
+        }
         guard let last = open.last?.lastItem else { return }
         tree.move(node, toEndOf: last)
     }
@@ -53,27 +66,35 @@ struct ListAssembly {
     mutating func interrupt() {
         open.removeAll()
     }
+
+    /// The style and the number of the last item of a level.
+    func last(at level: Int) -> (marker: String?, number: Int)? {
+        open.last { $0.item.level == level }.map { ($0.item.marker, $0.next - 1) }
+    }
 }
 
 extension ListAssembly {
-    private func belongsTogether(_ first: Item, _ second: Item) -> Bool {
-        first.list == second.list && first.isOrdered == second.isOrdered
+    private static let mostNumber = 1_000_000_000
+
+    private static func goesOn(_ top: Open, _ item: Item) -> Bool {
+        guard top.item.list == item.list, top.item.isOrdered == item.isOrdered else { return false }
+        return !item.isOrdered || !item.beginsListByNumber || (item.number ?? top.next) == top.next
     }
 
     private mutating func begin(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
         let list = tree.makeElement(item.isOrdered ? .ol : .ul)
         if let marker = item.marker { tree.set(.style, "list-style-type:\(marker)", of: list) }
-        let start = item.number ?? item.firstNumber + (counts[item.list]?[item.level] ?? 0)
+        let start = item.number ?? numbers[item.list]?[item.level].map { $0 + 1 } ?? item.firstNumber
         if item.isOrdered, start != 1 { tree.set(.start, "\(start)", of: list) }
         if let outer = open.last { tree.move(list, toEndOf: outer.lastItem) } else { tree.move(list, before: place) }
-        open.append(Open(list: list, lastItem: item.node, item: item))
+        open.append(Open(list: list, lastItem: item.node, item: item, next: min(start, Self.mostNumber)))
     }
 
-    private mutating func count(_ item: Item) {
-        guard item.isOrdered, !item.list.isEmpty else { return }
-        var levels = counts[item.list] ?? [:]
-        levels[item.level, default: 0] += 1
+    private mutating func count(_ item: Item, _ number: Int) {
+        guard !item.list.isEmpty else { return }
         // What is further in begins anew under the next item.
-        counts[item.list] = levels.filter { $0.key <= item.level }
+        var levels = (numbers[item.list] ?? [:]).filter { $0.key <= item.level }
+        if item.isOrdered { levels[item.level] = min(number, Self.mostNumber) }
+        numbers[item.list] = levels
     }
 }

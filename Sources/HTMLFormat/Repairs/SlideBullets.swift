@@ -12,21 +12,37 @@ struct SlideBullets: HTMLRepair {
             if block != expected { assembly.interrupt() }
             expected = nil
             guard let bullet = Self.bullet(of: block, in: tree) else { continue }
-            let kind = tree.declared("mso-special-format", of: bullet) ?? ""
+            var item = ListAssembly.Item(node: block, level: Self.level(of: block, in: tree), isOrdered: false)
+            if let number = Self.number(bullet, in: tree) {
+                (item.isOrdered, item.marker, item.number) = (true, number.style, number.number)
+                item.beginsListByNumber = number.number != nil
+            }
             tree.remove(bullet)
-            let indent = tree.declaredPoints("margin-left", of: block) ?? 0
-            let item = ListAssembly.Item(
-                node: block, level: Int(min(max(indent, 0), 10_000)), isOrdered: kind.hasPrefix("numbullet"))
             assembly.add(item, before: block, in: &tree)
             expected = next
         }
+    }
+
+    /// How far in the bullet of a line stands, in steps of four points: lines of one level may differ in where their text
+    /// begins, and by what was rounded.
+    private static func level(of block: HTMLTree.ID, in tree: HTMLTree) -> Int {
+        let text = tree.declaredPoints("margin-left", of: block) ?? 0
+        let bullet = text + (tree.declaredPoints("text-indent", of: block) ?? 0)
+        return Int((min(max(bullet, 0), 10_000) / 4).rounded())
     }
 
     /// The drawn bullet, which is the first thing in its block.
     private static func bullet(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         guard let first = tree.firstContent(of: block), tree[first].tag == .span else { return nil }
         let format = tree.declared("mso-special-format", of: first)
-        return format?.holds("bullet") == true && format?.hasPrefix("nobullet") == false ? first : nil
+        return format?.holds("bullet") == true && format?.holds("nobullet") == false ? first : nil
+    }
+
+    /// What is said of a number, `"numbullet3\,5"`, after what is drawn of it; nil where it is a bullet.
+    private static func number(_ bullet: HTMLTree.ID, in tree: HTMLTree) -> (style: String?, number: Int?)? {
+        guard tree.declared("mso-special-format", of: bullet)?.holds("numbullet") == true else { return nil }
+        guard let drawn = DrawnMarker(tree.content(of: bullet, limit: 32)) else { return (nil, nil) }
+        return (drawn.style, drawn.number)
     }
 }
 

@@ -4,12 +4,23 @@ import HTMLSyntax
 /// styles of titles and quotes.
 struct WordParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
+        for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
         for node in tree.elements(where: { tree[$0].tag == .p }) {
             if let tag = Self.tag(of: node, in: tree) { tree.rename(node, tag) }
         }
+    }
+
+    /// Whether an element is the list of the comments, or the sign of one: neither is text of the document. What a comment
+    /// is about stands in an anchor without an address, and stays.
+    private static func isOfComment(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        if let element = tree.declared("mso-element", of: node) {
+            return element == "comment-list" || element == "comment"
+        }
+        if tree.hasClass("MsoCommentReference", node) || tree.hasClass("msocomanchor", node) { return true }
+        return tree[node].tag == .a && tree.value(.href, of: node)?.hasPrefix("#_msocom_") == true
     }
 
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]

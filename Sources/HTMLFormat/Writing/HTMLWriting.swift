@@ -120,8 +120,19 @@ extension HTMLWriting {
 
     private mutating func openCode(_ language: String?) {
         output.append(namesStyles ? "<pre style=\"mso-style-name:'HTML Preformatted'\"><code" : "<pre><code")
-        if let language { writeAttribute(" data-language", language) }
+        if let language { writeLanguage(language) }
         output.append(">")
+    }
+
+    /// The name of a language is a class, as the specification advises (HTML §4.5.15); what would not be read back as it is
+    /// from there has an attribute of its own.
+    private mutating func writeLanguage(_ language: String) {
+        let isName = language.utf8.allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || "+-#._".utf8.contains($0)
+        }
+        if isName, language.utf8.count <= 32 { writeAttribute(" class", "language-" + language) }
+        let isSaid = isName && language.utf8.count <= 32 && !HTMLCodeLanguage.isFiller(language)
+        if !isSaid { writeAttribute(" data-language", language) }
     }
 
     private mutating func closeCode() {

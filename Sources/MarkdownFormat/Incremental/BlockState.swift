@@ -27,6 +27,8 @@ extension BlockParser {
         probe.containers = state.containers
         probe.leaf = state.leaf
         probe.isAfterBlank = isAfterBlank
+        probe.readsFormulas = readsFormulas
+        probe.isInFormula = isInFormula
         // The line before may be the header of a table.
         if leaf.isParagraph { probe.lines = lines.suffix(1) }
         probe.take(line)

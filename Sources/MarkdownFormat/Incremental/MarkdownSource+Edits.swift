@@ -33,7 +33,9 @@ extension MarkdownSource {
         labels = LabelTable()
         guard start < bytes.count else { return }
         let body = start == 0 ? bytes : Array(bytes[start...])
-        let parts = SegmentParser(segmentLength: segmentLength).parse(body, from: BlockState(), isLast: true).parts
+        let parts = SegmentParser(segmentLength: segmentLength, readsFormulas: dialect.contains(.math)).parse(
+            body, from: BlockState(), isLast: true
+        ).parts
         replace(at: nil, count: 0, with: parts)
     }
 

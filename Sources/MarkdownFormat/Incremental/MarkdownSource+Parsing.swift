@@ -49,7 +49,7 @@ extension MarkdownSource {
         while true {
             round.stops.removeAll()
             for _ in 0..<count { if let place = round.next { take(place, &round, asStop: true) } }
-            let result = SegmentParser(segmentLength: segmentLength).parse(
+            let result = SegmentParser(segmentLength: segmentLength, readsFormulas: dialect.contains(.math)).parse(
                 round.window, from: round.entry, stops: round.stops.map { ($0.place, $0.state) },
                 isLast: round.next == nil, hasParts: !round.parts.isEmpty)
             round.parts += result.parts

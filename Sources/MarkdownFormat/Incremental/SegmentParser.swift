@@ -10,6 +10,7 @@ struct SegmentParser {
     }
 
     let segmentLength: Int
+    var readsFormulas = false
 
     /// Parses up to a stop in whose state the parser comes there.
     ///
@@ -22,6 +23,7 @@ struct SegmentParser {
     ) -> Result {
         var result = Result(state: entry)
         var parser = BlockParser(window, from: 0, in: entry)
+        parser.readsFormulas = readsFormulas
         var stops = stops.enumerated().makeIterator()
         var stop = stops.next()
         var next = 0
@@ -36,6 +38,7 @@ struct SegmentParser {
                 if isInStep || isLong {
                     end(&parser, at: next, state, &result)
                     parser = BlockParser(window, from: next, in: state)
+                    parser.readsFormulas = readsFormulas
                 }
                 if isInStep {
                     result.stop = old?.offset

@@ -19,6 +19,11 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// `++underlined++`, as in markdown-it.
     public static let underline = MarkdownDialect(rawValue: 1 << 3)
 
-    /// As GitHub reads it.
-    public static let github: MarkdownDialect = []
+    /// TeX between dollars, `$…$` and `$$…$$`, in which nothing is Markdown, as on GitHub.
+    public static let math = MarkdownDialect(rawValue: 1 << 4)
+
+    /// As CommonMark and GitHub's specification read it, to the letter.
+    public static let commonMark: MarkdownDialect = []
+    /// As GitHub shows it.
+    public static let github: MarkdownDialect = [.math]
 }

@@ -14,6 +14,7 @@ struct MarkdownParser {
         _ source: [UInt8], from start: Int, _ dialect: MarkdownDialect, into document: inout MarkdownDocument
     ) {
         var blocks = BlockParser(source)
+        blocks.readsFormulas = dialect.contains(.math)
         blocks.run(from: start)
         write(blocks, dialect, to: &document)
     }

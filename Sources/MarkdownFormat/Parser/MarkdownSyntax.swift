@@ -22,6 +22,7 @@ struct MarkdownSyntax {
     static func markers(in source: [UInt8], _ dialect: MarkdownDialect) -> [MarkdownMarker] {
         let (front, start) = FrontMatter.markers(in: source)
         var blocks = BlockParser(source, recordsMarkers: true)
+        blocks.readsFormulas = dialect.contains(.math)
         blocks.run(from: start)
         var inlines = InlineParser(
             InlineFacts(dialect: dialect, definitions: blocks.definitions, footnotes: blocks.footnotes))
@@ -110,7 +111,7 @@ extension MarkdownSyntax {
         case .linkStart, .linkEnd: add(.link, span, text)
         case .imageStart, .imageEnd: add(.image, span, text)
         case .footnote: add(.footnote, span, text)
-        case .softBreak, .bareAddress, .delimiters, .bracket: break
+        case .softBreak, .formula, .bareAddress, .delimiters, .bracket: break
         }
     }
 

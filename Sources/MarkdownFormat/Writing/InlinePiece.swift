@@ -6,6 +6,8 @@ struct InlinePiece {
     enum Content {
         case text(ArraySlice<UInt8>)
         case space(ArraySlice<UInt8>)
+        /// What stands for a medium that cannot be shown.
+        case words([UInt8])
         case code(ArraySlice<UInt8>)
         /// Aside, so that text is small to copy.
         indirect case image(Media)
@@ -30,7 +32,7 @@ struct InlinePiece {
     var isSpace: Bool {
         switch content {
         case .space, .lineBreak: true
-        case .text, .code, .image, .footnote, .unresolved: false
+        case .text, .words, .code, .image, .footnote, .unresolved: false
         }
     }
 }
@@ -61,6 +63,10 @@ extension InlinePiece {
     ) {
         let content: Content
         switch attachment {
+        case .media(let media) where !InlineSyntax.isShown(media):
+            let words = InlineSyntax.words(for: media)
+            guard !words.isEmpty else { return }
+            content = .words(Array(words.utf8))
         case .media(let media): content = .image(media)
         case .footnoteReference(let label):
             content = footnotes[label].map { .footnote($0) } ?? .unresolved(label)
@@ -94,13 +100,13 @@ extension InlinePiece {
     ) {
         if let last = pieces.indices.last, pieces[last].marks == marks, pieces[last].link == link {
             switch pieces[last].content {
-            case .text(let before):
+            case .text(let before) where before.endIndex == text.startIndex:
                 pieces[last].content = .text(whole[before.startIndex..<text.endIndex])
                 return
-            case .code(let before):
+            case .code(let before) where before.endIndex == text.startIndex:
                 pieces[last].content = .code(whole[before.startIndex..<text.endIndex])
                 return
-            case .space, .image, .footnote, .unresolved, .lineBreak: break
+            case .text, .code, .space, .words, .image, .footnote, .unresolved, .lineBreak: break
             }
         }
         let content: Content = marks.contains(.code) ? .code(text) : .text(text)
@@ -185,16 +191,66 @@ extension InlinePiece {
         }
     }
 
-    /// Without the line breaks at both ends, which would end as literal backslashes.
+    /// Without the line breaks at both ends, which would end as literal backslashes, and without white space at the edges of
+    /// lines, which Markdown takes off (CommonMark 0.31 §4.8, §6.7).
     private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
-        guard let first = pieces.first, let last = pieces.last, first.isLineBreak || last.isLineBreak else {
-            return pieces
+        guard let first = pieces.first, let last = pieces.last,
+            first.beginsWithSpace || last.endsWithSpace || pieces.contains(where: \.isLineBreak)
+        else { return pieces }
+        var output: [InlinePiece] = []
+        output.reserveCapacity(pieces.count)
+        for var piece in pieces {
+            if output.last?.isLineBreak ?? true {
+                piece.trim { $0.drop(while: isTrimmed) }
+                if piece.isEmpty { continue }
+            }
+            if piece.isLineBreak {
+                trimEnd(of: &output)
+                if output.isEmpty { continue }
+            }
+            output.append(piece)
         }
-        var pieces = pieces[...]
-        while case .lineBreak? = pieces.first?.content { pieces.removeFirst() }
-        while case .lineBreak? = pieces.last?.content { pieces.removeLast() }
-        return Array(pieces)
+        trimEnd(of: &output)
+        while output.last?.isLineBreak == true {
+            output.removeLast()
+            trimEnd(of: &output)
+        }
+        return output
     }
+
+    private static func trimEnd(of pieces: inout [InlinePiece]) {
+        while var last = pieces.popLast() {
+            last.trim { text in
+                var text = text
+                while let byte = text.last, isTrimmed(byte) { text.removeLast() }
+                return text
+            }
+            guard last.isEmpty else { return pieces.append(last) }
+        }
+    }
+
+    private static func isTrimmed(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09
+    }
+
+    private mutating func trim(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>) {
+        switch content {
+        case .text(let text): content = .text(change(text))
+        case .space(let text): content = .space(change(text))
+        case .words, .code, .image, .footnote, .unresolved, .lineBreak: break
+        }
+    }
+
+    private var text: ArraySlice<UInt8>? {
+        switch content {
+        case .text(let text), .space(let text): text
+        case .words, .code, .image, .footnote, .unresolved, .lineBreak: nil
+        }
+    }
+
+    private var isEmpty: Bool { text?.isEmpty == true }
+    private var beginsWithSpace: Bool { isLineBreak || text?.first.map(Self.isTrimmed) == true }
+    private var endsWithSpace: Bool { isLineBreak || text?.last.map(Self.isTrimmed) == true }
 }
 
 extension ArraySlice<UInt8> {

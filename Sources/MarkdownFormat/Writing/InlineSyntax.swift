@@ -40,9 +40,24 @@ enum InlineSyntax {
         MediaTag(media, context)?.bytes ?? image(media, context)
     }
 
+    /// Whether there is anything to show: an address that may be written, or a picture that has one. Pictures that are
+    /// drawn again from what is kept of them are shown, too.
+    static func isShown(_ media: Media) -> Bool {
+        switch media.source {
+        case .reference(let address): !address.isEmpty && Addresses.isHarmless(address)
+        case .data(_, let mimeType): PictureAddress.isPicture(mimeType) || media.kind != .image
+        }
+    }
+
+    /// What stands for a medium that is not shown.
+    static func words(for media: Media) -> String {
+        let words = onOneLine(media.alternative)
+        return words.utf8.allSatisfy({ $0 <= 0x20 }) ? "" : words
+    }
+
     private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
-        let escaping = MarkdownEscaping(context, isInLink: true)
+        var escaping = MarkdownEscaping(context, isInLink: true)
         let alternative = onOneLine(media.alternative)
         escaping.append(Array(alternative.utf8)[...], to: &output, before: .letter, after: .letter)
         output.append("]")

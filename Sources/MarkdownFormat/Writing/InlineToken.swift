@@ -123,6 +123,7 @@ extension InlineToken {
     private static func append(_ piece: InlinePiece, _ context: InlineContext, to tokens: inout [InlineToken]) {
         switch piece.content {
         case .text(let text), .space(let text): append(text, to: &tokens)
+        case .words(let words): append(words[...], to: &tokens)
         case .unresolved(let label): append(Array("[^\(label)]".utf8)[...], to: &tokens)
         case .code(let code): tokens.append(.syntax(InlineSyntax.codeSpan(code, isInCell: context.isCell)))
         case .image(let media): tokens.append(.syntax(InlineSyntax.media(media, context)))

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Where an inline text stands, which decides what must be escaped in it.
@@ -31,10 +32,32 @@ struct InlineWriter {
     /// The lines of pieces that stand together, as those of all paragraphs of a cell do.
     func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
         guard !pieces.isEmpty else { return [] }
+        if !context.isOneLine, let lines = formulaLines(pieces) { return lines }
         if let line = plainLine(pieces) { return context.isOneLine ? [line] : Self.withoutDefinitions([line]) }
         let tokens = InlineToken.tokens(of: pieces, context)
         let lines = lines(of: tokens, Delimiters.usable(in: tokens))
         return context.isOneLine ? lines : Self.withoutDefinitions(lines)
+    }
+
+    /// The lines of a paragraph that is a formula of several.
+    private func formulaLines(_ pieces: [InlinePiece]) -> [[UInt8]]? {
+        guard pieces.count > 1, case .text(let first) = pieces[0].content, first.starts(with: "$$".utf8) else {
+            return nil
+        }
+        var lines: [[UInt8]] = [[]]
+        for piece in pieces {
+            guard piece.marks.isEmpty, piece.link == nil else { return nil }
+            switch piece.content {
+            case .text(let text), .space(let text): lines[lines.count - 1] += text
+            case .lineBreak: lines.append([])
+            case .words, .code, .image, .footnote, .unresolved: return nil
+            }
+        }
+        let whole = Array(lines.joined(separator: [0x0A]))[...]
+        guard !lines.contains(where: \.isEmpty), TeXFormula.end(in: whole, at: 0) == whole.count,
+            !first.dropFirst(2).containsSequence("$$".utf8)
+        else { return nil }
+        return lines
     }
 
     /// The line of text that has neither marks nor addresses in it, as that of most cells.

@@ -14,7 +14,9 @@ struct MarkdownEscaping {
     /// True where the paragraph has an `@`, so that angle brackets could be a mail address.
     private var hasAtSign = true
     /// What may have to be escaped.
-    private static let special = ByteSet("*_~\\`[]^<&|")
+    private static let special = ByteSet("*_~\\`[]^<&|$")
+    /// How many dollars of the paragraph could end a formula, and are still to be written.
+    private var closingDollars = 0
 
     init(_ context: InlineContext, isInLink: Bool) {
         self.context = context
@@ -24,6 +26,7 @@ struct MarkdownEscaping {
     /// The same as ``prepare(_:)`` for a paragraph that is text alone.
     mutating func prepare(_ text: ArraySlice<UInt8>) {
         hasAtSign = text.contains(UInt8(ascii: "@"))
+        closingDollars = TeXFormula.closingCount(in: text, from: text.startIndex)
         let mayHaveEither = Self.mayHaveTargetOrTildes(text)
         hasTarget = mayHaveEither && Self.hasTarget(text)
         hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
@@ -37,6 +40,7 @@ struct MarkdownEscaping {
             switch token {
             case .text(let text):
                 hasAtSign = hasAtSign || text.contains(UInt8(ascii: "@"))
+                closingDollars += TeXFormula.closingCount(in: text, from: text.startIndex)
                 guard Self.mayHaveTargetOrTildes(text) else { continue }
                 tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
                 hasTarget = hasTarget || Self.hasTarget(text)
@@ -48,7 +52,7 @@ struct MarkdownEscaping {
     }
 
     /// Appends text. `before` and `after` say what stands at its edges; an empty line says that it begins the line.
-    func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
+    mutating func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
         let last = endsWithSpace ? rest.last : nil
@@ -169,7 +173,7 @@ extension MarkdownEscaping {
 // MARK: Within a line
 
 extension MarkdownEscaping {
-    private func appendInline(
+    private mutating func appendInline(
         _ rest: ArraySlice<UInt8>, of text: ArraySlice<UInt8>, _ line: inout [UInt8], _ before: FlankClass,
         _ after: FlankClass
     ) {
@@ -186,7 +190,9 @@ extension MarkdownEscaping {
             guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
-            if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
+            if byte == TeXFormula.sign {
+                end = appendDollars(at: place, of: text[..<rest.endIndex], &line)
+            } else if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
                 while end < rest.endIndex, rest[end] == byte { end += 1 }
                 let left = place > rest.startIndex ? FlankClass(text.scalar(before: place).0) : start
                 let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
@@ -200,6 +206,27 @@ extension MarkdownEscaping {
             }
             place = end
         }
+    }
+
+    /// Writes a formula as it is, and dollars that would begin one behind a backslash. Returns where it goes on.
+    private mutating func appendDollars(at place: Int, of text: ArraySlice<UInt8>, _ line: inout [UInt8]) -> Int {
+        if let end = TeXFormula.end(in: text, at: place) {
+            for byte in text[place..<end] {
+                if context.isCell, byte == UInt8(ascii: "|") { line.append(UInt8(ascii: "\\")) }
+                line.append(byte)
+            }
+            closingDollars -= TeXFormula.closingCount(in: text, from: place, to: end)
+            return end
+        }
+        let count = TeXFormula.count(in: text, at: place)
+        let mayBegin = TeXFormula.mayBegin(in: text, at: place, count)
+        let beginsLine = count == 2 && line.isEmpty
+        closingDollars -= TeXFormula.closingCount(in: text, from: place, to: place + count)
+        if mayBegin, beginsLine || closingDollars > 0 {
+            line.append(UInt8(ascii: "\\"))
+        }
+        line.append(contentsOf: text[place..<(place + count)])
+        return place + count
     }
 
     private func appendRun(

@@ -105,10 +105,10 @@ extension MarkdownLayout {
 }
 
 extension MarkdownBlock {
-    /// Nil for a paragraph that is empty but for line breaks, which Markdown cannot say.
+    /// Nil for a paragraph of which Markdown shows nothing: white space, line breaks, and pictures that have nothing to show.
     init?(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
-        case .body where paragraph.utf8.isOnlyLineBreaks: return nil
+        case .body where paragraph.showsNothing: return nil
         case .body: self = .paragraph
         case .heading: self = .heading
         case .rule: self = .rule
@@ -125,10 +125,25 @@ extension BlockKind {
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// True for text that is empty but for line separators (U+2028).
-    fileprivate var isOnlyLineBreaks: Bool {
-        guard count % 3 == 0, first == nil || first == 0xE2 else { return false }
-        return zip(indices, self).allSatisfy { $1 == [0xE2, 0x80, 0xA8][($0 - startIndex) % 3] }
+extension Paragraph {
+    fileprivate var showsNothing: Bool {
+        var hasObjects = false
+        let bytes = utf8
+        var place = bytes.startIndex
+        while place < bytes.endIndex {
+            switch bytes[place] {
+            case 0x20, 0x09: place += 1
+            case 0xE2 where bytes[place...].starts(with: [0xE2, 0x80, 0xA8]): place += 3
+            case 0xEF where bytes[place...].starts(with: [0xEF, 0xBF, 0xBC]):
+                hasObjects = true
+                place += 3
+            default: return false
+            }
+        }
+        guard hasObjects else { return true }
+        return runs.allSatisfy { run in
+            guard case .media(let media)? = run.attributes.attachment else { return !run.utf8.contains(0xEF) }
+            return !InlineSyntax.isShown(media) && InlineSyntax.words(for: media).isEmpty
+        }
     }
 }

@@ -13,6 +13,7 @@ struct TableLayout {
     /// What stands before the next paragraph of the cell: the marker of an item.
     private var marker = ""
     private var numbers: [Int?] = []
+    private var isInCode = false
 
     init(_ table: Table, footnotes: FootnoteLabels) {
         columns = table.columns
@@ -29,6 +30,7 @@ struct TableLayout {
         case .list(let style):
             if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
         case .item(let task): beginItem(task)
+        case .code: isInCode = true
         default: break
         }
     }
@@ -38,14 +40,15 @@ struct TableLayout {
         case .cell where depth == 2:
             grid.append(Self.withEdges(InlineWriter(.cell, footnotes).write(cell).first ?? []), span)
         case .list: _ = numbers.popLast()
+        case .code: isInCode = false
         default: break
         }
         depth -= 1
     }
 
-    /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
+    /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold. A line of code is a code span.
     mutating func append(_ paragraph: Paragraph) {
-        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
+        let pieces = isInCode ? Self.code(paragraph) : InlinePiece.pieces(of: paragraph, footnotes)
         guard !pieces.isEmpty else { return }
         if !cell.isEmpty { cell.append(InlinePiece(content: .lineBreak, marks: [])) }
         if !marker.isEmpty { cell.append(InlinePiece(content: .text(Array(marker.utf8)[...]), marks: [])) }
@@ -55,6 +58,10 @@ struct TableLayout {
 }
 
 extension TableLayout {
+    private static func code(_ line: Paragraph) -> [InlinePiece] {
+        line.utf8.allSatisfy { $0 <= 0x20 } ? [] : [InlinePiece(content: .code(line.utf8), marks: .code)]
+    }
+
     /// White space at the edges of a cell would be taken off.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
         guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }

@@ -26,5 +26,5 @@ extension SourceRule {
             .title(["- Gmail"]), .html(["gmail_default"]), .html(["gmail_quote"]), .html(["gmail_signature"]),
             .html(["gmail_attr"]), .html(["gmail_extra"]),
         ],
-        repairs: [.emojiPictures, .privatePictures, .convertedSpaces, .blankLines])
+        repairs: [.wordLists, .emojiPictures, .privatePictures, .convertedSpaces, .blankLines])
 }

@@ -13,7 +13,7 @@ extension SourceRule {
             .html(["moz-cite-prefix"]), .html(["class=\"moz-signature"]), .html(["class=\"moz-text-html"]),
             .html(["class=\"moz-text-flowed"]), .html(["class=\"moz-text-plain"]),
         ],
-        repairs: [.mailText, .convertedSpaces, .blankLines])
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .mailText, .convertedSpaces, .blankLines])
 
     /// Mail as Exchange stores it: RTF that encapsulates HTML, mostly by Outlook, or plain text.
     static let exchange = SourceRule(

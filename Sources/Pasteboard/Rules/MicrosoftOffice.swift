@@ -75,7 +75,7 @@ extension SourceRule {
         signs: [
             .html(["schemas-microsoft-com:office:word"]), .html(["content=word.document"]),
             .html(["content=\"word.document"]), .html(["content=\"microsoft word"]), .html(["class=mso"]),
-            .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["mso-list:"]),
+            .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["msolistparagraph"]), .html(["mso-list:"]),
         ],
         repairs: [.wordLists, .wordParagraphs, .linkedNotes], leavesPicturesInRTF: true)
 }

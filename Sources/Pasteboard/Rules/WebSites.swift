@@ -36,9 +36,10 @@ extension SourceRule {
         signs: [
             .title(["- Confluence"]), .html(["data-renderer-start-pos"]), .html(["data-ds--code--"]),
             .html(["syntaxhighlighter", "class=\"gutter"]), .html(["confluencetable"]), .html(["conf-macro"]),
-            .html(["data-issue-key"]), .html(["class=\"rendericon"]),
+            .html(["data-issue-key"]), .html(["data-task-state"]), .html(["inline-task-list"]),
+            .html(["class=\"rendericon"]),
         ],
-        repairs: [.emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces])
+        repairs: [.checkBoxes, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces])
 
     /// Wikipedia and other sites built on MediaWiki: edit links beside titles, and references to notes.
     static let mediaWiki = SourceRule(

@@ -11,7 +11,9 @@ struct AddressTests {
             ("a/b:c", "a/b:c"), ("a\\b:c", "a\\b:c"), ("JAVASCRIPT:x", nil), ("java\tscript:x", nil),
             ("\u{200B}javascript:x", nil), ("java script:x", nil), ("java\u{AD}script:x", nil), ("tel:+49", "tel:+49"),
             ("file:///x", nil), ("data:text/plain,x", nil), ("", nil), (" \t", nil), ("//e.org/x", "//e.org/x"),
-            ("#f:g", "#f:g"), ("obsidian://open?x", nil), ("https://e.org/\u{3000}", "https://e.org/\u{3000}"),
+            ("#f:g", "#f:g"), ("obsidian://open?x", "obsidian://open?x"),
+            ("zotero://select/items/1", "zotero://select/items/1"), ("ms-msdt:x", nil), ("shell:x", nil),
+            ("https://e.org/\u{3000}", "https://e.org/\u{3000}"),
             ("\u{3000}https://e.org\u{2028}\u{200B} ", "https://e.org"), ("\u{3000}javascript:x\u{3000}", nil),
         ])
     func links(address: String, kept: String?) {

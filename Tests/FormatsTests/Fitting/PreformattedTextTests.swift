@@ -26,8 +26,8 @@ import Testing
 
     /// Prose that begins with spaces, lines that are not indented, and a space more than one would have.
     @Test(arguments: [
-        ("    It was a dark night.\nThe rain fell.", "&#32;   It was a dark night.\\\nThe rain fell.\n"),
-        ("one\ntwo", "one\\\ntwo\n"), ("one\n two", "one\\\n&#32;two\n"),
+        ("    It was a dark night.\nThe rain fell.", "It was a dark night.\\\nThe rain fell.\n"),
+        ("one\ntwo", "one\\\ntwo\n"), ("one\n two", "one\\\ntwo\n"),
     ])
     func staysProseElsewhere(text: String, expected: String) throws {
         #expect(try markdown(text) == expected)

@@ -114,10 +114,9 @@ struct FuzzingCorpusTests {
     }
 
     @Test(
-        "White space, a mark at the start and addresses side by side are written in Markdown as they are read",
+        "A mark at the start and addresses side by side are written in Markdown as they are read",
         arguments: [
-            ("\u{FEFF}a", "&#65279;a\n"), (" www.a", "&#32;[www.a](http://www.a)\n"),
-            ("www.a ", "[www.a](http://www.a)&#32;\n"), ("www.a, b", "www.a, b\n"), (" * a", "&#32;\\* a\n"),
+            ("\u{FEFF}a", "&#65279;a\n"), ("www.a, b", "www.a, b\n"), ("* a", "\\* a\n"),
         ])
     func edges(text: String, markdown: String) throws {
         var builder = AttributedText.Builder()

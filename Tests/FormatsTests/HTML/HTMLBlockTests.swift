@@ -145,7 +145,21 @@ struct HTMLBlockTests {
             HTMLRow(
                 "<img src='https://e.org/a.png' alt='an a' width=24>", "|{image=https://e.org/a.png alt=an a|\u{FFFC}}"),
             HTMLRow("<img src='data:image/png;base64,iVBORw0KGgo='>", "|{image=image/png,8 alt=|\u{FFFC}}"),
-            HTMLRow("<img src='data:image/svg+xml;base64,AAAA' alt=x>", "|{image= alt=x|\u{FFFC}}"),
+            HTMLRow("<img src='data:image/svg+xml;base64,AAAA' alt=x>", "|x"),
+            HTMLRow(
+                "<picture><source srcset='https://e.org/a.webp 1x, b 2x'><img></picture>",
+                "|{image=https://e.org/a.webp alt=|\u{FFFC}}"),
+            HTMLRow(
+                "<img src='data:image/gif;base64,R0lGODlhAQABAIAA' data-src='https://e.org/a.png' alt=x>",
+                "|{image=https://e.org/a.png alt=x|\u{FFFC}}"),
+            HTMLRow("a<img src='data:image/gif;base64,R0lGODlhAQABAIAA'><img src='' alt=''><img>b", "|ab"),
+            HTMLRow("<img aria-hidden=true src='https://e.org/face.png'>a", "|a"),
+            HTMLRow(
+                "<img src='blob:x' alt='Picture 1'><img src='blob:x' alt='image001.png'><img src='blob:x' alt='A cat'>",
+                "|A cat"),
+            HTMLRow("<img src='https://e.org/a.png' alt='C:\\a\\b.png'>", "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
+            HTMLRow(
+                "<img src='https://e.org/a.png' alt='Figure 1'>", "|{image=https://e.org/a.png alt=Figure 1|\u{FFFC}}"),
             HTMLRow("<img src='file:///home/a.png' alt=x>", "|{image= alt=x|\u{FFFC}}"),
             HTMLRow("a<img src=https://e.org/t.gif width=1 height=1>", "|a"),
             HTMLRow(

@@ -140,7 +140,7 @@ struct HTMLWriterTests {
                 $0.open(.quote)
                 $0.append("b")
             },
-            HTMLWritingRow("<pre><code data-language=\"swift\">if a &lt; b {\n\n  \n</code></pre>") {
+            HTMLWritingRow("<pre><code class=\"language-swift\">if a &lt; b {\n\n  \n</code></pre>") {
                 $0.open(.code(language: "swift"))
                 for line in ["if a < b {", "", "  "] {
                     $0.append(line)

@@ -25,7 +25,9 @@ struct CellRoundTripTests {
         let text = try DelimitedReader(.tab).read(Array(sheet.utf8), .standard)
         let back = try way.read(way.write(text))
         #expect(DelimitedWriter.canWrite(back))
-        #expect(cells(back) == cells(text))
+        // Markdown takes white space off the edges of a cell.
+        let isTrimmed = way == .markdown && sheet.hasPrefix(" ")
+        #expect(cells(back) == (isTrimmed ? ["spaced\ttwo"] : cells(text)))
     }
 
     @Test("Through comma-separated values", arguments: sheets)

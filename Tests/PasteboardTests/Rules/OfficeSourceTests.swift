@@ -27,7 +27,7 @@ import Testing
             - Point
               - Deeper
 
-            ## Numbered heading
+            ## 5. Numbered heading
 
             > Quoted
 

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// The block phase (CommonMark 0.31, appendix): takes lines one by one, keeps track of the blocks that are open, and
@@ -31,6 +32,10 @@ struct BlockParser {
     var extents: [Range<Int>] = []
     /// The same for the leaf that is open.
     var extent = 0..<0
+    /// Whether lines between `$$` are text, whatever they begin with.
+    var readsFormulas = false
+    /// True where the paragraph that is open begins with `$$`, and no other has followed.
+    var isInFormula = false
     /// How the last line came to its blocks, for those who part a source between two lines.
     var step = BlockStep.continues
 
@@ -93,7 +98,7 @@ extension BlockParser {
         step = .continues
         let matched = matchContainers()
         let isWhole = matched == containers.count
-        if isWhole, takeIntoLeaf() { return }
+        if isWhole, takeIntoLeaf() || takeIntoFormula() { return }
         let opened = openBlocks(matched, isWhole)
         if opened == .leaf { return }
         if opened == .nothing, !isWhole, !cursor.isBlank, leaf.isParagraph {
@@ -113,9 +118,25 @@ extension BlockParser {
             closeLeaf()
             beginBlock()
             begin(.paragraph)
+            beginFormula()
             appendToLeaf()
         }
         isAfterBlank = false
+    }
+
+    private mutating func beginFormula() {
+        let content = cursor.content
+        guard readsFormulas, content.starts(with: "$$".utf8) else { return }
+        isInFormula = !content.dropFirst(2).containsSequence("$$".utf8)
+    }
+
+    /// Gives the line to the formula that is open. A blank one ends it.
+    private mutating func takeIntoFormula() -> Bool {
+        guard isInFormula, leaf.isParagraph, !cursor.isBlank else { return false }
+        if cursor.content.containsSequence("$$".utf8) { isInFormula = false }
+        appendToLeaf()
+        isAfterBlank = false
+        return true
     }
 
     private mutating func takeBlank(openedContainer: Bool) {

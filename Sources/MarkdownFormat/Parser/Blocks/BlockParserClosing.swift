@@ -31,6 +31,7 @@ extension BlockParser {
     mutating func closeLeaf() {
         let ended = leaf
         leaf = .none
+        isInFormula = false
         switch ended {
         case .none: break
         case .paragraph:

@@ -8,6 +8,8 @@ struct InlineItem {
         /// What a character reference stands for: a range of the parser's ``InlineParser/characters``.
         case characters(Range<Int>)
         case code(Range<Int>)
+        /// TeX, with the dollars around it.
+        case formula(Range<Int>)
         case softBreak
         case hardBreak
         case html(Range<Int>)

@@ -9,6 +9,7 @@ extension InlineParser {
             case .text(let range), .bracket(let range): append(range, to: &document)
             case .characters(let range): document.append(utf8: characters.span.extracting(range))
             case .code(let range): document.appendCode(utf8: Self.code(text[range]).span)
+            case .formula(let range): appendFormula(range, to: &document)
             case .softBreak: document.appendSoftBreak()
             case .hardBreak: document.appendHardBreak()
             case .html(let range): document.appendInlineHTML(text[range])
@@ -27,6 +28,18 @@ extension InlineParser {
     private func append(_ range: Range<Int>, to document: inout MarkdownDocument) {
         let start = range.lowerBound - text.startIndex
         document.append(utf8: text.span.extracting(start..<start + range.count))
+    }
+
+    /// A formula that is a paragraph keeps its lines.
+    private func appendFormula(_ range: Range<Int>, to document: inout MarkdownDocument) {
+        let keepsLines = range == text.startIndex..<text.endIndex
+        var start = range.lowerBound
+        for place in range where text[place] == 0x0A {
+            append(start..<place, to: &document)
+            if keepsLines { document.appendHardBreak() } else { document.appendSoftBreak() }
+            start = place + 1
+        }
+        append(start..<range.upperBound, to: &document)
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {

@@ -86,6 +86,7 @@ struct InlineFacts {
         self.footnotes = footnotes
         if dialect.contains(.highlight) { special.insert(UInt8(ascii: "=")) }
         if dialect.contains(.underline) { special.insert(UInt8(ascii: "+")) }
+        if dialect.contains(.math) { special.insert(TeXFormula.sign) }
         if dialect.contains(.superscript) { special.insert(UInt8(ascii: "^")) }
     }
 }
@@ -188,8 +189,16 @@ extension InlineParser {
         // Many a word has a w; two in a row are rare.
         case UInt8(ascii: "w"): if self.byte(place + 1) == byte { takeBareAddress(byte) } else { place += 1 }
         case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
+        case TeXFormula.sign: takeDollars()
         default: takeDelimiters(byte)
         }
+    }
+
+    private mutating func takeDollars() {
+        guard let end = TeXFormula.end(in: text, at: place) else {
+            return place += TeXFormula.count(in: text, at: place)
+        }
+        append(.formula(place..<end), from: place, to: end)
     }
 
     private mutating func takeLineEnd() {

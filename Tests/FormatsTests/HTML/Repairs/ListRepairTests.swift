@@ -12,6 +12,23 @@ private let numbered =
     "<style>@list l0:level1 {mso-level-start-at:4;} @list l0:level2 "
     + "{mso-level-number-format:roman-upper} @list l1:level1 {mso-level-number-format:bullet}</style>"
 
+/// An item of a real list.
+private func real(_ text: String, _ level: Int) -> String {
+    "<li class=MsoListParagraph style='margin-left:0in;mso-list:l0 level\(level) lfo1'>\(text)</li>"
+}
+
+/// An item whose styles of Word's own were lost.
+private func unnamed(_ marker: String, _ text: String, _ style: String) -> String {
+    "<p class=m_MsoListParagraph style='\(style)'><u></u><span>\(marker)<span style='font:7.0pt \"Times New Roman\"'>"
+        + "&nbsp; &nbsp;</span></span><u></u>\(text)</p>"
+}
+
+/// A line of a slide, in inches.
+private func line(_ format: String, _ bullet: String, _ margin: Double, _ hang: Double, _ text: String) -> String {
+    "<div style='margin-left:\(margin)in;text-indent:-\(hang)in'><span style='mso-special-format:\(format)'>"
+        + "\(bullet)</span>\(text)</div>"
+}
+
 @Suite("Repairs of lists")
 struct ListRepairTests {
     @Test(
@@ -39,8 +56,9 @@ struct ListRepairTests {
                 .wordLists, html: item("a", 1) + "<p style='margin-left:36pt'>more</p>" + item("b", 1),
                 "ul0loose/li1|a", "ul0loose/li1|more", "ul0loose/li2|b"),
             RepairRow(.wordLists, html: item("a", 1) + "<p style='margin-left:9pt'>x</p>", "ul0/li1|a", "indent=9.0|x"),
-            // Headings stay headings, without the number that was drawn.
-            RepairRow(.wordLists, html: item("a", 1, marker: "1.", tag: "h2"), "h2|a"),
+            // Headings stay headings, with the number that was drawn, which other places name; a bullet says nothing.
+            RepairRow(.wordLists, html: item("a", 1, marker: "2.1", tag: "h2"), "h2|2.1 a"),
+            RepairRow(.wordLists, html: item("a", 1, tag: "h2"), "h2|a"),
             // Where the style sheet got lost the drawn number tells.
             RepairRow(.wordLists, html: item("a", 1, marker: "3)"), "ol0(3)/li1|a"),
             RepairRow(.wordLists, html: item("a", 1, marker: "XIV."), "ol0(upperRoman 14)/li1|a"),
@@ -53,6 +71,128 @@ struct ListRepairTests {
                 .wordLists, html: "<style>@list</style><style>@list l0:level1 {</style>" + item("a", 1), "ul0/li1|a"),
         ])
     func word(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Real lists of Word and Outlook",
+        arguments: [
+            RepairRow(
+                .wordLists, html: "<ol start=5>" + real("five", 1) + real("six", 1) + "</ol>", "ol0(5)/li1|five",
+                "ol0(5)/li2|six"),
+            // As Outlook nests them.
+            RepairRow(
+                .wordLists,
+                html: "<ul type=disc>" + real("a", 1) + "<ul type=circle>" + real("b", 2) + "</ul>" + real("c", 1)
+                    + "</ul>", "ul0(disc)/li1|a", "ul0(disc)/li1/ul2(circle)/li3|b", "ul0(disc)/li4|c"),
+            // As they ought to be nested.
+            RepairRow(
+                .wordLists,
+                html: "<ul><li style='mso-list:l0 level1 lfo1'>a<ul>" + real("b", 2) + "</ul></li></ul>", "ul0/li1|a",
+                "ul0/li1/ul2/li3|b"),
+            // Web mail puts all into one list.
+            RepairRow(
+                .wordLists, html: "<ol>" + real("a", 1) + real("b", 2) + real("c", 1) + "</ol>", "ol0(1)/li1|a",
+                "ol0(1)/li1/ol2(1)/li3|b", "ol0(1)/li4|c"),
+            // An item that Word could not say otherwise is a paragraph among real ones.
+            RepairRow(
+                .wordLists,
+                html: "<ol>" + real("a", 1) + "</ol>" + item("b", 2, marker: "a.") + "<ol start=2>" + real("c", 1)
+                    + "</ol>", "ol0(1)/li1|a", "ol0(1)/li1/ol2(lowerAlpha 1)/li3|b", "ol0(1)/li4|c"),
+            RepairRow(
+                .wordLists,
+                html: "<ol>" + real("a", 1) + "<p>more</p>" + real("b", 1) + "</ol><p style='margin-left:.5in'>and</p>",
+                "ol0(1)loose/li1|a", "ol0(1)loose/li1|more", "ol0(1)loose/li2|b", "ol0(1)loose/li2|and"),
+            RepairRow(
+                .wordLists, html: "<ul>" + real("a", 1) + "</ul><p>x</p><ol start=3 type=i>" + real("b", 1) + "</ol>",
+                "ul0/li1|a", "|x", "ol2(lowerRoman 3)/li3|b"),
+            // The paragraph of an item that says so once more.
+            RepairRow(
+                .wordLists,
+                html:
+                    "<ul><li><p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>a</p></li></ul>",
+                "ul0loose/li1|a"),
+            // Lists of others stay as they are.
+            RepairRow(.wordLists, html: "<ul><li>a<p>b</p></ul>", "ul0loose/li1|a", "ul0loose/li1|b"),
+        ])
+    func realLists(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Markers that Word drew",
+        arguments: [
+            RepairRow(
+                .wordLists, html: item("a", 1, marker: "&nbsp;&nbsp;i.") + item("b", 1, marker: "&nbsp;ii."),
+                "ol0(lowerRoman 1)/li1|a", "ol0(lowerRoman 1)/li2|b"),
+            RepairRow(.wordLists, html: item("a", 1, marker: "1"), "ol0(1)/li1|a"),
+            RepairRow(.wordLists, html: item("a", 1, marker: "A"), "ol0(upperAlpha 1)/li1|a"),
+            RepairRow(.wordLists, html: item("a", 1, marker: "(a)"), "ol0(lowerAlpha 1)/li1|a"),
+            RepairRow(.wordLists, html: item("a", 3, marker: "1.1.2."), "ol0(2)/li1|a"),
+            RepairRow(.wordLists, html: item("a", 1, marker: "v"), "ul0/li1|a"),
+            // The ninth letter behind the eighth, and the first number of Rome.
+            RepairRow(
+                .wordLists, html: item("a", 1, marker: "h.") + item("b", 1, marker: "i."), "ol0(lowerAlpha 8)/li1|a",
+                "ol0(lowerAlpha 8)/li2|b"),
+            // What a list cannot say stays text.
+            RepairRow(.wordLists, html: item("a", 1, marker: "Step 1:"), "ul0(none)/li1|Step 1: a"),
+            RepairRow(.wordLists, html: item("a", 1, marker: "一、"), "ul0(none)/li1|一、 a"),
+            // The number that was drawn wins over the one that was counted.
+            RepairRow(
+                .wordLists, html: numbered + item("a", 1, marker: "9.") + item("b", 1, marker: "1."), "ol0(9)/li1|a",
+                "ol2(1)/li3|b"),
+            // Lists within others begin anew, below bullets, too.
+            RepairRow(
+                .wordLists,
+                html: numbered + item("a", 1, list: "l1") + item("b", 2, list: "l0", marker: "I.")
+                    + item("c", 1, list: "l1") + item("d", 2, list: "l0", marker: "I."), "ul0/li1|a",
+                "ul0/li1/ol2(upperRoman 1)/li3|b", "ul0/li4|c", "ul0/li4/ol5(upperRoman 1)/li6|d"),
+            // Names of places between items, and empty paragraphs between those of one list.
+            RepairRow(
+                .wordLists,
+                html: item("a", 1) + "<a name=x></a><span></span>" + item("b", 1) + "<p>&nbsp;</p>" + item("c", 1),
+                "ul0/li1|a", "ul0/li2|b", "ul0/li3|c"),
+            // A paragraph belongs to the item at whose margin it stands.
+            RepairRow(
+                .wordLists, html: item("a", 1) + item("b", 2) + "<p style='margin-left:36pt'>c</p>" + item("d", 1),
+                "ul0loose/li1|a", "ul0loose/li1/ul2/li3|b", "ul0loose/li1|c", "ul0loose/li4|d"),
+            // Where mail has lost what is said of lists, the space behind the marker tells.
+            RepairRow(
+                .wordLists,
+                html: unnamed("1.", "a", "") + unnamed("·", "b", "margin-left:1in") + unnamed("2.", "c", ""),
+                "ol0(1)/li1|a", "ol0(1)/li1/ul2/li3|b", "ol0(1)/li4|c"),
+            RepairRow(
+                .wordLists, html: "<p>1.<span style='font:7pt serif'>&nbsp;</span>a</p>", "|1.{size=7.0|\u{A0}}a"),
+        ])
+    func markers(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Lists that stand around nothing but lists",
+        arguments: [
+            RepairRow(html: "<ul><ul><li>a</ul></ul>", "ul0/li1|a"),
+            RepairRow(html: "<ul class=x><li class=y><ul><li>a</ul></li></ul>", "ul0/li1|a"),
+            RepairRow(
+                html: "<ul><li dir=ltr>a</li><li dir=ltr><ul><li>b</ul></li><li>c</ul>", "ul0/li1|a",
+                "ul0/li1/ul2/li3|b", "ul0/li4|c"),
+            RepairRow(html: "<ul><ul><li>a</ul><li>b</ul>", "ul0/li1|a", "ul0/li2|b"),
+            RepairRow(html: "<ul><p>a</p><ul><li>b</ul><p>c</p></ul>", "|a", "ul0/li1|b", "|c"),
+            RepairRow(html: "<ul><h2>a</h2><li>b</ul>", "h2|a", "ul0/li1|b"),
+            RepairRow(html: "<ul><div><li>a</li></div><div><li>b</li></div></ul>", "ul0/li1|a", "ul0/li2|b"),
+            // Nothing is said of these: Markdown writes `- - a`.
+            RepairRow(html: "<ul><li><ul><li>a</ul></ul>", "ul0/li1/ul2/li3|a"),
+            RepairRow(
+                html: "<ul><li class=task><input type=checkbox><ul><li>a</ul></ul>", "ul0/li1[ ]/ul2/li3|a"),
+        ])
+    func phantoms(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "PowerPoint",
+        arguments: [
+            RepairRow(
+                .slideBullets,
+                html: line("bullet", "§", 0.38, 0.38, "a") + line("\"numbullet3\\,1\"", "1.", 0.81, 0.31, "b")
+                    + line("\"numbullet3\\,2\"", "2.", 0.9, 0.4, "c") + line("bullet", "o", 0.25, 0.25, "d"),
+                "ul0/li1|a", "ul0/li1/ol2(1)/li3|b", "ul0/li1/ol2(1)/li4|c", "ul0/li5|d"),
+            RepairRow(.slideBullets, html: line("numbullet1", "C.", 0.5, 0.5, "a"), "ol0(upperAlpha 3)/li1|a"),
+            RepairRow(.slideBullets, html: line("\"nobullet\"", "x", 0.5, 0.5, "a"), "indent=36.0,first=-36.0|xa"),
+        ])
+    func slides(row: RepairRow) throws { try row.check() }
 
     @Test(
         "Lists that say their level",
@@ -95,6 +235,17 @@ struct ListRepairTests {
             RepairRow(.itemParagraphs, html: "<ul><li><p>a</p><p>b</p></ul>", "ul0loose/li1|a", "ul0loose/li1|b"),
             RepairRow(.checkBoxes, html: "<div><input type=checkbox checked>a</div><p>b</p>", "ul0/li1[x]|a", "|b"),
             RepairRow(.checkBoxes, html: "<ul style='--en-todo:true'><li>a</ul>", "ul0/li1[ ]|a"),
+            RepairRow(
+                .checkBoxes,
+                html: "<p>x</p><div data-node-type=actionList><div data-task-state=DONE>a</div><div "
+                    + "data-task-state=TODO>b</div></div>", "|x", "ul0/li1[x]|a", "ul0/li2[ ]|b"),
+            RepairRow(
+                .checkBoxes, html: "<ul class=inline-task-list><li class=checked>a<li>b</ul>", "ul0/li1[x]|a",
+                "ul0/li2[ ]|b"),
+            RepairRow(
+                html:
+                    "<ul><li class=task-list-item><span class=handle><svg></svg></span><input type=checkbox checked> a</ul>",
+                "ul0/li1[x]|a"),
             RepairRow(
                 .checkBoxes, html: "<ul><li>[ ]  a <b>b</b><li>[x] c<li>[y] d</ul>", "ul0/li1[ ]|a {strong|b}",
                 "ul0/li2[x]|c", "ul0/li3|[y] d"),

@@ -35,6 +35,11 @@ struct TextRepairTests {
             RepairRow(
                 .wordParagraphs, html: "<p class=MsoIntenseQuote>a</p><st1:place>b</st1:place>", "quote0|a", "|b"),
             RepairRow(
+                .wordParagraphs,
+                html: "<p><a style='mso-comment-reference:AL_1'>said</a><span class=MsoCommentReference><a "
+                    + "class=msocomanchor href='#_msocom_1'>[AL1]</a></span> so</p><div style='mso-element:comment-list'>"
+                    + "<div style='mso-element:comment'><p class=MsoCommentText>why?</p></div></div>", "|said so"),
+            RepairRow(
                 .wordParagraphs, html: "<p style='mso-outline-level:2'>a</p><p style='mso-outline-level:9'>b</p>",
                 "h2|a", "|b"),
             RepairRow(

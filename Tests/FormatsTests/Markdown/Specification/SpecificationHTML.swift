@@ -28,7 +28,7 @@ struct SpecificationHTML {
     private init(_ blocks: BlockParser) {
         self.blocks = blocks
         inlines = InlineParser(
-            InlineFacts(dialect: .github, definitions: blocks.definitions, footnotes: blocks.footnotes))
+            InlineFacts(dialect: .commonMark, definitions: blocks.definitions, footnotes: blocks.footnotes))
     }
 }
 

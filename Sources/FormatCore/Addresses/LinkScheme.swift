@@ -1,0 +1,38 @@
+/// A scheme whose links lead somewhere and do nothing else. What runs something, or reads a file, is none of them.
+package struct LinkScheme: Sendable {
+    package let name: String
+    /// Why a link of this scheme may be followed.
+    package let reason: String
+
+    private init(_ name: String, _ reason: String) {
+        self.name = name
+        self.reason = reason
+    }
+
+    package static let all: [LinkScheme] = [
+        LinkScheme("http", "a page"),
+        LinkScheme("https", "a page"),
+        LinkScheme("ftp", "a file of a server, which the browser shows or asks about"),
+        LinkScheme("mailto", "a letter that is still to be sent"),
+        LinkScheme("tel", "a number that is still to be called"),
+        LinkScheme("callto", "a number that is still to be called"),
+        LinkScheme("sms", "a message that is still to be sent"),
+        LinkScheme("geo", "a place on a map"),
+        LinkScheme("webcal", "a calendar that its program asks about before it subscribes"),
+        LinkScheme("magnet", "the name of a content, which its program asks about before it loads"),
+        LinkScheme("xmpp", "an address to talk to"),
+        LinkScheme("matrix", "a room or a person to talk to"),
+        LinkScheme("irc", "a channel to talk in"),
+        LinkScheme("ircs", "a channel to talk in"),
+        LinkScheme("slack", "a channel or a message in the program"),
+        LinkScheme("msteams", "a meeting or a message in the program"),
+        LinkScheme("ssh", "a host, whose terminal asks who one is"),
+        LinkScheme("cid", "a part of the same letter"),
+        LinkScheme("zotero", "an entry of one's library, as citations name it"),
+        LinkScheme("obsidian", "a note of one's vault"),
+        LinkScheme("things", "a task of one's list"),
+        LinkScheme("vscode", "a place in the editor, which asks before it opens anything"),
+    ]
+
+    package static let names = Set(all.map(\.name))
+}

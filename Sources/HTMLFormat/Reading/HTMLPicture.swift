@@ -1,0 +1,55 @@
+/// Where the picture of an element is. One that is fetched when it comes into view has another in its place until then, and
+/// some are named for several screens (HTML §4.8.4.2).
+struct HTMLPicture {
+    /// The address; nil where there is none, or only one that nobody else can follow.
+    let address: String?
+    /// Whether it was a file of the program that wrote it.
+    let isFile: Bool
+
+    private static let lazy = [
+        "data-src", "data-original", "data-lazy-src", "data-actualsrc", "data-original-src", "data-canonical-src",
+    ]
+    private static let sets = ["srcset", "data-srcset", "data-lazy-srcset"]
+
+    init(_ node: HTMLTree.ID, in tree: HTMLTree) {
+        let own = tree.value(.src, of: node).flatMap { Self.isPlaceholder($0) ? nil : $0 }
+        isFile = own?.prefix(5).lowercased() == "file:"
+        let later = Self.lazy.lazy.compactMap { tree.value(named: $0, of: node) }.first { !Self.isPlaceholder($0) }
+        if let own, !isFile {
+            address = own.hasPrefix("data:image/gif") ? later ?? own : own
+            return
+        }
+        address = later ?? Self.set(of: node, in: tree) ?? Self.setAround(node, in: tree)
+    }
+
+    /// The first picture of a set: the one for the usual screen.
+    private static func set(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        for name in sets {
+            guard let set = tree.value(named: name, of: node) else { continue }
+            let first = set.drop { $0.isWhitespace || $0 == "," }.prefix { !$0.isWhitespace }
+            let address = first.hasSuffix(",") ? first.dropLast() : first
+            if !address.isEmpty, !isPlaceholder(String(address)) { return String(address) }
+        }
+        return nil
+    }
+
+    /// What `<picture>` names around the element.
+    private static func setAround(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let around = tree[node].parent
+        guard around != HTMLTree.none, tree[around].tag == .picture || tree.unknownName(of: around) == "picture" else {
+            return nil
+        }
+        return tree.allChildren(of: around).lazy.filter { tree[$0].tag == .source }
+            .compactMap { set(of: $0, in: tree) }.first
+    }
+
+    /// Whether an address only keeps the place of a picture: nothing, a drawing, or a picture of a pixel or two.
+    private static func isPlaceholder(_ address: String) -> Bool {
+        if address.isEmpty || address == "#" || address.hasPrefix("about:") { return true }
+        guard address.hasPrefix("data:") else { return false }
+        if address.hasPrefix("data:image/svg") || address.hasPrefix("data:,") { return true }
+        // The header of a picture of a pixel begins so.
+        return address.hasPrefix("data:image/gif;base64,R0lGODlhAQABA")
+            || address.hasPrefix("data:image/gif;base64,R0lGODdhAQABA")
+    }
+}

@@ -1,0 +1,40 @@
+import FormatCore
+
+/// What stands for a picture in words, where programs write there what they call the picture themselves.
+enum PictureName {
+    /// Whether an alternative text is one: neither the place of a file on somebody's disk, nor, of a picture that is lost,
+    /// what a program counted it as.
+    static func isWords(_ alternative: String, isLost: Bool) -> Bool {
+        !isPath(alternative) && !(isLost && (isNumbered(alternative) || isFile(alternative)))
+    }
+
+    /// `C:\\…`, `\\\\server`, `file:…`, `Macintosh HD:Users:…`, `/private/var/…`, `cid:…`.
+    private static func isPath(_ text: String) -> Bool {
+        let bytes = Array(text.utf8.prefix(64))
+        if bytes.count > 2, bytes[0].isASCIILetter, bytes[1] == 0x3A, bytes[2] == 0x5C || bytes[2] == 0x2F {
+            return true
+        }
+        return starts.contains { bytes.starts(with: $0.utf8) }
+    }
+
+    private static let starts = [
+        "\\\\", "file:", "cid:", "blob:", "Macintosh HD:", "/Users/", "/private/var/", "/var/folders/", "/tmp/",
+    ]
+
+    /// `Picture 1`, `Obraz 4`, `图片 2`: one word and a number.
+    private static func isNumbered(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 2, text.utf8.count <= 48 else { return false }
+        return words[0].allSatisfy(\.isLetter) && words[1].allSatisfy(\.isNumber)
+    }
+
+    /// `image001.png`.
+    private static func isFile(_ text: String) -> Bool {
+        guard let dot = text.lastIndex(of: "."), !text.contains(where: \.isWhitespace) else { return false }
+        return endings.contains(text[dot...].lowercased())
+    }
+
+    private static let endings: Set<String> = [
+        ".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp", ".svg", ".tif", ".tiff", ".emf", ".wmf", ".ico",
+    ]
+}

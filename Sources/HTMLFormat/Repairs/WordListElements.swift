@@ -1,0 +1,81 @@
+/// The real lists of Word's and Outlook's, whose items say in `mso-list` what list they are of. What is an element is
+/// that element; a list is taken apart only to be joined with the paragraphs around it that are items, too.
+struct WordListElements {
+    /// The items, by their elements.
+    private(set) var items: [HTMLTree.ID: ListAssembly.Item] = [:]
+    /// What stands in the lists beside their items, and belongs to the item before.
+    private(set) var others: Set<HTMLTree.ID> = []
+
+    private struct Entry {
+        let node: HTMLTree.ID
+        let list: HTMLTree.ID
+        let depth: Int
+    }
+
+    /// Takes the lists of a tree apart.
+    init(in tree: inout HTMLTree, _ styles: WordListStyles) {
+        for list in tree.elements(where: { tree[$0].tag.isList }) {
+            guard !tree.isInside(list, { tree[$0].tag.isList || tree[$0].tag == .li }) else { continue }
+            let entries = Self.entries(of: list, in: tree)
+            guard entries.contains(where: { WordListPlace(of: $0.node, in: tree) != nil }) else { continue }
+            add(entries, tree)
+            for entry in entries { tree.move(entry.node, before: list) }
+            tree.remove(list)
+        }
+    }
+
+    /// What stands in a list and in the lists that are its children, as Word nests them.
+    private static func entries(of list: HTMLTree.ID, in tree: HTMLTree) -> [Entry] {
+        var entries: [Entry] = []
+        var depths = [list: 0]
+        var node = list
+        while let next = tree.following(node, within: list, skippingContent: !tree[node].tag.isList) {
+            node = next
+            let parent = tree[node].parent
+            let depth = depths[parent] ?? 0
+            if tree[node].tag.isList {
+                depths[node] = depth + 1
+            } else if tree[node].tag != .text || !tree.isBlank(node) {
+                entries.append(Entry(node: node, list: parent, depth: depth))
+            }
+        }
+        return entries
+    }
+
+    private mutating func add(_ entries: [Entry], _ tree: HTMLTree) {
+        let said = entries.lazy.compactMap { WordListPlace(of: $0.node, in: tree) }
+        guard let first = said.first else { return }
+        // Where web mail has put all into one list, the levels tell; else the elements do.
+        let isFlat = entries.allSatisfy { $0.depth == entries[0].depth }
+        var numbers: [HTMLTree.ID: Int] = [:]
+        var name = first.list
+        for entry in entries {
+            guard tree[entry.node].tag == .li else {
+                others.insert(entry.node)
+                continue
+            }
+            let place = WordListPlace(of: entry.node, in: tree)
+            name = place?.list ?? name
+            let number =
+                Self.number(.value, entry.node, tree) ?? numbers[entry.list]
+                ?? Self.number(.start, entry.list, tree) ?? 1
+            numbers[entry.list] = number + 1
+            let level = isFlat ? place?.level ?? first.level : first.level + entry.depth - entries[0].depth
+            items[entry.node] = ListAssembly.Item(
+                node: entry.node, level: level, isOrdered: tree[entry.list].tag == .ol, list: name,
+                marker: Self.marker(of: entry.list, tree), number: isFlat && level != first.level ? nil : number,
+                beginsListByNumber: !isFlat)
+        }
+    }
+
+    private static func number(_ name: HTMLAttribute, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Int? {
+        tree.value(name, of: node).flatMap { Int($0) }.map { min(max($0, 0), 1_000_000) }
+    }
+
+    private static func marker(of list: HTMLTree.ID, _ tree: HTMLTree) -> String? {
+        if let said = tree.declared("list-style-type", of: list) { return said }
+        return tree.value(.type, of: list).flatMap { $0 == "1" ? nil : types[$0] ?? $0.lowercased() }
+    }
+
+    private static let types = ["a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman", "I": "upper-roman"]
+}

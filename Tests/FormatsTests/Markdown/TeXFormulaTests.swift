@@ -1,0 +1,64 @@
+import Formats
+import RichText
+import Testing
+
+/// Formulas between dollars, in which nothing is Markdown.
+@Suite("TeX between dollars")
+struct TeXFormulaTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let markdown: String
+        let text: String
+        let written: String
+
+        /// What is read, and, where it is another, what is written again.
+        init(_ markdown: String, _ text: String, written: String? = nil) {
+            (self.markdown, self.text, self.written) = (markdown, text, written ?? markdown)
+        }
+
+        var testDescription: String { markdown }
+    }
+
+    @Test(
+        "is read as it is, and written as it is",
+        arguments: [
+            Row(#"$\{x\}$"#, #"|$\{x\}$"#), Row(#"$a_1*b_1*c$"#, #"|$a_1*b_1*c$"#),
+            Row(#"so $L_{i,j} = \| x_i \|$, too"#, #"|so $L_{i,j} = \| x_i \|$, too"#),
+            Row(#"$$a \\ b$$"#, #"|$$a \\ b$$"#), Row("公式$x_1$是", "|公式$x_1$是"),
+            Row("**$a_b$**", "|{strong|$a_b$}"), Row("[$a_b$](u)", "|{link=u|$a_b$}"),
+            Row("$$\nx\n- y\n# z\n$$", "|$$⏎x⏎- y⏎# z⏎$$"),
+            Row("- $$\n  - y\n  $$", "ul0/li1|$$⏎- y⏎$$"),
+            Row("| $a\\|b$ |\n| ------ |", "table0/head1/cell2|$a|b$"),
+            // What is none.
+            Row("costs $5 and $6 *more*", "|costs $5 and $6 {em|more}"),
+            Row("**$5** or **10$**", "|{strong|$5} or {strong|10$}", written: "**\\$5** or **10$**"),
+            Row("$HOME/$USER *a*", "|$HOME/$USER {em|a}"), Row(#"\$a*b*c$"#, "|$a{em|b}c$"),
+            Row("$ a*b*c $", "|$ a{em|b}c $"),
+            Row("$$\n- y", "|$$ - y", written: "\\$$ - y"),
+            Row("$$\n\n- y", "|$$ ul0/li1|y", written: "\\$$\n\n- y"),
+            Row("$$$a*b*$$$", "|$$$a{em|b}$$$"), Row("US$5 and US$*6*", "|US$5 and US${em|6}"),
+        ])
+    func bothWays(row: Row) throws {
+        let text = try MarkdownReader().read(Array(row.markdown.utf8), .standard)
+        #expect(text.outline.joined(separator: " ") == row.text)
+        let written = MarkdownWriter().write(text, .standard)
+        #expect(String(decoding: written, as: UTF8.self) == row.written + "\n")
+        #expect(try MarkdownReader().read(written, .standard) == text)
+    }
+
+    @Test("CommonMark to the letter knows none")
+    func commonMark() throws {
+        let reader = MarkdownReader(dialect: .commonMark)
+        let text = try reader.read(Array("$a*b*c$\n\n$$\n- y\n$$".utf8), .standard)
+        #expect(text.outline == ["|$a{em|b}c$", "|$$", "ul0/li1|y $$"])
+    }
+
+    @Test("A formula of a page reaches Markdown whole")
+    func fromPage() throws {
+        let html =
+            #"<p>a <span class=katex><span class=katex-mathml><math><semantics><mi>L</mi><annotation "#
+            + #"encoding=application/x-tex>L_{i,j} = \| x_i \|</annotation></semantics></math></span></span></p>"#
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let written = String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self)
+        #expect(written == #"a $L_{i,j} = \| x_i \|$"# + "\n")
+    }
+}
