@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Where the picture of an element is. One that is fetched when it comes into view has another in its place until then, and
 /// some are named for several screens (HTML §4.8.4.2).
 struct HTMLPicture {

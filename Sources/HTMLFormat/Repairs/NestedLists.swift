@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lists that are only there for how far in they stand: around nothing but other lists, around a page, or in an item that
 /// holds nothing else. A selection that begins inside a list brings them along, and no item stood there.
 struct NestedLists: HTMLRepair {

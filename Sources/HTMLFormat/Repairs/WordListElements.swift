@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The real lists of Word's and Outlook's, whose items say in `mso-list` what list they are of. What is an element is
 /// that element; a list is taken apart only to be joined with the paragraphs around it that are items, too.
 struct WordListElements {

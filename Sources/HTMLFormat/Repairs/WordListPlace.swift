@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What `mso-list:l0 level1 lfo1` says of a block: the list, and how deep in it.
 struct WordListPlace {
     let list: String

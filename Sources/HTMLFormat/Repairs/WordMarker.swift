@@ -1,3 +1,4 @@
+import HTMLSyntax
 import UniformTypes
 
 /// The marker that Word draws before the text of an item. `mso-list:Ignore` says which it is; where mail has lost that,
