@@ -31,8 +31,9 @@ extension HTMLReading {
         // What is hidden from those who cannot see is there for its looks.
         if tree.value(named: "aria-hidden", of: node) == "true" { return }
         let picture = HTMLPicture(node, in: tree)
-        let words = PictureName.isWords(alternative, isLost: picture.address == nil) ? alternative : ""
-        guard let source = picture.address.flatMap(source) ?? (picture.isFile ? .reference("") : nil) else {
+        let found = picture.address.flatMap(source)
+        let words = PictureName.isWords(alternative, isLost: found == nil) ? alternative : ""
+        guard let source = found ?? (picture.isFile ? .reference("") : nil) else {
             return words.isEmpty ? () : append(words, attributes(of: node))
         }
         let media = Media(
