@@ -22,7 +22,12 @@ public struct FormatRegistry: Sendable {
         Format(type: .commaSeparatedText, reader: DelimitedReader(.comma), writer: DelimitedWriter(.comma)),
         Format(type: .tabSeparatedText, reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),
+        utf16(.utf16PlainText, .ofThisMachine), utf16(.utf16ExternalPlainText, .external),
     ])
+
+    private static func utf16(_ type: UniformType, _ form: UTF16Text) -> Format {
+        Format(type: type, reader: UTF16TextReader(form), writer: UTF16TextWriter(form))
+    }
 
     /// Adds a format, which takes the place of an earlier one of the same type.
     public mutating func register(_ format: Format) {

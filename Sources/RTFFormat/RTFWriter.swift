@@ -15,6 +15,7 @@ public struct RTFWriter: FormatWriter {
 
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var writing = RTFWriting(FittedText.text(text, options), form: options.rtfForm, tables: options.rtfTables)
+        writing.hasOutlineInStyles = options.hasRTFOutlineInStyles
         return writing.write()
     }
 }

@@ -10,6 +10,7 @@ package struct FittedText {
     /// The text as it is, where the options ask for nothing else.
     package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard options.headings != .structure || options.tables != .structure else { return text }
+        if options.tables == .sheet { return SheetText.text(text) }
         var fitted = FittedText(options: options)
         for event in text.blockEvents { fitted.follow(event) }
         return fitted.builder.finish()

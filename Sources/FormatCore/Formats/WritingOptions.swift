@@ -24,6 +24,9 @@ public struct WritingOptions: Hashable, Sendable {
         case structure
         /// As lines of code whose columns stand below each other.
         case fixedPitch
+        /// As the rows of one table that is the whole text, in which any other paragraph is a row with one cell: for readers
+        /// that take tables and nothing else.
+        case sheet
     }
 
     /// How much RTF says.
@@ -48,8 +51,12 @@ public struct WritingOptions: Hashable, Sendable {
     public var tables = TableStyle.structure
     public var rtfForm = RTFForm.full
     public var rtfTables = RTFTables.usual
+    /// Whether the styles of headings in RTF have the outline level that each heading has as well.
+    public var hasRTFOutlineInStyles = true
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
+    /// Whether tables in HTML say that their cells have borders: for composers of mail, in which they have none of themselves.
+    public var hasHTMLTableBorders = false
     /// Whether the lines of code in HTML end with elements: for readers to which a line feed is white space even there.
     public var breaksHTMLCode = false
 

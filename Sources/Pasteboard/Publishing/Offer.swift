@@ -35,6 +35,8 @@ public struct Offer: Sendable {
 
     /// No target occurs twice.
     public private(set) var entries: [Entry] = []
+    /// Whether it is a secret: text alone, for everybody but histories.
+    public private(set) var isSecret = false
     /// The representation that everything derived is rendered from; nil where nothing is derived.
     public private(set) var source: Int?
 
@@ -43,6 +45,7 @@ public struct Offer: Sendable {
 
     public init(of item: Item, formats: FormatRegistry = .standard, renderingLimit: Int = Self.renderingLimit) {
         if item.isSensitive {
+            isSecret = true
             addSecret(of: item)
             return
         }
@@ -113,13 +116,18 @@ extension Offer {
     /// A secret is not derived from, so that no copy of it comes to lie in another process.
     private mutating func addSecret(of item: Item) {
         addText(item.textAnswer(rendering: nil), of: item)
-        add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
+        addRequestsNotToKeep()
     }
 
     /// What histories look for, on macOS and in KDE, whose synchronisation with telephones heeds it too.
     private mutating func addMarksOfLocal() {
         add(UniformType.transient.targets, .transient, .fixed([]))
+        addRequestsNotToKeep()
+    }
+
+    private mutating func addRequestsNotToKeep() {
         add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
+        add([Target.copyQHidden], nil, .fixed(Array("1".utf8)))
     }
 
     private mutating func add(_ targets: [Target], _ type: UniformType?, _ answer: Answer) {

@@ -38,7 +38,13 @@ struct CaptureSaver {
             manifest: Capture.Manifest(
                 app: SourceRecognition(evidence)?.rule.name, selection: options.selection.rawValue,
                 owner: owner(window)))
-        for target in offered where target.isShown { try read(target, into: &capture) }
+        for target in offered where target.isShown {
+            if target.isBetterNotAsked(among: offered) {
+                capture.add(target, .notRead)
+            } else {
+                try read(target, into: &capture)
+            }
+        }
         guard reader.owner(of: options.selection) == window else {
             throw CommandFailure(
                 .transferFailed, "another client took the pasteboard while it was read; nothing is saved")

@@ -93,7 +93,9 @@ struct Paste: ParsableCommand {
     private func plan(_ offered: [Target]) throws -> ReadingPlan {
         let plan =
             if let from {
-                ReadingPlan(try wish(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered)
+                ReadingPlan(
+                    try wish(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered,
+                    isClean: clean)
             } else {
                 ReadingPlan(try wish(offered), offered: offered, isOriginal: original, isClean: clean)
             }

@@ -70,7 +70,9 @@ struct Inspector {
         if offered.contains(where: \.isSecretHint) { return shown.map { Inspection.Representation($0, .notRead) } }
         let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
         return try shown.map { target in
-            guard chosen.contains(target), target.isReadable else { return Inspection.Representation(target, .notRead) }
+            guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered) else {
+                return Inspection.Representation(target, .notRead)
+            }
             do throws(RetrievalError) {
                 let payload = try reader.retrieve(target, from: options.selection)
                 let content = ViewedContent(
@@ -93,7 +95,7 @@ struct Inspector {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
         return FormatRegistry.standard.formats.map(\.type).filter { type in
-            !present.contains(type) && (hasTable || !type.conforms(to: .delimitedText))
+            !present.contains(type) && !type.isUTF16 && (hasTable || !type.conforms(to: .delimitedText))
                 && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
         }.map(\.identifier)
     }

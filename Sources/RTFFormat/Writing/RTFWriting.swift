@@ -71,6 +71,7 @@ struct RTFWriting {
     let plan: RTFPlan
     let form: WritingOptions.RTFForm
     let tableWords: WritingOptions.RTFTables
+    var hasOutlineInStyles = true
     var output = RTFOutput()
     var contexts = [Context()]
     var tables: [OpenTable] = []
@@ -119,7 +120,7 @@ struct RTFWriting {
         // A character outside ASCII takes up to four times as much as in UTF-8. Room that is not used costs nothing.
         output.reserveCapacity(text.utf8.count + min(text.utf8.count * 4, 64 << 20))
         listsWait = form == .simple && beginsWithHeading
-        RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
+        RTFHeader(plan: plan, hasLists: !listsWait, hasOutlineInStyles: hasOutlineInStyles).write(to: &output)
         for event in text.blockEvents { follow(event) }
         finish()
         return output.bytes
