@@ -1,3 +1,4 @@
+import Formats
 import PasteboardClient
 import Pasteboard
 import Selections
@@ -82,10 +83,10 @@ struct KeepingRules: Sendable {
 
 extension KeepingRules {
     /// What is asked for first is there when the owner is killed in between.
-    private enum Rank: CaseIterable {
+    private enum Rank: Hashable {
         case text
-        case html
-        case rtf
+        /// Rich text that is no text for people, by the place of its type among such.
+        case markup(Int)
         case files
         /// The same list with what is to become of the files, which is asked for once that is known.
         case copiedFiles
@@ -93,14 +94,17 @@ extension KeepingRules {
         case custom
         case document
 
+        static let allCases: [Rank] =
+            [.text] + markupTypes.indices.map { .markup($0) } + [.files, .copiedFiles, .image, .custom, .document]
+
+        private static let markupTypes = FormatRegistry.standard.markupTypes
+
         init(_ target: Target) {
             let type = target.uniformType
             if target.isPlainText {
                 self = .text
-            } else if type == .html {
-                self = .html
-            } else if type == .rtf {
-                self = .rtf
+            } else if let type, let place = Self.markupTypes.firstIndex(of: type) {
+                self = .markup(place)
             } else if target.name.hasSuffix("-copied-files") {
                 self = .copiedFiles
             } else if type?.conforms(to: .url) == true || target.kind == .hint {

@@ -1,4 +1,4 @@
-import X11
+import SelectionModel
 
 extension ClientIdentity {
     /// The name to show for whoever is behind a window.

@@ -1,8 +1,7 @@
 import PasteboardClient
 import Pasteboard
-import Selections
+import SelectionModel
 import Targets
-import X11
 
 extension SelectionReader {
     /// What is known of whoever owns a selection before any of its content is read.

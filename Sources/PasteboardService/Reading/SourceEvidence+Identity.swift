@@ -1,6 +1,6 @@
 import Pasteboard
+import SelectionModel
 import Targets
-import X11
 
 extension ClientIdentity {
     /// What the identity of an owner says, before any of its content is read.

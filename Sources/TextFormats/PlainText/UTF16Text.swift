@@ -5,10 +5,12 @@ import RichText
 public struct UTF16TextReader: FormatReader {
     private let form: UTF16Text
 
+    /// Creates a reader.
     public init(_ form: UTF16Text) {
         self.form = form
     }
 
+    /// Reads UTF-16 as plain text.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         try PlainTextReader().read(form.decoded(bytes), options)
     }
@@ -18,12 +20,19 @@ public struct UTF16TextReader: FormatReader {
 public struct UTF16TextWriter: FormatWriter {
     private let form: UTF16Text
 
+    /// Creates a writer.
     public init(_ form: UTF16Text) {
         self.form = form
     }
 
+    /// Writes a text as UTF-16.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         form.encoded(PlainTextWriter().write(text, options))
+    }
+
+    /// The source in UTF-16.
+    public func fallback(for source: [UInt8]) -> [UInt8] {
+        form.encoded(source)
     }
 }
 
