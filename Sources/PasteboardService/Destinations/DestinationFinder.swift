@@ -30,7 +30,10 @@ struct DestinationFinder {
 
     /// Whether a rule may hide something of an offer.
     func hidesAny(of offer: Offer) -> Bool {
-        rules.contains { rule in !rule.hidden.isEmpty && offer.entries.contains { rule.hidden.contains($0.target) } }
+        rules.contains { rule in
+            let hidden = rule.hidden(of: offer)
+            return !hidden.isEmpty && offer.entries.contains { hidden.contains($0.target) }
+        }
     }
 
     /// Whether a rule may withhold something of a clip of another client.
@@ -43,8 +46,8 @@ struct DestinationFinder {
         }
     }
 
-    /// Whether it matters who asks for a target.
-    func matters(for entry: Offer.Entry) -> Bool {
-        !entry.answer.isPublished || rules.contains { $0.hidden.contains(entry.target) }
+    /// Whether it matters who asks for a target of an offer.
+    func matters(for entry: Offer.Entry, of offer: Offer) -> Bool {
+        !entry.answer.isPublished || rules.contains { $0.hidden(of: offer).contains(entry.target) }
     }
 }

@@ -258,6 +258,10 @@ extension ClipboardKeeping {
 
     private mutating func fetchNext(now: ContinuousClock.Instant) -> [Action] {
         while let wish = planned.wishes.first(where: { snapshot?.isTried($0.target) == false }) {
+            if let snapshot, rules.mayEndCut(wish.target, of: snapshot.offered ?? [], snapshot.payloads) {
+                self.snapshot?.fail(wish.target, .endsCut)
+                continue
+            }
             let room = mostBytes - (snapshot?.bytes ?? 0)
             guard room > 0 else {
                 snapshot?.fail(wish.target, .tooLarge)

@@ -33,9 +33,14 @@ struct KeepingRules: Sendable {
         var plan = Plan()
         var ranked: [(rank: Rank, wish: Wish)] = []
         let image = Self.bestImage(of: offered)
+        let drawing = Self.drawing(of: offered)
         for name in offered {
             let target = Target(name)
             guard isKept(target, &plan) else { continue }
+            if let drawing {
+                if name != drawing { plan.omissions.append(Omission(target: name, reason: .onRequest)) }
+                continue
+            }
             switch Rank(target) {
             case .image where name != image, .document:
                 plan.omissions.append(Omission(target: name, reason: .onRequest))
@@ -44,6 +49,7 @@ struct KeepingRules: Sendable {
             }
         }
         for rank in Rank.allCases { plan.wishes += ranked.filter { $0.rank == rank }.map(\.wish) }
+        if let drawing { plan.wishes = [Wish(target: drawing, limit: limits.snapshot)] }
         return plan
     }
 
@@ -63,6 +69,12 @@ struct KeepingRules: Sendable {
         return plan
     }
 
+    /// Whether asking for a target could end the cut that the clip may be, by what has been read of it.
+    func mayEndCut(_ target: String, of offered: [String], _ read: [String: Payload]) -> Bool {
+        guard Target(target).isBetterNotAsked(among: offered.map { Target($0) }) else { return false }
+        return read[Target.cutSelection.name]?.bytes.first != UInt8(ascii: "0")
+    }
+
     /// Whether an answer is content, and not the name of something that ends with its owner, whatever was asked for.
     func isContent(_ payload: Payload) -> Bool {
         payload.isWellFormed && !Self.resourceTypes.contains(payload.type)
@@ -76,12 +88,14 @@ extension KeepingRules {
         /// Rich text that is no text for people, by the place of its type among such.
         case markup(Int)
         case files
+        /// The same list with what is to become of the files, which is asked for once that is known.
+        case copiedFiles
         case image
         case custom
         case document
 
         static let allCases: [Rank] =
-            [.text] + markupTypes.indices.map { .markup($0) } + [.files, .image, .custom, .document]
+            [.text] + markupTypes.indices.map { .markup($0) } + [.files, .copiedFiles, .image, .custom, .document]
 
         private static let markupTypes = FormatRegistry.standard.markupTypes
 
@@ -91,6 +105,8 @@ extension KeepingRules {
                 self = .text
             } else if let type, let place = Self.markupTypes.firstIndex(of: type) {
                 self = .markup(place)
+            } else if target.name.hasSuffix("-copied-files") {
+                self = .copiedFiles
             } else if type?.conforms(to: .url) == true || target.kind == .hint {
                 self = .files
             } else if type?.conforms(to: .image) == true {
@@ -125,6 +141,14 @@ extension KeepingRules {
         let name = target.name
         return name.hasPrefix("application/x-openoffice") || name.hasPrefix("application/vnd.oasis.")
             || name.hasPrefix("application/vnd.openxmlformats") || target.uniformType?.conforms(to: .pdf) == true
+    }
+
+    /// The only target that is read of an offer of Inkscape.
+    ///
+    /// Each other one is an export of its own, and some of them rename the document that is open. This one has all that they
+    /// have.
+    private static func drawing(of offered: [String]) -> String? {
+        offered.contains("image/x-inkscape-svg") ? offered.first { $0 == "image/svg+xml" } : nil
     }
 
     private static func bestImage(of offered: [String]) -> String? {

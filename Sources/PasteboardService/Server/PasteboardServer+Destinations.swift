@@ -11,7 +11,7 @@ extension PasteboardServer {
         let holding = answering(for: selection)
         guard holding != nil || kept != nil else { return nil }
         let found = finder.destination(named: application)
-        let hidden = found?.rule.hidden ?? []
+        let hidden = holding.flatMap { found?.rule.hidden(of: $0.offer) } ?? found?.rule.hidden ?? []
         let profile = found?.rule.profile ?? .neutral
         let offered = (holding?.entries ?? []).filter { kept?.candidate.added.contains($0.target) ?? true }
         let shown = offered.filter { !hidden.contains(Target($0.target)) }
@@ -35,7 +35,7 @@ extension PasteboardServer {
             return
         }
         let rule = finder.destination(named: application)?.rule
-        guard let holding = answering(for: selection), rule?.hidden.contains(target) != true else {
+        guard let holding = answering(for: selection), rule?.hidden(of: holding.offer).contains(target) != true else {
             completion(nil)
             return
         }

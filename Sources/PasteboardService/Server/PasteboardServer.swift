@@ -248,7 +248,7 @@ extension PasteboardServer {
             return
         }
         // Nobody is looked for where it does not matter who asks: TARGETS is asked for much more often than anything else.
-        let hidden = finder.hidesAny(of: offer) ? finder.destination(behind: requestor)?.hidden ?? [] : []
+        let hidden = finder.hidesAny(of: offer) ? finder.destination(behind: requestor)?.hidden(of: offer) ?? [] : []
         client.supplyTargets(id, offer.entries.map(\.target).filter { !hidden.contains($0) }.map(\.name))
     }
 
@@ -259,8 +259,8 @@ extension PasteboardServer {
             client.supply(id, nil)
             return
         }
-        let destination = finder.matters(for: entry) ? finder.destination(behind: requestor) : nil
-        guard destination?.hidden.contains(target) != true else {
+        let destination = finder.matters(for: entry, of: holding.offer) ? finder.destination(behind: requestor) : nil
+        guard destination?.hidden(of: holding.offer).contains(target) != true else {
             client.supply(id, nil)
             return
         }

@@ -24,6 +24,8 @@ import Testing
         ("TARGETS MULTIPLE TIMESTAMP SAVE_TARGETS DELETE UTF8_STRING", "UTF8_STRING"),
         ("image/bmp image/png text/rtf text/html STRING", "STRING text/html text/rtf image/png"),
         ("image/bmp image/jpeg", "image/bmp"),
+        ("image/x-inkscape-svg text/plain image/png image/svg+xml image/svg+xml text/html x/y", "image/svg+xml"),
+        ("text/plain image/png image/svg+xml", "text/plain image/png"),
         (
             "application/x-custom text/uri-list x-special/gnome-copied-files",
             "text/uri-list x-special/gnome-copied-files application/x-custom"
@@ -52,6 +54,23 @@ import Testing
         ] as [(String, String?, String)])
     func savesAllThatIsNamed(offered: String, listed: String?, saved: String) {
         #expect(rules.saving(words(offered), listed: listed.map(words)).wishes.map(\.target) == words(saved))
+    }
+
+    /// What PCManFM offers, what it says of a cut, and whether GNOME's list is left alone.
+    @Test(
+        arguments: [
+            ("text/uri-list x-special/gnome-copied-files application/x-kde-cutselection", "1\0", true),
+            ("text/uri-list x-special/gnome-copied-files application/x-kde-cutselection", "0\0", false),
+            ("text/uri-list x-special/gnome-copied-files application/x-kde-cutselection", nil, true),
+            ("text/uri-list x-special/mate-copied-files application/x-kde-cutselection", "1", true),
+            ("text/uri-list x-special/gnome-copied-files", nil, false),
+            ("x-special/gnome-copied-files application/x-kde-cutselection", "1", false),
+        ] as [(String, String?, Bool)])
+    func whatEndsACutIsNotAskedFor(offered: String, cut: String?, isLeft: Bool) throws {
+        let list = try #require(words(offered).first { $0.hasSuffix("-copied-files") })
+        let read = cut.map { ["application/x-kde-cutselection": Payload(type: "x", format: 8, bytes: Array($0.utf8))] }
+        #expect(rules.mayEndCut(list, of: words(offered), read ?? [:]) == isLeft)
+        #expect(rules.snapshot(of: words(offered)).wishes.last?.target == list)
     }
 
     @Test func tellsWhatIsLeftOut() {

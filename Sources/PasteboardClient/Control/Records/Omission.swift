@@ -10,6 +10,8 @@ package struct Omission: Sendable, Hashable {
         /// A second picture, or a document that the owner would have to make first.
         case onRequest = "on-request"
         case tooLarge = "too-large"
+        /// Files that are cut: their owner would take the question for the paste.
+        case endsCut = "ends-cut"
         /// Offered, and refused when asked for.
         case refused
         /// The owner did not answer in time.
@@ -23,6 +25,7 @@ package struct Omission: Sendable, Hashable {
             case .processLocal: "means something to its owner alone"
             case .onRequest: "kept only if its owner asks for it when it ends"
             case .tooLarge: "too large"
+            case .endsCut: "would end the cut"
             case .refused: "its owner refuses it"
             case .silent: "its owner does not answer"
             }
