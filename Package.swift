@@ -52,9 +52,9 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardClient", "Pasteboard",
-                "Formats",
-                "Targets", "RichText", "UniformTypes", "X11", "Selections", "CSystem", "CPNG",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "DaemonCore", "PasteboardClient",
+                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "SelectionModel",
+                "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -90,9 +90,15 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
-                "CSystem",
+                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
+                "Selections", "SelectionModel", "CSystem",
             ],
+            swiftSettings: compact),
+
+        // What the daemon decides, without a display, a process or a clock.
+        .target(
+            name: "DaemonCore",
+            dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
@@ -100,11 +106,12 @@ let package = Package(
         .target(
             name: "PasteboardConsole",
             dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"]),
+        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "SelectionModel", "CSystem"]),
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard",
+            dependencies: ["Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
         .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
@@ -151,6 +158,15 @@ let package = Package(
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
             ]),
+        // A display, renderers and clients of the control socket, none of which is a process.
+        .target(
+            name: "FakePasteboardWorld", dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes"],
+            path: "Tests/FakePasteboardWorld"),
+        .testTarget(
+            name: "DaemonCoreTests",
+            dependencies: [
+                "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            ]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
@@ -159,8 +175,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "X11", "Selections",
-                "UniformTypes", "CX11", "TestSupport",
+                "PasteboardKit", "PasteboardService", "DaemonCore", "PasteboardClient", "Pasteboard", "Targets", "X11",
+                "Selections", "SelectionModel", "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 /// How much, and for how long, we are willing to receive.
-package struct RetrievalLimits: Sendable, Equatable {
+package struct RetrievalLimits: Sendable, Hashable {
     /// The largest content in bytes.
     package var bytes: Int
     /// The longest silence between two signs of life of the owner.

@@ -28,21 +28,25 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
-                "CSystem",
+                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
+                "Selections", "SelectionModel", "CSystem",
             ], swiftSettings: instrumented),
         .target(
-            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "CSystem"],
+            name: "DaemonCore", dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: instrumented),
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes"],
+            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "SelectionModel", "CSystem"],
+            swiftSettings: instrumented),
+        .target(
+            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
             swiftSettings: instrumented),
         .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"], swiftSettings: instrumented),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: instrumented),
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),
-        .target(name: "X11", dependencies: ["Selections", "CX11"], swiftSettings: instrumented),
-        .target(name: "Selections", dependencies: ["CSystem"], swiftSettings: instrumented),
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: instrumented),
+        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"], swiftSettings: instrumented),
+        .target(name: "SelectionModel", swiftSettings: instrumented),
         .target(name: "CSystem"),
         .systemLibrary(name: "CX11", pkgConfig: "x11 xfixes xres"),
         .systemLibrary(name: "CGumbo", pkgConfig: "gumbo"),

@@ -1,3 +1,5 @@
+import SelectionModel
+
 // How the records of a message are laid out as fields.
 
 extension FieldWriter {

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// What the daemon says of itself.
 package struct StatusReport: Equatable, Sendable {
     /// A pasteboard that the daemon holds.

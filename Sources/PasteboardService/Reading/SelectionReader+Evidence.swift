@@ -2,7 +2,7 @@ import PasteboardClient
 import Pasteboard
 import Selections
 import Targets
-import X11
+import DaemonCore
 
 extension SelectionReader {
     /// What is known of whoever owns a selection before any of its content is read.
