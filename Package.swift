@@ -46,7 +46,7 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Targets", "UniformTypes", "Selections"],
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "Targets", "UniformTypes", "Selections"],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
@@ -91,7 +91,7 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
-                "Selections", "SelectionModel", "CSystem",
+                "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -106,14 +106,35 @@ let package = Package(
         .target(
             name: "PasteboardConsole",
             dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
-        .target(name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "SelectionModel", "CSystem"]),
+        .target(
+            name: "PasteboardClient",
+            dependencies: [
+                "Items", "Targets", "UniformTypes", "X11", "Selections", "SelectionModel", "CSystem",
+            ]),
 
         // The contents: what was copied, and what it can become.
         .target(
             name: "Pasteboard",
-            dependencies: ["Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
+            dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"]),
+
+        // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
+        .target(
+            name: "Formats",
+            dependencies: [
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+            ]),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
+        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        // HTML without what it means: bytes to a tree, as the standard says.
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLEntities"),
+
+        // What is copied, as values.
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"]),
         .target(name: "RichText"),
         .target(name: "UniformTypes"),
@@ -147,9 +168,14 @@ let package = Package(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
-            name: "FormatsTests", dependencies: ["Formats", "RichText", "UniformTypes", "CCmarkGFM"],
+            name: "FormatsTests",
+            dependencies: [
+                "Formats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes", "CCmarkGFM",
+            ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
@@ -173,17 +199,43 @@ let package = Package(
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
+            name: "PasteboardClientTests",
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "Selections", "TestSupport"]),
+        .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "DaemonCore", "PasteboardClient", "Pasteboard", "Targets", "X11",
-                "Selections", "SelectionModel", "UniformTypes", "CX11", "TestSupport",
+                "PasteboardKit", "PasteboardService", "DaemonCore", "PasteboardClient", "Pasteboard", "Items",
+                "Targets",
+                "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+let memorySafe: Set<String> = [
+    "DaemonCore", "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing",
+    "RichTextFoundation",
+    "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+]
+
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
     var settings = target.swiftSettings ?? []
     settings.append(.enableUpcomingFeature("ExistentialAny"))
+    if memorySafe.contains(target.name) { settings.append(.strictMemorySafety()) }
     target.swiftSettings = settings
+}
+
+// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
+// no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] {
+    var names = suites.split(separator: " ").map(String.init)
+    var needed = Set(names)
+    while let name = names.popLast() {
+        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+        }
+    }
+    package.targets.removeAll { !needed.contains($0.name) }
+    package.products.removeAll()
 }

@@ -7,23 +7,44 @@ build_packages=(
 
 # What the tests need: an X server without a screen, other clients, two toolkits, and another parser of Markdown.
 test_packages=(
-    curl xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
+    xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
     libcmark-gfm-dev libcmark-gfm-extensions-dev
+)
+
+# Programs that the recipes, the completions, the manual pages, the package and the window viewer are tested with.
+recipe_packages=(
+    tmux vim neovim sxhkd i3-wm fish zsh mandoc man-db systemd perl dpkg-dev desktop-file-utils shared-mime-info
+    libgtk-4-dev
 )
 
 # Applications into which the tests paste.
 application_packages=(chromium abiword libreoffice-writer libreoffice-gtk3 python3-uno)
 
+# Becomes root for one command: `as_root apt-get update`.
+as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+
 # Installs those of the packages named that are missing.
 install_packages() {
-    local missing=() name root=()
+    local missing=() name
     for name in "$@"; do
         [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" = installed ] || missing+=("$name")
     done
     [ ${#missing[@]} -gt 0 ] || return 0
     echo "installing ${missing[*]}"
-    if [ "$(id -u)" -ne 0 ]; then root=(sudo); fi
-    local install=("${root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}")
-    "${install[@]}" </dev/null >/dev/null 2>&1 || { "${root[@]}" apt-get update -q </dev/null && "${install[@]}" </dev/null; }
+    local install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}")
+    "${install[@]}" </dev/null >/dev/null 2>&1 || { as_root apt-get update -q </dev/null && "${install[@]}" </dev/null; }
+}
+
+# The archives that apt is configured with, one address in a line.
+archives() { apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' | sort -u; }
+
+# fetch_source POOL_PATH SHA256 FILE: a file of the archive's pool, by apt's own downloader, with apt's proxies and mirrors.
+fetch_source() {
+    local archive
+    for archive in $(archives); do
+        if /usr/lib/apt/apt-helper download-file "${archive%/}/$1" "$3" "SHA256:$2" >/dev/null 2>&1; then return; fi
+    done
+    echo "no archive that apt knows has $1" >&2
+    return 1
 }

@@ -2,38 +2,63 @@
 # Everything that has to hold, in one command, on a fresh Debian 12 with Swift:
 #
 #     Tests/run.sh                 what is missing to build and test is installed (with sudo, if not root)
-#     Tests/run.sh --applications  Chromium, LibreOffice Writer and AbiWord as well, some 750 MB; CI=true implies it
+#     Tests/run.sh --all           as continuous integration runs it (CI=true implies it): Chromium, LibreOffice Writer and AbiWord
+#                                  are installed as well, some 750 MB; the thread sanitizer and the fuzzers run; and a test that
+#                                  is skipped fails the run unless Tests/allowed-skips names it
 #
-# Without those three applications their tests are told as skipped. PASTEBOARD_ROUNDS=100 makes the cold-start test longer.
+# Without --all, tests whose application is missing are reported as skipped. PASTEBOARD_ROUNDS=100 makes the cold-start test longer.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=Tests/packages.sh
 . Tests/packages.sh
 
-say() { printf '\n== %s\n' "$*"; }
+whole=false
+if [ "${CI:-}" = true ] || [ "${1:-}" = --all ]; then whole=true; fi
+# The window viewer is a package of its own and takes a minute to build.
+if $whole; then export PASTEBOARD_WINDOW=1; fi
+
+durations=()
+part=
+
+# say PART: begins a part; how long the last one took is told at the end.
+say() {
+    if [ -n "$part" ]; then durations+=("$(printf '%5d s  %s' $((SECONDS - began)) "$part")"); fi
+    part=$1 began=$SECONDS
+    if [ -n "$part" ]; then printf '\n== %s\n' "$part"; fi
+}
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
-say "Packages"
-install_packages "${build_packages[@]}" "${test_packages[@]}"
-if [ "${CI:-}" = true ] || [ "${1:-}" = --applications ]; then
-    install_packages "${application_packages[@]}" || echo "not all applications can be installed; their tests are skipped"
-fi
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
 
-say "Formatting"
+say "Packages"
+install_packages "${build_packages[@]}" "${test_packages[@]}" "${recipe_packages[@]}"
+if $whole; then install_packages "${application_packages[@]}"; fi
+
+say "Formatting and documentation"
 mapfile -t sources < <(git ls-files '*.swift')
-swift format lint --strict "${sources[@]}"
+swift format lint --strict --parallel "${sources[@]}"
+# Every rule, documentation included, for the modules that pass all of them; in the end this is .swift-format.
+complete=(
+    Sources/{RichText,RichTextEditing,RichTextFoundation,UniformTypes,Targets,Selections,SelectionModel,PasteboardViewer}
+    Sources/Pasteboard/{Rules,Configuration,Destinations}
+    Tests/{RichText,RichTextEditing,RichTextFoundation,UniformTypes,Targets,Selections,PasteboardViewer,Pasteboard}Tests
+    Tests/TestSupport
+)
+mapfile -t sources < <(git ls-files "${complete[@]/%//*.swift}")
+swift format lint --strict --parallel --configuration Tests/strict.swift-format "${sources[@]}"
 
 say "The project stands alone"
 if git grep -nIE '/[w]ork/|/[h]ome/[a-z]{3,}/|/[U]sers/[a-z]|\.\./[s]hared' -- . ':!*.bin' ':!Tests/*/Corpus/*'; then
     fail "these lines name places outside the project"
 fi
+if git grep -nIE '(curl|wget|debootstrap) .*https?:|=https?://[a-z.]*debian' -- '*.sh'; then
+    fail "these lines name a mirror; apt knows one (Tests/packages.sh)"
+fi
 
 say "Build"
-log=$(mktemp)
-scratch=$(mktemp -d)
-trap 'rm -rf "$log" "$scratch"' EXIT
-swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$log"
-if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$log"; then fail "the build has warnings"; fi
+swift build --build-tests --explicit-target-dependency-import-check error 2>&1 | tee "$scratch/build"
+if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the build has warnings"; fi
 
 say "Release"
 swift build -c release --static-swift-stdlib
@@ -64,6 +89,22 @@ else
     echo "they cannot be fetched; their tests are skipped"
 fi
 
+say "Tests of html5lib"
+if PASTEBOARD_HTML5LIB=$(Tests/Conformance/html5lib.sh); then
+    export PASTEBOARD_HTML5LIB
+else
+    unset PASTEBOARD_HTML5LIB
+    echo "they cannot be fetched; their test is skipped"
+fi
+
+if $whole; then
+    say "Fuzzing from the kept corpus, with the address sanitizer"
+    Tests/Fuzzing/fuzz.sh all 120
+
+    say "Data races, with the thread sanitizer"
+    Tests/sanitize.sh thread
+fi
+
 say "Tests"
 status=0
 swift test --skip-build 2>&1 | tee "$scratch/tests" | grep --line-buffered -v '^◇ ' || status=$?
@@ -73,3 +114,18 @@ if [ "$status" -ne 0 ]; then
     grep -a 'Test run with' "$scratch/tests" | tail -n 1
     exit "$status"
 fi
+
+say "Skipped tests"
+grep -aE '^➜ .* skipped' "$scratch/tests" | sort -u | tee "$scratch/skipped" || true
+sed -E 's/^➜ (Test|Suite) (.*) skipped.*/\2/' "$scratch/skipped" | sort -u >"$scratch/skips"
+sed -nE 's/^([^#|]+[^ |]) *\| *[^ ].*/\1/p' Tests/allowed-skips | sort -u >"$scratch/allowed"
+if $whole && comm -23 "$scratch/skips" "$scratch/allowed" | grep .; then
+    fail "these may not be skipped: install what they need (Tests/packages.sh), or give a reason in Tests/allowed-skips"
+fi
+echo "$(wc -l <"$scratch/skips") skipped"
+
+say ""
+printf '\n== How long each part took\n'
+printf '%s\n' "${durations[@]}"
+printf '%5d s  in all\n\n' "$SECONDS"
+grep -a 'Test run with' "$scratch/tests" | tail -n 1

@@ -26,7 +26,6 @@ extension CommandFailure {
         switch failure {
         case .display(let error): self.init(error)
         case .refused: self.init(.cannotOwn, "another client holds the selection and kept it")
-        case .malformedRequest: self.init(.software, "what was to be published makes no item")
         case .notInstalled: self.init(DaemonLauncher.Failure.notInstalled)
         }
     }

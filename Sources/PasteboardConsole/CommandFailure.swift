@@ -26,11 +26,6 @@ package struct CommandFailure: Error {
         self.status = status.rawValue
         self.message = message
     }
-
-    package init(status: Int, message: String) {
-        self.status = Int32(truncatingIfNeeded: status)
-        self.message = message
-    }
 }
 
 extension CommandFailure {
@@ -42,6 +37,19 @@ extension CommandFailure {
         case .connectionLost: self.init(.unavailable, error.description)
         case .ownerGone, .tooLarge, .malformed: self.init(.transferFailed, error.description)
         }
+    }
+
+    package init(_ refusal: PublicationRefusal) {
+        let status: Status =
+            switch refusal {
+            case .selectionKept: .cannotOwn
+            case .invalidTargets: .usage
+            case .tooLarge: .transferFailed
+            case .secret: .notPermitted
+            case .noServer: .unavailable
+            case .serverEnded: .silence
+            }
+        self.init(status, refusal.description)
     }
 
     package init(_ error: X11Error) {

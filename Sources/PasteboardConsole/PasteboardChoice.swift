@@ -32,11 +32,11 @@ package struct PasteboardChoice {
     }
 
     /// The answer of a daemon that runs; nil where none does, or none that can be talked to.
-    package func askRunning(_ message: Message) throws(Silence) -> Message? {
+    package func askRunning(_ request: Request) throws(Silence) -> Reply? {
         guard let display = DisplayName() else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
-            return try ControlClient(display: display, until: deadline).ask(message, until: deadline)
+            return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
         } catch .timedOut(let process) {
             throw Silence(process: process)
         } catch {
@@ -48,13 +48,13 @@ package struct PasteboardChoice {
         DaemonLauncher(display: try display(), patience: patience)
     }
 
-    /// Sends a message to the daemon, which is started if need be. A failure that it reports is thrown.
+    /// Sends a request to the daemon, which is started if need be. A refusal is thrown.
     @discardableResult
-    package func ask(_ message: Message) throws -> Message {
+    package func ask(_ request: Request) throws -> Reply {
         do {
-            let answer = try launcher().ask(message)
-            if case .failed(let status, let reason) = answer { throw CommandFailure(status: status, message: reason) }
-            return answer
+            let reply = try launcher().ask(request)
+            if case .refused(let refusal) = reply { throw CommandFailure(refusal) }
+            return reply
         } catch let failure as DaemonLauncher.Failure {
             throw CommandFailure(failure)
         }

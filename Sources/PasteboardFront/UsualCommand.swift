@@ -1,3 +1,4 @@
+import Items
 import PasteboardClient
 import PasteboardConsole
 import Selections
@@ -57,9 +58,8 @@ extension UsualCommand {
         guard ContentMagic.type(of: input) == nil, input.areUTF8 else {
             return .input(input)
         }
-        let text = PublishRequest.Part(
-            type: UniformType.utf8PlainText.identifier, bytes: InputFile.trimmed(input, trimNewline))
-        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection.rawValue, parts: [text])))
+        let text = Representation(type: .utf8PlainText, bytes: InputFile.trimmed(input, trimNewline))
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: Item([text]))))
         return .nothing
     }
 
@@ -82,9 +82,9 @@ extension UsualCommand {
 
     /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
     private func ownText() throws(Silence) -> [UInt8]? {
-        let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection.rawValue))
-        guard case .content(let target, let replyType, let bytes)? = answer else { return nil }
-        return ArrivedText(bytes, target: Target(target), replyType: replyType).bytes
+        let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection))
+        guard case .text(let text)? = answer else { return nil }
+        return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes
     }
 
     /// What another client offers as text; nil where there is none, so that text has to be made of something else.

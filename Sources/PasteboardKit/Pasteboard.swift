@@ -2,7 +2,6 @@ import Pasteboard
 import PasteboardClient
 import PasteboardService
 import Selections
-import UniformTypes
 
 /// A pasteboard of the desktop: what anybody copied, and what this program copies.
 ///
@@ -83,10 +82,14 @@ extension Pasteboard {
     ) async throws(PasteboardError) -> Int {
         let draft = Draft(items, connection.converters, isSecret: terms.isSecret)
         let publication = draft.publication
-        var request = PublishRequest(selection: selection.rawValue, parts: draft.parts)
-        request.publication = publication?.number
-        request.take(terms)
-        request.take(items.first?.derivation ?? .everything, items.first?.textRole)
+        var item = Item(
+            draft.representations, derivation: items.first?.derivation ?? .everything,
+            textRole: items.first?.textRole, isSensitive: terms.isSecret)
+        item.isLocal = terms.isForThisComputerOnly
+        let request = PublishRequest(
+            selection: selection, item: item,
+            lifetime: Lifetime(endsAfterTransfer: terms.isForOnePaste, limit: terms.expiresAfter),
+            publication: publication?.number)
         await connection.watch.begin(selection)
         try await connection.line.publish(request, publication)
         return try await changeCount
@@ -118,32 +121,5 @@ extension Pasteboard {
     /// formats of this library.
     public func register(_ converter: PasteboardConverter) {
         connection.register(converter)
-    }
-}
-
-extension PublishRequest {
-    fileprivate mutating func take(_ terms: PasteboardTerms) {
-        isSensitive = terms.isSecret
-        once = terms.isForOnePaste
-        clearAfter = terms.expiresAfter.map(\.milliseconds)
-        isLocal = terms.isForThisComputerOnly
-    }
-
-    fileprivate mutating func take(_ derivation: Item.Derivation, _ role: Item.TextRole?) {
-        textIsSource = role.map { $0 == .source }
-        switch derivation {
-        case .everything: break
-        case .rich(let types): asTypes = types.map(\.identifier)
-        case .only(let types): (asTypes, onlyThese) = (types.map(\.identifier), true)
-        }
-    }
-}
-
-extension Duration {
-    /// Rounded up; at most a hundred years.
-    fileprivate var milliseconds: Int {
-        let (seconds, attoseconds) = components
-        let whole = Int(min(max(seconds, 0), 3_153_600_000)) * 1000
-        return whole + Int(max(attoseconds, 0) + 999_999_999_999_999) / 1_000_000_000_000_000
     }
 }

@@ -1,4 +1,5 @@
 import Pasteboard
+import PasteboardClient
 import PasteboardService
 import Selections
 import UniformTypes
@@ -64,8 +65,10 @@ extension PasteboardError {
         }
     }
 
-    /// What the daemon said, with the status that the command line would end with.
-    init(status: Int, reason: String) {
-        self = status == 73 ? .kept : .invalid(reason)
+    init(_ refusal: PublicationRefusal) {
+        switch refusal {
+        case .selectionKept: self = .kept
+        case .invalidTargets, .tooLarge, .secret, .noServer, .serverEnded: self = .invalid(refusal.description)
+        }
     }
 }

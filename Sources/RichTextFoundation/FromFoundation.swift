@@ -3,10 +3,10 @@ import RichText
 import RichTextEditing
 
 extension EditableText {
-    /// A text with what a text of Foundation's says in the scope ``RichTextAttributes``, and its links and languages.
-    /// Everything else stays behind.
+    /// Creates a text from the attributes of the scope ``RichTextAttributes``, and from links and languages.
     ///
-    /// A paragraph is what its line feed says; the last one, what its last character says.
+    /// Other attributes are dropped. The attributes of a paragraph are those of its line feed; of the last paragraph,
+    /// those of its last character.
     public init(_ text: AttributedString) {
         self.init()
         var paragraphs: [ParagraphAttribute?] = []
@@ -32,7 +32,7 @@ extension EditableText {
 }
 
 extension AttributedText {
-    /// See ``RichText/EditableText/init(_:)``.
+    /// Creates a text as ``RichText/EditableText/init(_:)`` does.
     public init(_ text: AttributedString) {
         self = EditableText(text).attributedText
     }

@@ -3,8 +3,9 @@ import RichText
 import RichTextEditing
 
 extension AttributedString {
-    /// A text of Foundation's with all that a text of this library says, in the scope ``RichTextAttributes``.
-    /// Attributes of a program's own stay behind. A link whose address Foundation takes for no URL stays behind, too.
+    /// Creates a text of Foundation with the attributes of a text of this library, in the scope ``RichTextAttributes``.
+    ///
+    /// Attributes that a program has defined are dropped, and so is a link whose address is not a `URL` for Foundation.
     public init(_ text: EditableText) {
         self.init()
         var numbers = BlockNumbers()
@@ -22,6 +23,7 @@ extension AttributedString {
         }
     }
 
+    /// Creates a text of Foundation with the attributes of a text of this library.
     public init(_ text: AttributedText) {
         self.init(EditableText(text))
     }
@@ -40,7 +42,7 @@ extension AttributeContainer {
     }
 }
 
-/// Numbers for blocks, in the order in which they begin.
+/// Numbers the blocks in the order in which they begin.
 private struct BlockNumbers {
     private var next = 0
     private var last: [(step: BlockStep, block: ParagraphAttribute.Block)] = []

@@ -1,4 +1,6 @@
-/// What a back end is to do. Nothing here waits: what comes of it is told by events.
+/// What a back end is to do.
+///
+/// Nothing here waits: what comes of it is told by events.
 package enum BackEndCommand: Equatable, Sendable {
     /// Tell of the owner of a selection, now and with every change.
     case watch(SelectionName)

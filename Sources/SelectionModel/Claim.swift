@@ -15,7 +15,9 @@ package struct Claim: Hashable, Sendable {
 
     package var selection: SelectionName
     package var generation: Generation
-    /// What can be asked for, in order. A back end adds the targets that its protocol answers for itself.
+    /// What can be asked for, in order.
+    ///
+    /// A back end adds the targets that its protocol answers for itself.
     package var targets: [String]
     package var condition: Condition
     /// Whether who asks decides on what is listed; else the back end answers with ``targets``.

@@ -1,7 +1,7 @@
-/// Who a client is, as far as can be known; what is not known is nil, never guessed.
+/// What is known about a client; what is unknown is nil.
 ///
-/// It informs and never authorises: process numbers are used again, and everything that a client says about itself can be
-/// untrue. It holds for the moment at which it was asked for.
+/// An identity informs and never authorises: process numbers are reused, and a client may state anything about itself.
+/// It is valid for the moment of the inquiry.
 package struct ClientIdentity: Sendable, Equatable {
     /// Where the process number comes from.
     package enum Evidence: Sendable, Equatable {
@@ -38,11 +38,13 @@ package struct ClientIdentity: Sendable, Equatable {
 
     /// The best short name there is, or nil.
     package var name: String? {
-        // A program may call its windows nothing.
+        // A window may have an empty class.
         [className, script, executable, command].compactMap { $0 }.first { !$0.isEmpty }
     }
 
-    /// The name to show for a client. Our own daemon has no window that could tell it.
+    /// The name to show for a client.
+    ///
+    /// Our own daemon has no window that could tell it.
     package var applicationName: String? {
         executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
     }

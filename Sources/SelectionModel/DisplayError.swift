@@ -1,6 +1,6 @@
-/// What keeps a program from talking to the server of its display.
+/// Why a program cannot use the server of its display.
 package enum DisplayError: Error, Equatable, Sendable {
-    /// There is no such display, or it does not let us in. Empty: `DISPLAY` is not set.
+    /// There is no such display, or it refuses the connection; the name is empty if `DISPLAY` is not set.
     case cannotOpen(display: String)
     /// The server lacks an extension that is needed.
     case missingExtension(String)

@@ -1,7 +1,9 @@
 import Synchronization
 
-/// One attempt to own a selection, and what was offered with it. The numbers grow through the whole process and are
-/// never used twice; the protocol's timestamps cannot serve, since two owners may share a millisecond.
+/// The number of an attempt to own a selection and of its offer.
+///
+/// The numbers grow through the whole process and are never reused. The protocol's timestamps cannot serve, because two
+/// owners may share a millisecond.
 package struct Generation: Hashable, Sendable, Comparable {
     package let rawValue: UInt64
 
@@ -9,7 +11,7 @@ package struct Generation: Hashable, Sendable, Comparable {
         self.rawValue = rawValue
     }
 
-    /// A number that no generation had before.
+    /// A number that no generation has had before.
     package static func next() -> Generation {
         Generation(counter.add(1, ordering: .relaxed).newValue)
     }

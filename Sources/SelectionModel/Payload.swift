@@ -1,4 +1,4 @@
-/// What a property holds when a conversion has succeeded: bytes, and how they are to be understood.
+/// The value of a property after a successful conversion: bytes with a type and a format.
 package struct Payload: Sendable, Equatable {
     /// The name of the reply type, which need not be the target (`TEXT` is answered as `UTF8_STRING`).
     package var type: String
@@ -6,7 +6,7 @@ package struct Payload: Sendable, Equatable {
     package var format: Int
     /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, whatever Xlib's `long` is.
     package var bytes: [UInt8]
-    /// Whether it came in pieces (ICCCM 2.0 §2.7.2). It tells nothing of the content: payloads are equal without it.
+    /// Whether it arrived incrementally (ICCCM 2.0 §2.7.2), which does not affect equality.
     package var isIncremental = false
 
     package init(type: String, format: Int = 8, bytes: [UInt8], isIncremental: Bool = false) {
@@ -20,10 +20,10 @@ package struct Payload: Sendable, Equatable {
         left.type == right.type && left.format == right.format && left.bytes == right.bytes
     }
 
-    /// The answer to a target that is asked for its effect (ICCCM 2.0 §2.6.3).
+    /// The answer to a side-effect target (ICCCM 2.0 §2.6.3).
     package static let done = Payload(type: "NULL", format: 32, bytes: [])
 
-    /// Whether the format is one that a property can have and the bytes are whole items of it.
+    /// Whether the format is 8, 16 or 32 and the bytes are whole items.
     package var isWellFormed: Bool {
         switch format {
         case 8, 16, 32: bytes.count.isMultiple(of: format / 8)

@@ -1,4 +1,4 @@
-/// A conversion that somebody waits for and the host has to supply.
+/// The identity of a conversion that the host has to supply.
 package struct RequestID: Hashable, Sendable {
     package let rawValue: UInt64
 

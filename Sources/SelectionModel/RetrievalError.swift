@@ -1,16 +1,16 @@
-/// Why a conversion that we asked for did not arrive.
+/// Why a requested conversion failed.
 package enum RetrievalError: Error, Equatable, Sendable {
     /// Nobody owns the selection.
     case noOwner
     /// The owner does not convert to this target.
     case refused
-    /// The owner gave no sign of life for as long as the limits allow, or data at less than the least rate.
+    /// The owner was silent for longer than the limits allow, or sent data below the lowest rate.
     case timedOut
     /// The owner's window went away before the transfer was complete.
     case ownerGone
     /// The owner sent more than `limit` bytes.
     case tooLarge(limit: Int)
-    /// The owner broke the protocol; the text says how and holds nothing of the content.
+    /// The owner violated the protocol; the text says how, without any content.
     case malformed(String)
     /// The connection to the X server ended.
     case connectionLost

@@ -1,4 +1,4 @@
-/// A conversion that we asked an owner for.
+/// The identity of a conversion that this process has requested.
 package struct RetrievalID: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -1,14 +1,15 @@
-/// How much, and for how long, we are willing to receive.
+/// The limits of size and time for a conversion.
 package struct RetrievalLimits: Sendable, Hashable {
     /// The largest content in bytes.
     package var bytes: Int
-    /// The longest silence between two signs of life of the owner.
+    /// The longest time without an event from the owner.
     package var silence: Duration
-    /// Less than `leastBytes` within `ratePeriod` counts as silence: drops of data must not hold a reader forever.
+    /// Fewer bytes than this within `ratePeriod` count as silence, so that a slow owner cannot hold a reader forever.
     package var leastBytes: Int
     package var ratePeriod: Duration
-    /// How long the owner's answers are still awaited after its window has gone. Owners that have lost a selection may
-    /// destroy their window and still finish their transfers.
+    /// How long answers are awaited after the owner's window is destroyed.
+    ///
+    /// An owner that has lost a selection may destroy its window and still finish its transfers.
     package var grace: Duration
 
     package init(

@@ -9,6 +9,6 @@ package struct SelectionName: Hashable, Sendable {
     package static let clipboard = SelectionName("CLIPBOARD")
     package static let primary = SelectionName("PRIMARY")
     package static let secondary = SelectionName("SECONDARY")
-    /// What is being dragged (XDND 5).
+    /// The selection of a drag (XDND 5).
     package static let drag = SelectionName("XdndSelection")
 }

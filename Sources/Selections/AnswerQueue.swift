@@ -1,4 +1,4 @@
-/// The requests that have not been answered, each exactly once, equal ones in the order of their arrival.
+/// The requests without an answer; requests with the same ``PendingAnswer/Order`` are answered in the order of arrival.
 struct AnswerQueue: Sendable {
     typealias Serial = UInt64
 
@@ -39,16 +39,16 @@ struct AnswerQueue: Sendable {
 
     func answer(_ serial: Serial) -> PendingAnswer? { answers[serial] }
 
-    /// The answer that waits for something from the host.
+    /// The answer that needs a representation from the host.
     func answer(awaiting id: RequestID) -> PendingAnswer? { serials[id].flatMap { answers[$0] } }
 
-    /// The list of a MULTIPLE has been read.
+    /// Stores the members of a MULTIPLE request, whose list has been read.
     mutating func open(_ serial: Serial, _ state: PendingAnswer.State) {
         answers[serial]?.state = state
         for id in answers[serial]?.awaited ?? [] { serials[id] = serial }
     }
 
-    /// The host has supplied something; the queue in which this may have made an answer ready.
+    /// Stores what the host has supplied, and returns the queue in which an answer may be ready now.
     mutating func settle(_ id: RequestID, _ outcome: PendingAnswer.Member.State) -> PendingAnswer.Order? {
         guard let serial = serials.removeValue(forKey: id) else { return nil }
         answers[serial]?.settle(id, outcome)
@@ -68,7 +68,7 @@ struct AnswerQueue: Sendable {
         if orders[order]?.isEmpty == true { orders[order] = nil }
     }
 
-    /// Gives up what is late, and tells which queues that changed and what the host need not supply any more.
+    /// Refuses overdue requests; returns the changed queues and the requests that the host need not supply any more.
     mutating func expire(now: ContinuousClock.Instant) -> (orders: [PendingAnswer.Order], withdrawn: [RequestID]) {
         let late = answers.filter { $0.value.deadline <= now }.keys.sorted()
         var changed: [PendingAnswer.Order] = []
@@ -87,7 +87,7 @@ struct AnswerQueue: Sendable {
         return (changed, withdrawn)
     }
 
-    /// Forgets what a window that is gone had asked for.
+    /// Drops the requests of a destroyed window.
     mutating func windowGone(_ window: Window) -> [RequestID] {
         var withdrawn: [RequestID] = []
         for (serial, answer) in answers where answer.request.requestor == window {

@@ -1,21 +1,22 @@
 import CSystem
 
 extension Array where Element == UInt8 {
-    /// Reserves room for a content, in large pages where there will be many of them: to take memory page by page costs as
-    /// much as to fill it.
+    /// Reserves capacity for a payload, in huge pages if it is large.
+    ///
+    /// Page faults of small pages cost as much as filling the memory.
     package mutating func reserveRoom(_ count: Int) {
         reserveCapacity(count)
         let room = capacity
-        withUnsafeMutableBytes { csystem_prefer_large_pages($0.baseAddress, room) }
+        unsafe withUnsafeMutableBytes { unsafe csystem_prefer_large_pages($0.baseAddress, room) }
     }
 
-    /// As `init(unsafeUninitializedCapacity:initializingWith:)`, in the same pages.
+    /// Like `init(unsafeUninitializedCapacity:initializingWith:)`, but in huge pages if the array is large.
     package init(
         room count: Int, initializingWith initializer: (UnsafeMutableBufferPointer<UInt8>, inout Int) -> Void
     ) {
-        self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
-            csystem_prefer_large_pages(buffer.baseAddress, count)
-            initializer(buffer, &initialized)
+        unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initialized in
+            unsafe csystem_prefer_large_pages(buffer.baseAddress, count)
+            unsafe initializer(buffer, &initialized)
         }
     }
 }

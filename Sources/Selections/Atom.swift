@@ -1,4 +1,4 @@
-/// A name that the X server has numbered (X11 protocol, section 4); `none` is the protocol's `None`.
+/// An atom: the number of a name interned by the X server (X11 protocol, section 4); `none` is the protocol's `None`.
 package struct Atom: Hashable, Sendable {
     package let rawValue: UInt32
 

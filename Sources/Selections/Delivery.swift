@@ -1,20 +1,21 @@
-/// One value on its way into one property of a requestor. Each deletion of the property takes it exactly one step on
-/// (ICCCM 2.0 §2.7.2).
+/// The transfer of one value into one property of a requestor.
+///
+/// Each deletion of the property advances it by exactly one step (ICCCM 2.0 §2.7.2).
 struct Delivery: Sendable {
-    /// A requestor's property: two transfers to one window are two transfers.
-    struct Place: Hashable, Sendable {
+    /// A property of a requestor's window; a window can have several transfers at once.
+    struct Slot: Hashable, Sendable {
         let window: Window
         let property: Atom
     }
 
     enum State: Sendable {
-        /// Everything is in the property; its deletion says that it was taken.
+        /// The property holds the whole value; its deletion shows that the requestor has read it.
         case whole
-        /// The property announces an incremental transfer; its deletion starts it.
+        /// The property has the type INCR; its deletion starts the incremental transfer.
         case announced(Payload)
-        /// A piece is in the property; `next` is the first byte that is not written yet.
+        /// The property holds a piece; `next` is the offset of the next one.
         case sending(Payload, next: Int)
-        /// An empty property says that this was all.
+        /// The property is empty, which ends the incremental transfer.
         case ended
     }
 
@@ -27,18 +28,19 @@ struct Delivery: Sendable {
     let generation: Generation
     let target: String
     var state: State
-    /// When the property must have been deleted.
+    /// The time by which the requestor has to delete the property.
     var deadline: ContinuousClock.Instant
-    /// When all must be over.
+    /// The time by which the whole transfer has to end.
     let end: ContinuousClock.Instant
 
-    /// Whether its pieces count against the limits of transfers.
+    /// Whether the transfer is incremental and counts against the limits of transfers.
     var isIncremental: Bool {
         if case .whole = state { false } else { true }
     }
 
-    /// Whether every byte of the content has been taken, as far as an owner can know: some requestors never delete what
-    /// they have read, they just go away.
+    /// Whether the requestor has read the whole value, as far as an owner can know.
+    ///
+    /// Some requestors do not delete the property after reading it; their window is destroyed instead.
     func isTaken(hadTime: Bool) -> Bool {
         switch state {
         case .whole: hadTime
@@ -47,7 +49,7 @@ struct Delivery: Sendable {
         }
     }
 
-    /// The bytes of a content that goes in pieces.
+    /// The length in bytes of an incremental value.
     var length: Int {
         switch state {
         case .whole, .ended: 0

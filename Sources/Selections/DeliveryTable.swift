@@ -1,6 +1,6 @@
-/// The values on their way to requestors, with the limits that keep any requestor from holding up the others.
+/// The transfers to requestors, with limits that keep one requestor from delaying the others.
 struct DeliveryTable: Sendable {
-    private var deliveries: [Delivery.Place: Delivery] = [:]
+    private var deliveries: [Delivery.Slot: Delivery] = [:]
     private let limits: OwnerLimits
 
     init(limits: OwnerLimits) {
@@ -17,69 +17,71 @@ struct DeliveryTable: Sendable {
         deliveries.values.contains { $0.generation == generation }
     }
 
-    /// Whether one more incremental transfer to the window's client may start.
+    /// Whether another incremental transfer to the window's client may start.
     func hasRoom(for window: Window) -> Bool {
         let client = limits.client(of: window)
         var all = 0
         var same = 0
-        for (place, delivery) in deliveries where delivery.isIncremental {
+        for (slot, delivery) in deliveries where delivery.isIncremental {
             all += 1
-            if limits.client(of: place.window) == client { same += 1 }
+            if limits.client(of: slot.window) == client { same += 1 }
         }
         return all < limits.transfers && same < limits.transfersPerClient
     }
 
-    /// Writes a payload, or announces it if it is larger than one property may be.
+    /// Writes a payload, or starts an incremental transfer if it is larger than one property may be.
     mutating func begin(
-        _ payload: Payload, at place: Delivery.Place, of ownership: Ownership, target: String,
+        _ payload: Payload, at slot: Delivery.Slot, of ownership: Ownership, target: String,
         now: ContinuousClock.Instant
     ) -> [ServerAction] {
         let isLarge = payload.bytes.count > limits.chunk
         if !isLarge && (!ownership.reportsTransfers || deliveries.count >= limits.pickups + limits.transfers) {
-            return [.change(place.window, place.property, .piece(payload, 0..<payload.bytes.count))]
+            return [.change(slot.window, slot.property, .piece(payload, 0..<payload.bytes.count))]
         }
         let allowance = Duration.seconds(Double(payload.bytes.count) / Double(max(1, limits.leastRate)))
-        deliveries[place] = Delivery(
+        deliveries[slot] = Delivery(
             selection: SelectionName(ownership.selection.name), generation: ownership.generation, target: target,
             state: isLarge ? .announced(payload) : .whole, deadline: now + limits.pickup,
             end: now + limits.pickup + allowance)
         let lowerBound = UInt32(clamping: min(payload.bytes.count, Int(Int32.max)))
         return [
-            .express(.transfer, in: place.window),
+            .express(.transfer, in: slot.window),
             .change(
-                place.window, place.property,
+                slot.window, slot.property,
                 isLarge ? .incremental(lowerBound: lowerBound) : .piece(payload, 0..<payload.bytes.count)),
         ]
     }
 
-    /// How much of a transfer is written at once: more of a long one while few are under way, less while many are, so that
-    /// neither the server is filled nor anybody waits long for his turn.
+    /// The size of the next piece.
+    ///
+    /// Pieces of long values are larger while few transfers run and smaller while many do: this limits the server's
+    /// memory and the time until each requestor gets its next piece.
     private func piece(of delivery: Delivery) -> Int {
         if deliveries.count >= limits.fewTransfers { return min(limits.crowdedPiece, limits.chunk) }
         return delivery.length >= limits.longContent ? limits.longPiece : limits.chunk
     }
 
-    mutating func propertyDeleted(_ place: Delivery.Place, now: ContinuousClock.Instant) -> [ServerAction] {
-        guard var delivery = deliveries[place] else { return [] }
-        // Out of the table while it changes, so that the payload is never shared with itself.
-        deliveries[place] = nil
+    mutating func propertyDeleted(_ slot: Delivery.Slot, now: ContinuousClock.Instant) -> [ServerAction] {
+        guard var delivery = deliveries[slot] else { return [] }
+        // Taken out of the table while it changes, so that the payload has one reference and is not copied.
+        deliveries[slot] = nil
         switch delivery.propertyDeleted(piece: piece(of: delivery)) {
         case .finish:
-            return [.withdraw(.transfer, in: place.window), taken(delivery, by: place.window)]
+            return [.withdraw(.transfer, in: slot.window), taken(delivery, by: slot.window)]
         case .write(let payload, let range):
             delivery.deadline = now + limits.pickup
-            deliveries[place] = delivery
-            return [.change(place.window, place.property, .piece(payload, range))]
+            deliveries[slot] = delivery
+            return [.change(slot.window, slot.property, .piece(payload, range))]
         }
     }
 
-    /// Something new goes to the place: what was under way there is forgotten.
+    /// Ends the transfer to a slot, because another value is written there or the requestor is gone.
     ///
-    /// - Parameter hadTime: whether the requestor was still there after it had been answered.
-    mutating func abandon(_ place: Delivery.Place, hadTime: Bool = true) -> [ServerAction] {
-        guard let delivery = deliveries.removeValue(forKey: place) else { return [] }
-        let report = delivery.isTaken(hadTime: hadTime) ? [taken(delivery, by: place.window)] : []
-        return [.withdraw(.transfer, in: place.window)] + report
+    /// `hadTime` says whether the requestor existed after it had been answered.
+    mutating func abandon(_ slot: Delivery.Slot, hadTime: Bool = true) -> [ServerAction] {
+        guard let delivery = deliveries.removeValue(forKey: slot) else { return [] }
+        let report = delivery.isTaken(hadTime: hadTime) ? [taken(delivery, by: slot.window)] : []
+        return [.withdraw(.transfer, in: slot.window)] + report
     }
 
     mutating func windowGone(_ window: Window, hadTime: Bool) -> [ServerAction] {
@@ -88,10 +90,10 @@ struct DeliveryTable: Sendable {
 
     mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
         let late = deliveries.filter { min($0.value.deadline, $0.value.end) <= now }
-        return late.flatMap { place, delivery in
-            // Whole values stay: somebody may still read them, and they hold none of our memory.
-            let cleanup: [ServerAction] = delivery.isIncremental ? [.delete(place.window, place.property)] : []
-            return cleanup + abandon(place)
+        return late.flatMap { slot, delivery in
+            // Whole values stay: they may still be read, and the server holds them, not this process.
+            let cleanup: [ServerAction] = delivery.isIncremental ? [.delete(slot.window, slot.property)] : []
+            return cleanup + abandon(slot)
         }
     }
 

@@ -1,4 +1,4 @@
-/// The events of a foreign window that somebody here needs.
+/// The events of another client's window that this process needs.
 package struct EventInterest: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
 
@@ -9,6 +9,6 @@ package struct EventInterest: OptionSet, Hashable, Sendable {
     package static let properties = EventInterest(rawValue: 1)
     package static let structure = EventInterest(rawValue: 2)
 
-    /// What a transfer needs: deletions, and the window's end.
+    /// The events that a transfer needs: property deletions and the destruction of the window.
     package static let transfer: EventInterest = [.properties, .structure]
 }

@@ -1,16 +1,18 @@
-/// Counts who needs which events of which foreign window. The server keeps one mask per client and window, so the end of
-/// one transfer must not silence another to the same window.
+/// Counts which events of which foreign windows are needed.
+///
+/// The server keeps one event mask per client and window: the end of one transfer must not remove the events that
+/// another transfer to the same window needs.
 package struct InterestLedger: Sendable {
     private var counts: [Window: [EventInterest: Int]] = [:]
 
     package init() {}
 
-    /// Whether events of the window are wanted by anybody.
+    /// Whether any event of the window is needed.
     package func expects(_ window: Window) -> Bool {
         counts[window] != nil
     }
 
-    /// The mask to select now, or nil if it stays as it is.
+    /// Adds an interest; returns the mask to select now, or nil if it has not changed.
     package mutating func add(_ interest: EventInterest, in window: Window) -> EventInterest? {
         let before = mask(of: window)
         counts[window, default: [:]][interest, default: 0] += 1
@@ -18,7 +20,9 @@ package struct InterestLedger: Sendable {
         return after == before ? nil : after
     }
 
-    /// The mask to select now, or nil if it stays as it is. More withdrawals than additions change nothing.
+    /// Removes an interest; returns the mask to select now, or nil if it has not changed.
+    ///
+    /// More removals than additions change nothing.
     package mutating func remove(_ interest: EventInterest, in window: Window) -> EventInterest? {
         guard let count = counts[window]?[interest] else { return nil }
         let before = mask(of: window)
@@ -28,7 +32,7 @@ package struct InterestLedger: Sendable {
         return after == before ? nil : after
     }
 
-    /// The window is gone, and the server has forgotten our mask; the same number may soon be another client's.
+    /// Drops a destroyed window, whose mask the server has dropped too; its number may soon belong to another client.
     package mutating func forget(_ window: Window) {
         counts[window] = nil
     }

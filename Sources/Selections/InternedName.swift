@@ -1,4 +1,4 @@
-/// A name together with the number that the server has given it.
+/// A name and its atom.
 package struct InternedName: Hashable, Sendable {
     package let atom: Atom
     package let name: String

@@ -1,9 +1,11 @@
-/// The answer to TARGETS, taken apart (ICCCM 2.0 §2.6.2).
+/// Decodes the answer to TARGETS (ICCCM 2.0 §2.6.2).
 package enum OfferedTargets {
-    /// Longer lists are cut: no application offers so much.
+    /// Longer lists are truncated; no application offers as many targets.
     package static let limit = 1024
 
-    /// The targets in the owner's order, each once. Some applications label the list TARGETS instead of ATOM.
+    /// The targets in the owner's order without duplicates.
+    ///
+    /// Some applications give the list the type TARGETS instead of ATOM.
     package static func atoms(in payload: Payload) throws(RetrievalError) -> [Atom] {
         guard payload.type == "ATOM" || payload.type == "TARGETS", payload.format == 32 else {
             throw .malformed("a list of targets that is not a list of atoms")

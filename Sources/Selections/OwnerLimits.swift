@@ -1,34 +1,38 @@
-/// What an owner spends on requestors, whoever they are.
+/// The limits of what an owner spends on requestors.
 package struct OwnerLimits: Sendable, Equatable {
-    /// The largest property written at once, in bytes; larger contents go incrementally. A multiple of four.
+    /// The largest property written at once, in bytes; larger values are sent incrementally; a multiple of four.
     package var chunk: Int
-    /// The pieces of contents of which many are to come, while fewer than `fewTransfers` are under way: each piece costs
-    /// a turn of both sides. A multiple of four.
+    /// The size of the pieces of long values while fewer than `fewTransfers` run, in bytes; a multiple of four.
+    ///
+    /// Each piece costs a round trip of both sides.
     package var longPiece: Int
     package var fewTransfers = 16
-    /// The pieces while more are under way: every reader waits until all others have had one. A multiple of four.
+    /// The size of the pieces while more transfers run, in bytes; a multiple of four.
+    ///
+    /// Each requestor waits until all others have got a piece.
     package var crowdedPiece = 64 << 10
-    /// From how many bytes on there are many pieces to come.
+    /// The size in bytes from which a value counts as long.
     package var longContent = 4 << 20
     /// How long the host may take to supply a representation before the request is refused.
     package var supply: Duration = .seconds(10)
-    /// How long a requestor may take to delete a property before its transfer is given up.
+    /// How long a requestor may take to delete a property before its transfer is abandoned.
     package var pickup: Duration = .seconds(10)
-    /// The least rate of a whole transfer in bytes per second; slower ones are given up.
+    /// The lowest rate of a transfer in bytes per second; slower transfers are abandoned.
     package var leastRate = 16 << 10
-    /// Unanswered requests of one client, and of all.
+    /// The largest number of unanswered requests of one client, and of all clients.
     package var requestsPerClient = 256
     package var requests = 2048
-    /// Incremental transfers at once of one client, and of all; further ones wait for their turn.
+    /// The largest number of incremental transfers of one client, and of all clients; further ones are queued.
     package var transfersPerClient = 8
     package var transfers = 64
-    /// Members of one MULTIPLE; a longer list is refused as a whole.
+    /// The largest number of members of a MULTIPLE request; a longer list is refused.
     package var members = 256
-    /// Incremental members of one MULTIPLE, which cannot wait for their turn; further ones fail.
+    /// The largest number of incremental members of a MULTIPLE request, which cannot be queued; further ones fail.
     package var incrementalMembers = 32
-    /// Whole properties whose deletion is awaited at once, to be able to say that they were taken.
+    /// The largest number of whole values whose deletion is awaited, so that their reading can be reported.
     package var pickups = 256
-    /// The bits of an identifier that a client chooses itself; the others tell the client (X11 protocol, section 8).
+    /// The bits of a resource identifier that a client chooses itself; the others identify it (X11 protocol, section
+    /// 8).
     package var clientMask: UInt32 = 0x1f_ffff
 
     package init(chunk: Int = 256 << 10, longPiece: Int = 0) {
@@ -36,7 +40,7 @@ package struct OwnerLimits: Sendable, Equatable {
         self.longPiece = max(self.chunk, longPiece & ~3)
     }
 
-    /// What the windows of one client have in common.
+    /// The bits that all windows of one client share.
     package func client(of window: Window) -> UInt32 {
         window.rawValue & ~clientMask
     }

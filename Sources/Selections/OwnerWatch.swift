@@ -1,4 +1,4 @@
-/// Counts the changes of the selections that are watched.
+/// Counts the owner changes of the watched selections.
 package struct OwnerWatch: Sendable {
     private var counts: [SelectionName: UInt64] = [:]
 
@@ -8,7 +8,7 @@ package struct OwnerWatch: Sendable {
         counts[selection] != nil
     }
 
-    /// Begins to watch; the owner was read after the server had been told to report changes.
+    /// Begins to watch a selection; the caller has read the owner after asking the server to report changes.
     package mutating func begin(_ selection: SelectionName, owner: Window?) -> SelectionEvent {
         counts[selection] = 0
         return change(of: selection, owner: owner, reason: .initial, time: .currentTime)

@@ -1,16 +1,15 @@
-/// One generation of one selection: the window made for it, what it offers, and how far it has come.
+/// One generation of one selection: its window, its offer and its phase.
 struct Ownership: Sendable {
     enum Purpose: Sendable, Equatable {
         case publish
-        /// Take the selection only to give it up: the polite way to clear what another client owns.
+        /// Claims the selection and releases it at once: the way to clear another client's content.
         case clear
-        /// Go on for an owner that leaves: take the selection only from this window, or from nobody.
+        /// Continues for an owner that exits: claims the selection only from this window, or if it has no owner.
         case keep(from: Window)
-        /// Take a role of which a session has one holder: take the selection only from nobody, and tell everybody
-        /// (ICCCM 2.0 §2.8).
+        /// Claims a manager selection, only if it has no owner, and announces it (ICCCM 2.0 §2.8).
         case manage
 
-        /// Whose ownership this may end, nil for anybody's.
+        /// The only owner from which the selection may be claimed; nil for any.
         var predecessor: Window? {
             switch self {
             case .publish, .clear: nil
@@ -21,17 +20,20 @@ struct Ownership: Sendable {
     }
 
     enum Phase: Sendable, Equatable {
-        /// The server's time has been asked for.
+        /// Waits for the server's time.
         case awaitingTime
-        /// The server has been told, and asked who owns the selection now. Requests may come before its answer.
+        /// Waits for the server to confirm the owner; requests may arrive before.
         case claiming(Timestamp)
         case owned(Timestamp)
-        /// We gave it up; the server has not confirmed yet.
+        /// Released; waits for the server's confirmation.
         case releasing(Timestamp)
-        /// A later generation of ours took over. The server sends no SelectionClear for that, so a question for the time
-        /// marks the end of what can still arrive.
+        /// Replaced by a later generation of this process.
+        ///
+        /// The server sends no SelectionClear for that; the answer to a request for the time marks the end of the
+        /// requests for this generation.
         case superseded(Timestamp)
-        /// Lost for good. The window stays while transfers run: requestors may watch it for signs of our death.
+        /// Ended; the window is kept while transfers run, because requestors may watch it to notice that the owner has
+        /// died.
         case over
     }
 
@@ -40,13 +42,13 @@ struct Ownership: Sendable {
     let window: Window
     let targets: [InternedName]
     let purpose: Purpose
-    /// Whether it is told when something has been taken. It costs two requests and two events for each small value.
+    /// Whether the reading of whole values is reported, which costs two requests and two events for each.
     var reportsTransfers = false
     var phase = Phase.awaitingTime
-    /// Whether the host says for each requestor what it is offered.
+    /// Whether the host supplies the targets for each requestor.
     var variesByRequestor = false
 
-    /// When it was acquired, as long as requests to its window are to be answered.
+    /// The time of acquisition while requests to its window are answered; nil otherwise.
     var acquired: Timestamp? {
         switch phase {
         case .awaitingTime, .over: nil
@@ -54,7 +56,7 @@ struct Ownership: Sendable {
         }
     }
 
-    /// Whether the selection is ours by this one, as far as we know.
+    /// Whether this generation owns the selection, as far as is known.
     var isCurrent: Bool {
         switch phase {
         case .owned, .releasing: true

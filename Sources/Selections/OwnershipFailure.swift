@@ -1,10 +1,10 @@
-/// Why a selection could not be taken.
+/// Why a selection could not be claimed.
 package enum OwnershipFailure: Error, Hashable, Sendable {
-    /// Somebody else took it at a later time; their window, unless it has gone already.
+    /// Another client claimed it with a later time; its window, unless it is destroyed already.
     case taken(by: Window?)
-    /// A later `own` or a `release` came before the server's answer.
+    /// A later `own` or `release` preceded the server's answer.
     case abandoned
-    /// More targets than one publication, or this connection in its lifetime, may create names for.
+    /// There are more new targets than a publication, or the connection in its lifetime, may intern.
     case tooManyTargets(limit: Int)
     /// A target's name is empty, too long or holds a NUL.
     case invalidTarget

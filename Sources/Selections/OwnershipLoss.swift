@@ -1,9 +1,9 @@
 /// How an ownership ended.
 package enum OwnershipLoss: Hashable, Sendable {
-    /// Another client took the selection; its window, unless it has gone already.
+    /// Another client claimed the selection; its window, unless it is destroyed already.
     case replaced(by: Window?)
-    /// We own the selection again, with a later generation.
+    /// A later generation of this process owns the selection.
     case superseded
-    /// We gave it up.
+    /// This process released it.
     case released
 }

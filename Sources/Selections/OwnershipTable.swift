@@ -1,4 +1,4 @@
-/// Takes selections, verifies that they are ours, and notices when they are not any more (ICCCM 2.0 §2.1, §2.3).
+/// Claims selections, verifies the ownership, and notices its loss (ICCCM 2.0 §2.1, §2.3).
 struct OwnershipTable: Sendable {
     private var ownerships: [Window: Ownership] = [:]
 
@@ -21,7 +21,7 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
-    /// The server's time has come for a window: the moment to take the selection, or the end of a superseded one.
+    /// Handles the server's time for a window: the selection is claimed, or a superseded ownership ends.
     mutating func time(_ time: Timestamp, in window: Window) -> [ServerAction] {
         guard var ownership = ownerships[window] else { return [] }
         switch ownership.phase {
@@ -31,7 +31,7 @@ struct OwnershipTable: Sendable {
             guard let predecessor = ownership.purpose.predecessor else {
                 return [.claim(ownership.selection, window, time)]
             }
-            return [.succeed(ownership.selection, window, time, from: predecessor)]
+            return [.claimFrom(ownership.selection, window, time, owner: predecessor)]
         case .superseded:
             ownership.phase = .over
             ownerships[window] = ownership
@@ -58,7 +58,7 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
-    /// The server says that a window is an owner no more.
+    /// Handles SelectionClear: a window is no longer the owner.
     mutating func cleared(_ window: Window, successor: Window?) -> [ServerAction] {
         guard let ownership = ownerships[window], ownership.isCurrent else { return [] }
         ownerships[window]?.phase = .over
@@ -69,7 +69,7 @@ struct OwnershipTable: Sendable {
         return [.report(.lost(selection, ownership.generation, loss))]
     }
 
-    /// Somebody destroyed a window of ours, and with it our ownership; the server sends no SelectionClear for that.
+    /// Handles the destruction of an owner window by another client, for which the server sends no SelectionClear.
     mutating func windowGone(_ window: Window) -> [ServerAction] {
         guard let ownership = ownerships[window] else { return [] }
         let selection = SelectionName(ownership.selection.name)
@@ -83,7 +83,7 @@ struct OwnershipTable: Sendable {
         return actions
     }
 
-    /// Destroys the windows that nothing needs any more.
+    /// Destroys the windows that no transfer needs any more.
     mutating func sweep(isBusy: (Generation) -> Bool) -> [ServerAction] {
         var actions: [ServerAction] = []
         for (window, ownership) in ownerships where ownership.phase == .over && !isBusy(ownership.generation) {
@@ -126,7 +126,8 @@ extension OwnershipTable {
         let selection = SelectionName(ownership.selection.name)
         ownerships[ownership.window]?.phase = .over
         var actions: [ServerAction] = []
-        // We may have been the owner for a moment: then the server has told us nothing of our earlier generation's end.
+        // The window may have been the owner for a moment; then the server has not reported the end of the earlier
+        // generation.
         if let current = current(of: ownership.selection), current.window != owner {
             actions += cleared(current.window, successor: owner)
         }

@@ -1,4 +1,6 @@
-/// A request that has not been answered yet. Every one starts as a refusal and becomes more only member by member.
+/// A request that has not been answered yet.
+///
+/// It begins as a refusal, and each member is upgraded when its value is known.
 struct PendingAnswer: Sendable {
     enum Form: Sendable {
         case single
@@ -25,7 +27,7 @@ struct PendingAnswer: Sendable {
         case refused
     }
 
-    /// Requests that agree in all of this are to be answered in the order of their arrival (ICCCM 2.0 §2.2).
+    /// Requests with equal fields are answered in the order of their arrival (ICCCM 2.0 §2.2).
     struct Order: Hashable, Sendable {
         let requestor: Window
         let selection: Atom
@@ -34,10 +36,10 @@ struct PendingAnswer: Sendable {
     }
 
     let request: SelectionRequest
-    /// Where the answer goes, `none` if there is nowhere to put it.
+    /// The property for the answer; `none` if there is none to write to.
     let property: Atom
     let form: Form
-    /// Whose contents answer; nil for requests that no generation of ours answers.
+    /// The ownership whose content answers; nil if no generation answers.
     let ownership: Ownership?
     var state: State
     let deadline: ContinuousClock.Instant
@@ -59,13 +61,13 @@ struct PendingAnswer: Sendable {
         }
     }
 
-    /// The payload that this would send, if it is a single one.
+    /// The payload of the answer, if it is a single one.
     var payload: Payload? {
         guard form == .single, case .ready(.piece(let payload, _)) = members.first?.state else { return nil }
         return payload
     }
 
-    /// What the host still owes.
+    /// The requests that the host has not supplied yet.
     var awaited: [RequestID] {
         members.compactMap { if case .awaiting(let id) = $0.state { id } else { nil } }
     }

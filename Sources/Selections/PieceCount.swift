@@ -1,7 +1,7 @@
-/// How much of an incremental transfer has come, and whether its end can be believed.
+/// How much of an incremental transfer has arrived, and whether its end is plausible.
 ///
-/// What is announced is a lower bound (ICCCM 2.0 §2.7.2), and some owners promise more than they have. Their last piece
-/// shows it: it is shorter than those before, and nothing but its rest is missing.
+/// The announced size is a lower bound (ICCCM 2.0 §2.7.2), and some owners announce more than they have. Their last
+/// piece shows it: it is shorter than the others, and only its rest is missing.
 struct PieceCount: Sendable {
     let announced: Int
     private var received = 0
@@ -18,7 +18,7 @@ struct PieceCount: Sendable {
         last = length
     }
 
-    /// Whether the end came after a whole piece, or whole pieces are missing, and less is there than was announced.
+    /// Whether less has arrived than announced, and the end came after a full piece or full pieces are missing.
     var areIncomplete: Bool {
         let missing = announced - received
         guard missing > 0 else { return false }

@@ -1,13 +1,15 @@
-/// What an owner writes to a requestor's property. Types that the protocol prescribes follow from the case.
+/// The value that an owner writes to a requestor's property.
+///
+/// The case implies the type that the protocol prescribes.
 package enum PropertyValue: Sendable, Equatable {
     /// Type ATOM, format 32.
     case atoms([Atom])
-    /// Type ATOM_PAIR, format 32: targets and properties by turns.
+    /// Type ATOM_PAIR, format 32: pairs of target and property.
     case atomPairs([Atom])
     /// Type INTEGER, format 32.
     case integer(UInt32)
-    /// Type INCR, format 32: content follows piece by piece, at least so many bytes.
+    /// Type INCR, format 32: at least this many bytes follow in pieces.
     case incremental(lowerBound: UInt32)
-    /// A piece of the payload's bytes, under its type and format. The bytes are shared, not copied.
+    /// A range of the payload's bytes with its type and format; the bytes are shared, not copied.
     case piece(Payload, Range<Int>)
 }

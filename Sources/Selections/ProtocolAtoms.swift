@@ -1,9 +1,10 @@
-/// The targets that the protocol itself gives a meaning, and that every owner answers without its host (ICCCM 2.0 §2.6.2).
+/// The targets that the protocol defines; they are answered without the host (ICCCM 2.0 §2.6.2).
 package struct ProtocolAtoms: Sendable {
     package let targets: Atom
     package let timestamp: Atom
     package let multiple: Atom
-    /// What a clipboard manager is asked for (freedesktop ClipboardManager specification); its list is read for the host.
+    /// The target by which a client asks a clipboard manager to save its content (freedesktop ClipboardManager
+    /// specification).
     package let saveTargets: Atom
 
     package init(targets: Atom, timestamp: Atom, multiple: Atom, saveTargets: Atom) {
@@ -13,6 +14,6 @@ package struct ProtocolAtoms: Sendable {
         self.saveTargets = saveTargets
     }
 
-    /// In the order in which they end a list of targets.
+    /// In their order at the end of a list of targets.
     package var all: [Atom] { [timestamp, targets, multiple] }
 }

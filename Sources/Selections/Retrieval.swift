@@ -1,5 +1,7 @@
-/// One conversion that we asked for, in a window of its own: a window that is destroyed afterwards tells a sender that
-/// nobody is reading any more, and keeps the transfers of careless owners apart (ICCCM 2.0 §2.4, §2.7.2).
+/// A conversion that this process has requested, in a window of its own (ICCCM 2.0 §2.4, §2.7.2).
+///
+/// The destruction of the window tells the owner that nobody reads any more, and separate windows keep the transfers of
+/// careless owners apart.
 struct Retrieval: Sendable {
     enum Purpose: Sendable {
         case content
@@ -7,18 +9,18 @@ struct Retrieval: Sendable {
     }
 
     enum State: Sendable, Equatable {
-        /// Another retrieval of the same selection has to end first.
+        /// Waits for the end of another retrieval of the same selection.
         case queued
         case awaitingTime
-        /// The owner has been asked; `time` is what the question said.
+        /// The owner has been asked with this `time`.
         case awaitingReply(time: Timestamp)
-        /// A property is being read; the bytes that are there already lie in `received`.
+        /// A property is being read; `received` holds the bytes so far.
         case reading(Stage, offset: Int)
-        /// The next piece of an incremental transfer has not come yet.
+        /// Waits for the next piece of an incremental transfer.
         case awaitingPiece
     }
 
-    /// What the property that is being read is a part of.
+    /// The part of the transfer that is being read.
     enum Stage: Sendable, Equatable {
         case reply
         case piece
@@ -34,7 +36,7 @@ struct Retrieval: Sendable {
     let id: RetrievalID
     let selection: InternedName
     let target: Atom
-    /// Where owners put their answers.
+    /// The property for the owner's answer.
     let property: Atom
     let window: Window
     let purpose: Purpose
@@ -43,7 +45,7 @@ struct Retrieval: Sendable {
     private var received: Payload?
     private var pieceLength = 0
     private var pieces = PieceCount()
-    /// When it is given up, nil while it is queued.
+    /// The time at which the retrieval is abandoned; nil while it is queued.
     private(set) var silenceEnds: ContinuousClock.Instant?
     private var ratePeriodEnds: ContinuousClock.Instant?
     private var bytesInPeriod = 0
@@ -62,7 +64,7 @@ struct Retrieval: Sendable {
         self.limits = limits
     }
 
-    /// How many bytes have come so far.
+    /// The number of bytes received so far.
     var receivedBytes: Int { received?.bytes.count ?? 0 }
 
     var deadline: ContinuousClock.Instant? {
@@ -82,16 +84,16 @@ struct Retrieval: Sendable {
     }
 
     mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: ContinuousClock.Instant) -> Step {
-        // Any client can send such an event: what does not belong to the question does not exist.
+        // Any client can send such an event: one that does not match the request is ignored.
         guard case .awaitingReply(let time) = state, reply.selection == selection.atom, reply.target == target,
             reply.property == property || reply.property == .none,
-            // Some owners answer without a time.
+            // Some owners send no time in the answer.
             reply.time == time || reply.time == .currentTime
         else { return .wait }
         if reply.property == .none {
             if fromServer { return .finish(.failure(.noOwner)) }
             if time == .currentTime { return .finish(.failure(.refused)) }
-            // Old owners compare times in odd ways; one question without a time settles it.
+            // Some old owners compare times wrongly; a second request without a time succeeds.
             state = .awaitingReply(time: .currentTime)
             signOfLife(now)
             return .ask(.currentTime)
@@ -118,7 +120,9 @@ struct Retrieval: Sendable {
         }
     }
 
-    /// The owner's window is gone. It may still be sending, but not for long.
+    /// Shortens the timeout, because the owner's window is destroyed.
+    ///
+    /// The owner may still finish the transfer.
     mutating func ownerGone(now: ContinuousClock.Instant) {
         guard state != .queued, failure == .timedOut else { return }
         failure = .ownerGone
@@ -145,7 +149,7 @@ extension Retrieval {
         switch stage {
         // Qt names the property and writes nothing when it cannot convert.
         case .reply: return .finish(.failure(.refused))
-        // Two notices for one piece: it has been read with the first.
+        // A second notice for a piece that was read after the first.
         case .piece:
             state = .awaitingPiece
             return .wait
@@ -195,7 +199,7 @@ extension Retrieval {
     }
 
     private mutating func append(_ payload: Payload, remaining: Int) {
-        // No copy of it may exist while it grows.
+        // The array has one reference while it grows, so that it is not copied.
         guard let count = received?.bytes.count, let capacity = received?.bytes.capacity else {
             received = payload
             makeRoom(for: max(pieces.announced, payload.bytes.count + remaining))
@@ -206,8 +210,9 @@ extension Retrieval {
         received?.bytes.append(contentsOf: payload.bytes)
     }
 
-    /// Room for what is to come, as far as that can be believed. Growing in small steps would copy everything twice; room in a
-    /// large block that is never written to takes no memory.
+    /// Reserves capacity for the announced size, as far as it is plausible.
+    ///
+    /// Growing in small steps would copy all bytes twice; capacity that is never written takes no memory.
     private mutating func makeRoom(for total: Int) {
         let room = min(total, limits.bytes, Self.largestRoom)
         if room > received?.bytes.capacity ?? 0 { received?.bytes.reserveRoom(room) }

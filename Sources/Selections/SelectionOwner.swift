@@ -1,13 +1,13 @@
 /// The owner's side of the protocol, for any number of selections (ICCCM 2.0 §2.1–§2.3, §2.6, §2.7).
 ///
-/// Events go in, actions come out; nothing here waits, reads a clock or knows the X library.
+/// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
 package struct SelectionOwner: Sendable {
     private let atoms: ProtocolAtoms
     private let limits: OwnerLimits
     private var ownerships = OwnershipTable()
     private var answers: AnswerQueue
     private var deliveries: DeliveryTable
-    /// Queues whose next answer waits for another transfer to end.
+    /// The queues whose next answer waits for the end of another transfer.
     private var waiting: [PendingAnswer.Order] = []
     private var lastRequest: UInt64 = 0
 
@@ -18,11 +18,11 @@ package struct SelectionOwner: Sendable {
         deliveries = DeliveryTable(limits: limits)
     }
 
-    /// Takes a selection with a window made for this generation. The targets can be asked for from the first moment.
+    /// Claims a selection with a window created for this generation.
     ///
-    /// - Parameters:
-    ///   - variesByRequestor: true: TARGETS is requested of the host, which answers with `supplyTargets`.
-    ///   - reportsTransfers: whether `transferred` is told of values that fit into one property, too.
+    /// The targets can be requested at once. With `variesByRequestor`, TARGETS is requested from the host too, which
+    /// answers with `supplyTargets`. With `reportsTransfers`, `transferred` is also reported for values that fit into
+    /// one property.
     package mutating func own(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window,
         variesByRequestor: Bool = false, reportsTransfers: Bool = true
@@ -33,8 +33,7 @@ package struct SelectionOwner: Sendable {
                 reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
     }
 
-    /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from one
-    /// that took it meanwhile.
+    /// Claims a selection to continue for an owner that exits: only from that owner's window, or if it has no owner.
     package mutating func keep(
         _ selection: InternedName, targets: [InternedName], from owner: Window, generation: Generation, window: Window,
         variesByRequestor: Bool = false, reportsTransfers: Bool = false
@@ -45,7 +44,7 @@ package struct SelectionOwner: Sendable {
                 purpose: .keep(from: owner), reportsTransfers: reportsTransfers, variesByRequestor: variesByRequestor))
     }
 
-    /// Takes a selection that stands for a role, if nobody has it, and announces that (ICCCM 2.0 §2.8).
+    /// Claims a manager selection if it has no owner, and announces the manager (ICCCM 2.0 §2.8).
     package mutating func manage(
         _ selection: InternedName, targets: [InternedName], generation: Generation, window: Window
     ) -> [ServerAction] {
@@ -54,18 +53,20 @@ package struct SelectionOwner: Sendable {
                 selection: selection, generation: generation, window: window, targets: targets, purpose: .manage))
     }
 
-    /// Takes a selection from whoever owns it and gives it up at once.
+    /// Claims a selection and releases it at once, so that it has no owner.
     package mutating func clear(_ selection: InternedName, generation: Generation, window: Window) -> [ServerAction] {
         ownerships.own(
             Ownership(selection: selection, generation: generation, window: window, targets: [], purpose: .clear))
     }
 
-    /// Gives a selection up, if it is ours.
+    /// Releases a selection if this process owns it.
     package mutating func release(_ selection: InternedName) -> [ServerAction] {
         ownerships.release(selection)
     }
 
-    /// The host's answer to a request; nil refuses. Answers that come too late change nothing.
+    /// Supplies the host's answer to a request; nil refuses it.
+    ///
+    /// An answer that comes too late changes nothing.
     package mutating func supply(
         _ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant
     ) -> [ServerAction] {
@@ -74,7 +75,7 @@ package struct SelectionOwner: Sendable {
         return settle(request, outcome, now: now)
     }
 
-    /// The host's answer to a request for TARGETS: what this requestor is offered.
+    /// Supplies the host's answer to a request for TARGETS: the targets offered to this requestor.
     package mutating func supplyTargets(
         _ request: RequestID, _ targets: [Atom], now: ContinuousClock.Instant
     ) -> [ServerAction] {
@@ -90,7 +91,7 @@ package struct SelectionOwner: Sendable {
         case .saveList(let id, let list):
             save(id, list, now: now)
         case .propertyDeleted(let window, let property):
-            deliveries.propertyDeleted(Delivery.Place(window: window, property: property), now: now)
+            deliveries.propertyDeleted(Delivery.Slot(window: window, property: property), now: now)
                 + serveWaiting(now: now) + sweep()
         case .windowGone(let window):
             windowGone(window, hadTime: true, now: now)
@@ -98,7 +99,7 @@ package struct SelectionOwner: Sendable {
             windowGone(window, hadTime: false, now: now)
         case .writeFailed(let window, let property):
             [.delete(window, property)]
-                + deliveries.abandon(Delivery.Place(window: window, property: property), hadTime: false)
+                + deliveries.abandon(Delivery.Slot(window: window, property: property), hadTime: false)
                 + serveWaiting(now: now) + sweep()
         case .time(let window, let time):
             ownerships.time(time, in: window) + sweep()
@@ -111,8 +112,10 @@ package struct SelectionOwner: Sendable {
         }
     }
 
-    /// Gives up what is late. To be called after everything that the server sent has been handled: a grab of the server
-    /// must not look like silence.
+    /// Ends overdue requests and transfers.
+    ///
+    /// It has to be called after all events of the server have been handled: a grab of the server must not look like a
+    /// timeout.
     package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
         let late = answers.expire(now: now)
         var actions = late.withdrawn.map { ServerAction.report(.withdrawn($0)) }
@@ -121,12 +124,12 @@ package struct SelectionOwner: Sendable {
         return actions + serveWaiting(now: now) + sweep()
     }
 
-    /// When `expire` is to be called next; nil while nobody waits for anything.
+    /// The time of the next call of `expire`; nil if there are neither requests nor transfers.
     package var nextDeadline: ContinuousClock.Instant? {
         [answers.nextDeadline, deliveries.nextDeadline].compactMap(\.self).min()
     }
 
-    /// Requests without an answer, and values on their way; for tests and for `status`.
+    /// The number of unanswered requests and of running transfers, for tests and for `status`.
     package var load: (requests: Int, deliveries: Int) { (answers.count, deliveries.count) }
 }
 
@@ -147,7 +150,7 @@ extension SelectionOwner {
             request: request, property: property, form: form, ownership: ownership, state: .refused,
             deadline: now + limits.supply)
         guard let ownership else { return enqueue(answer, now: now) }
-        var actions = deliveries.abandon(Delivery.Place(window: request.requestor, property: property))
+        var actions = deliveries.abandon(Delivery.Slot(window: request.requestor, property: property))
         switch form {
         case .multiple:
             answer.state = .reading
@@ -161,12 +164,12 @@ extension SelectionOwner {
         }
     }
 
-    /// The generation that a request is for, if it was made while that one owned the selection.
+    /// The generation that a request is for, if the request's time is not before its acquisition.
     private func addressee(of request: SelectionRequest) -> Ownership? {
         guard let ownership = ownerships[request.owner], ownership.selection.atom == request.selection,
             let acquired = ownership.acquired
         else { return nil }
-        // Most applications ask without a time; a time before ours asks for somebody else's content.
+        // Most applications send no time; an earlier time asks for the content of another owner.
         if request.time != .currentTime, request.time.isEarlier(than: acquired) { return nil }
         return ownership
     }
@@ -215,7 +218,7 @@ extension SelectionOwner {
         return members.map { member in
             var state = PendingAnswer.Member.State.failed
             if member.property != .none && member.target != atoms.multiple {
-                actions += deliveries.abandon(Delivery.Place(window: requestor, property: member.property))
+                actions += deliveries.abandon(Delivery.Slot(window: requestor, property: member.property))
                 state =
                     known[member.target]
                     ?? opening(
@@ -226,7 +229,7 @@ extension SelectionOwner {
         }
     }
 
-    /// What is to be saved is known; the host does it.
+    /// Reports to the host what a client wants to have saved.
     private mutating func save(
         _ id: RequestID, _ list: ServerEvent.SaveList, now: ContinuousClock.Instant
     ) -> [ServerAction] {
@@ -273,7 +276,7 @@ extension SelectionOwner {
         return flush(answer.order, now: now)
     }
 
-    /// Sends whatever is ready at the head of a queue.
+    /// Sends the answers that are ready at the head of a queue.
     private mutating func flush(_ order: PendingAnswer.Order, now: ContinuousClock.Instant) -> [ServerAction] {
         var actions: [ServerAction] = []
         while let answer = answers.ready(in: order) {
@@ -309,7 +312,7 @@ extension SelectionOwner {
         }
     }
 
-    /// Writes the members in their order, then the list with the failed ones' properties replaced by None.
+    /// Writes the members in order, then the list with `None` in place of the properties that failed.
     private mutating func sendMembers(
         _ members: [PendingAnswer.Member], for answer: PendingAnswer, _ ownership: Ownership,
         now: ContinuousClock.Instant
@@ -326,7 +329,7 @@ extension SelectionOwner {
             list.append(member.property)
             actions += write(value, of: member, for: answer, ownership, now: now)
         }
-        actions += deliveries.abandon(Delivery.Place(window: answer.request.requestor, property: answer.property))
+        actions += deliveries.abandon(Delivery.Slot(window: answer.request.requestor, property: answer.property))
         return actions + [.change(answer.request.requestor, answer.property, .atomPairs(list))]
     }
 
@@ -340,12 +343,12 @@ extension SelectionOwner {
         _ value: PropertyValue, of member: PendingAnswer.Member, for answer: PendingAnswer, _ ownership: Ownership,
         now: ContinuousClock.Instant
     ) -> [ServerAction] {
-        let place = Delivery.Place(window: answer.request.requestor, property: member.property)
-        let actions = deliveries.abandon(place)
+        let slot = Delivery.Slot(window: answer.request.requestor, property: member.property)
+        let actions = deliveries.abandon(slot)
         guard case .piece(let payload, _) = value else {
-            return actions + [.change(place.window, place.property, value)]
+            return actions + [.change(slot.window, slot.property, value)]
         }
         let target = ownership.name(of: member.target) ?? ""
-        return actions + deliveries.begin(payload, at: place, of: ownership, target: target, now: now)
+        return actions + deliveries.begin(payload, at: slot, of: ownership, target: target, now: now)
     }
 }

@@ -1,4 +1,4 @@
-/// The SelectionNotify that answers a request: the request's own words, and the property or `none` for a refusal.
+/// The SelectionNotify that answers a request: the request's fields, and the property, which is `none` for a refusal.
 package struct SelectionReply: Hashable, Sendable {
     package var requestor: Window
     package var selection: Atom

@@ -1,11 +1,11 @@
-/// The server's SelectionRequest: somebody wants the selection, converted (ICCCM 2.0 §2.2).
+/// The server's SelectionRequest: a client asks for the selection in a target (ICCCM 2.0 §2.2).
 package struct SelectionRequest: Hashable, Sendable {
-    /// The window that was the owner when the request was made.
+    /// The window that owned the selection when the request was made.
     package var owner: Window
     package var requestor: Window
     package var selection: Atom
     package var target: Atom
-    /// Where the answer goes, `none` from obsolete clients.
+    /// The property for the answer; `none` from obsolete clients.
     package var property: Atom
     package var time: Timestamp
 

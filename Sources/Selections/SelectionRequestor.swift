@@ -1,8 +1,10 @@
 /// The requestor's side of the protocol, for any number of conversions (ICCCM 2.0 §2.4).
 ///
-/// Events go in, actions come out; nothing here waits, reads a clock or knows the X library.
+/// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
 package struct SelectionRequestor: Sendable {
-    /// Conversions of one selection at once. Owners exist that mix up the transfers of impatient requestors.
+    /// The number of simultaneous conversions of one selection.
+    ///
+    /// Some owners confuse simultaneous transfers to one requestor.
     private static let concurrency = 2
 
     private var retrievals: [RetrievalID: Retrieval] = [:]
@@ -15,13 +17,13 @@ package struct SelectionRequestor: Sendable {
         self.property = property
     }
 
-    /// A number for a conversion whose outcome is known without asking.
+    /// An identifier for a conversion whose result is known without a request.
     package mutating func reserve() -> RetrievalID {
         lastID += 1
         return RetrievalID(lastID)
     }
 
-    /// Asks for a conversion; the window is used for nothing else and destroyed in the end.
+    /// Requests a conversion into a window that serves for this conversion alone and is destroyed at its end.
     package mutating func retrieve(
         _ selection: InternedName, target: Atom, isTargets: Bool = false, limits: RetrievalLimits, window: Window,
         now: ContinuousClock.Instant
@@ -33,17 +35,17 @@ package struct SelectionRequestor: Sendable {
         return (id, startNext(of: selection, now: now))
     }
 
-    /// Forgets a conversion; nothing is reported.
+    /// Cancels a conversion; no result is reported.
     package mutating func cancel(_ id: RetrievalID, now: ContinuousClock.Instant) -> [ServerAction] {
         end(id, now: now)
     }
 
-    /// How many bytes of a conversion have come so far; nil once it has ended.
+    /// The number of bytes received so far; nil once the conversion has ended.
     package func receivedBytes(of id: RetrievalID) -> Int? {
         retrievals[id]?.receivedBytes
     }
 
-    /// The owner that a conversion will be answered by, so that its death is noticed.
+    /// Stores the owner that answers a conversion, so that the destruction of its window is noticed.
     package mutating func asked(_ window: Window, owner: Window) -> [ServerAction] {
         guard let id = id(of: window), owners[id] == nil else { return [] }
         owners[id] = owner
@@ -67,7 +69,7 @@ package struct SelectionRequestor: Sendable {
         }
     }
 
-    /// Gives up what is late, after everything that the server sent has been handled.
+    /// Ends overdue conversions; to be called after all events of the server have been handled.
     package mutating func expire(now: ContinuousClock.Instant) -> [ServerAction] {
         let late = retrievals.values.filter { ($0.deadline ?? now + .seconds(1)) <= now }
         return late.sorted { $0.id.rawValue < $1.id.rawValue }.flatMap { retrieval in
@@ -75,7 +77,7 @@ package struct SelectionRequestor: Sendable {
         }
     }
 
-    /// When `expire` is to be called next; nil while nothing is under way.
+    /// The time of the next call of `expire`; nil if there is no conversion.
     package var nextDeadline: ContinuousClock.Instant? {
         retrievals.values.lazy.compactMap(\.deadline).min()
     }
@@ -89,7 +91,7 @@ extension SelectionRequestor {
     private mutating func step(
         _ window: Window, now: ContinuousClock.Instant, _ body: (inout Retrieval) -> Retrieval.Step
     ) -> [ServerAction] {
-        // Out of the table while it changes: content that is being received must not be copied.
+        // Taken out of the table while it changes, so that received bytes are not copied.
         guard let id = id(of: window), var retrieval = retrievals.removeValue(forKey: id) else { return [] }
         let next = body(&retrieval)
         let purpose = retrieval.purpose

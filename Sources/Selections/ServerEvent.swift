@@ -1,13 +1,14 @@
-/// What the server, or the one question just put to it, said. The order is the order of the connection.
+/// An event of the server, or the result of an action, in the order of the connection.
 package enum ServerEvent: Sendable, Equatable {
-    /// The server's time, asked for by `ServerAction.requestTime`; everything before it has been delivered.
+    /// The server's time, the result of `ServerAction.requestTime`; all earlier events have been delivered.
     case time(Window, Timestamp)
-    /// The owner after `ServerAction.claim`.
+    /// The owner after `ServerAction.claim` or `ServerAction.claimFrom`.
     case claimed(Window, owner: Window?)
-    /// Somebody asks for a selection; `isWritable` tells whether the property (or the target in its place) is one that
-    /// a requestor may let us write to.
+    /// A client requests a conversion.
+    ///
+    /// `isWritable` says whether the property (or the target instead of it) is one that a requestor may have written.
     case request(SelectionRequest, isWritable: Bool)
-    /// The members of a MULTIPLE: targets and properties, nil if the property holds no such list.
+    /// The targets and properties of a MULTIPLE request; nil if the property holds no such list.
     case members(MemberList, [Member]?)
     /// The property of a SAVE_TARGETS.
     case saveList(RequestID, SaveList)
@@ -17,12 +18,12 @@ package enum ServerEvent: Sendable, Equatable {
     case propertyDeleted(Window, Atom)
     case read(Window, PropertyReading)
     case windowGone(Window)
-    /// A request of ours found no such window: whoever it belonged to had gone before.
+    /// A request of ours named a window that had been destroyed.
     case windowMissing(Window)
     /// The server could not store what we wrote.
     case writeFailed(Window, Atom)
 
-    /// A read of the list of one MULTIPLE.
+    /// The identity of the list of a MULTIPLE request that is being read.
     package struct MemberList: Hashable, Sendable {
         package let rawValue: UInt64
 
@@ -31,15 +32,17 @@ package enum ServerEvent: Sendable, Equatable {
         }
     }
 
-    /// What a client wants to be saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").
+    /// What a client wants to have saved (freedesktop ClipboardManager specification, "SAVE_TARGETS").
     package enum SaveList: Hashable, Sendable {
-        /// There is no such property: everything.
+        /// There is no list: all targets.
         case everything
         case targets([Atom])
         case malformed
     }
 
-    /// One conversion of a MULTIPLE. A property that must not be written is `none`, as is one that was not named.
+    /// One conversion of a MULTIPLE request.
+    ///
+    /// The property is `none` if none was named or if it must not be written.
     package struct Member: Hashable, Sendable {
         package var target: Atom
         package var property: Atom

@@ -1,5 +1,6 @@
-/// The server's time in milliseconds. It wraps around after 49.7 days, so it has an order only between
-/// times that are less than half of that apart.
+/// The server's time in milliseconds.
+///
+/// It wraps around after 49.7 days, so that only times less than half of that apart have an order.
 package struct Timestamp: Hashable, Sendable {
     package let rawValue: UInt32
 
@@ -7,7 +8,7 @@ package struct Timestamp: Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The protocol's `CurrentTime`: no time at all.
+    /// The protocol's `CurrentTime`: no time.
     package static let currentTime = Timestamp(0)
 
     /// Whether this time lies before the other, across the wrap-around.

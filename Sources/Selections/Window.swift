@@ -1,5 +1,6 @@
-/// The identifier of a window. The server hands identifiers out again at once, so a window stands for
-/// its client only at the moment of the event that carried it.
+/// The identifier of a window.
+///
+/// The server reuses identifiers at once: a window identifies its client only at the moment of the event that names it.
 package struct Window: Hashable, Sendable {
     package let rawValue: UInt32
 

@@ -1,23 +1,24 @@
 import UniformTypes
 
-/// A name under which an X11 client asks for content: `UTF8_STRING`, `text/html`, `TARGETS` (ICCCM 2.0 §2.6.2).
+/// A target: the name under which an X11 client requests content, such as `UTF8_STRING`, `text/html`, `TARGETS`.
 ///
-/// The name is kept exactly as it is on the wire, so that what one client offered another can ask for. What it means is
-/// in the table of targets: its type, what it is answered with, and whether asking has effects beyond an answer.
+/// ICCCM 2.0 §2.6.2 defines targets. The name is kept as it is on the wire, so that a client can request what another
+/// has offered. The table of targets has its type, its reply type, and whether a request has side effects.
 public struct Target: Hashable, Sendable {
-    /// The name. Atom names are bytes: each character up to U+00FF stands for one of them.
+    /// The name, with one character up to U+00FF for each byte of the atom's name.
     public let name: String
 
+    /// Creates a target from its name.
     public init(_ name: String) {
         self.name = name
     }
 
-    /// The target whose name on the wire is these bytes (ISO 8859-1, as atom names are read).
+    /// Creates a target from the bytes of its name, which are read as ISO 8859-1.
     public init(bytes: some Sequence<UInt8>) {
         name = Latin1.decode(bytes)
     }
 
-    /// The name as it goes over the wire. A character that atom names cannot have goes as its UTF-8.
+    /// The bytes of the name on the wire; a character beyond U+00FF is encoded in UTF-8.
     public var bytes: [UInt8] {
         name.unicodeScalars.reduce(into: []) { bytes, scalar in
             if let byte = UInt8(exactly: scalar.value) {
@@ -28,45 +29,47 @@ public struct Target: Hashable, Sendable {
         }
     }
 
-    // Atom names are compared byte by byte, whatever Unicode holds for equivalent.
+    /// Whether both names are equal byte for byte, as atoms are compared.
     public static func == (left: Self, right: Self) -> Bool {
         left.name.unicodeScalars.elementsEqual(right.name.unicodeScalars)
     }
 
+    /// Hashes the bytes of the name.
     public func hash(into hasher: inout Hasher) {
         for scalar in name.unicodeScalars { hasher.combine(scalar) }
     }
 }
 
 extension Target: ExpressibleByStringLiteral, CustomStringConvertible {
+    /// Creates a target from its name.
     public init(stringLiteral name: String) { self.init(name) }
 
+    /// The name.
     public var description: String { name }
 }
 
 extension Target {
-    /// What asking for the target does.
+    /// What a request for the target does.
     public var kind: TargetKind { row?.kind ?? .content }
 
-    /// The name as a MIME type, where it is one.
+    /// The name as a MIME type, if it is one.
     public var mimeType: MIMEType? { MIMEType(name) }
 
-    /// The property type of a well-made answer; the name of the target itself for every MIME type.
+    /// The property type of a correct answer; for a MIME type, the name of the target.
     public var replyType: String { row?.replyType ?? name }
 
-    /// The width in bits of the units of a well-made answer: 8, 16 or 32.
+    /// The property format of a correct answer: 8, 16 or 32 bits.
     public var format: Int { row?.format ?? 8 }
 
-    /// Whether an answer may have this property type. `TEXT` leaves the choice to the owner.
+    /// Whether an answer may have this property type; for `TEXT` the owner chooses it.
     public func allowsReplyType(_ type: String) -> Bool {
         if name == "TEXT" { return ["STRING", "UTF8_STRING", "COMPOUND_TEXT", "C_STRING"].contains(type) }
         return type == replyType || (mimeType != nil && MIMEType(type) == mimeType)
     }
 
-    /// What content the target holds; `nil` where it holds none: questions of the protocol, resources of the server,
-    /// pointers into a process, remarks.
+    /// The type of the target's content; nil if it has none, as targets of the protocol, resources, pointers and hints.
     ///
-    /// A name that no table knows gets the dynamic type of exactly that name, so that the name can be had back from it.
+    /// An unknown name has the dynamic type of exactly that name, which keeps the name.
     public var uniformType: UniformType? {
         guard kind.isContent else { return nil }
         if let type = row?.type { return type }

@@ -1,23 +1,23 @@
-/// What asking for a target does, and so who may ask for it when.
+/// What a request for a target does, which decides who may request it and when.
 public enum TargetKind: String, Hashable, Sendable, CaseIterable {
     /// Yields a representation of the content.
     case content
-    /// Yields facts about the selection or its owner: `TARGETS`, `TIMESTAMP`, `CLIENT_WINDOW` (ICCCM 2.0 §2.6.2).
+    /// Yields data about the selection or its owner: `TARGETS`, `TIMESTAMP`, `CLIENT_WINDOW` (ICCCM 2.0 §2.6.2).
     case meta
-    /// Makes the owner do something: `DELETE`, `SAVE_TARGETS`. Never asked for in order to look.
+    /// Has a side effect in the owner: `DELETE`, `SAVE_TARGETS`; never requested by a viewer.
     case sideEffect
-    /// Yields the name of something in the X server, which the asker would have to free: `PIXMAP`.
+    /// Yields a resource of the X server, which the requestor would have to free: `PIXMAP`.
     case serverResource
-    /// Yields what only the owner's own process understands, often a pointer. Never kept, never passed on.
+    /// Yields data for the owner's own process, often a pointer; never kept or passed on.
     case processLocal
-    /// Yields a remark on the rest, such as "these files were cut".
+    /// Yields a hint about the content, such as that files were cut.
     case hint
-    /// Says that the content is a secret: it is not to be kept or shown.
+    /// Marks the content as a secret, which is neither kept nor shown.
     case secretHint
 
-    /// Whether the target stands for a type of its own.
+    /// Whether the target has a type.
     public var isContent: Bool { self == .content || self == .secretHint }
 
-    /// Whether a viewer may ask for the target without harm to anyone.
+    /// Whether a viewer may request the target.
     public var isSafeToRead: Bool { self != .sideEffect && self != .serverResource && self != .processLocal }
 }

@@ -1,8 +1,8 @@
-/// Base 32 as dynamic identifiers use it: no letters that look like digits, no padding, highest bit first.
+/// Base 32 of dynamic identifiers: no letters that resemble digits, no padding, highest bit first.
 enum Base32 {
     private static let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789".utf8)
 
-    /// The text's UTF-8, five bits to a character; the last character is filled up with zero bits.
+    /// Encodes the UTF-8 of a text, five bits per character; the last character is padded with zero bits.
     static func encode(_ text: String) -> String {
         var encoded: [UInt8] = []
         var bits = 0
@@ -20,7 +20,7 @@ enum Base32 {
         return String(decoding: encoded, as: UTF8.self)
     }
 
-    /// The bytes; `nil` when a character is foreign, or bits are left over that are not zero.
+    /// Decodes a text; nil if it has another character, or padding bits that are not zero.
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var decoded: [UInt8] = []
         var bits = 0

@@ -1,6 +1,6 @@
-/// What the first bytes of a content tell of its type, and where they contradict a type that was named.
+/// Detects types by the first bytes of content, and finds content that contradicts its type.
 public enum ContentMagic {
-    /// The types that are known by their first bytes.
+    /// The types that have a signature.
     private static let table: [(type: UniformType, bytes: [UInt8])] = [
         (.rtf, Array("{\\rtf".utf8)),
         (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
@@ -12,15 +12,19 @@ public enum ContentMagic {
         (.pdf, Array("%PDF-".utf8)),
     ]
 
-    /// The type that the bytes show; nil where they show none. HTML and Markdown are never guessed.
+    /// The type whose signature the bytes have; nil if they have none.
+    ///
+    /// HTML and Markdown are never guessed.
     public static func type(of bytes: [UInt8]) -> UniformType? {
         if let row = table.first(where: { bytes.starts(with: $0.bytes) }) { return row.type }
         if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }
         return nil
     }
 
-    /// Why the bytes cannot be of this type, if they cannot; it names the place, never the content. An empty text,
-    /// page or table is one; an empty image or RTF document is none.
+    /// The reason why the bytes cannot be of this type; nil if they can.
+    ///
+    /// The reason names an offset, never content. Empty text, HTML and tables are valid; an empty image or RTF document
+    /// is not.
     public static func contradiction(of bytes: [UInt8], to type: UniformType) -> String? {
         if bytes.isEmpty {
             return beginsWithMark(type) || type.conforms(to: .image)
@@ -35,15 +39,15 @@ public enum ContentMagic {
         }
         guard type.conforms(to: .text), type != .rtf else { return nil }
         if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
-        guard !isWide(bytes), let place = bytes.firstIndex(of: 0) else { return nil }
-        return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(place), and \(type) has none"
+        guard !isWide(bytes), let offset = bytes.firstIndex(of: 0) else { return nil }
+        return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(offset), and \(type) has none"
     }
 
     private static func beginsWithMark(_ type: UniformType) -> Bool {
         type == .webP || table.contains { $0.type == type }
     }
 
-    /// UTF-16, with a byte order mark or with a NUL in every other place.
+    /// Whether the bytes are UTF-16, with a byte order mark or with a NUL in every other byte.
     private static func isWide(_ bytes: [UInt8]) -> Bool {
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
         guard bytes.count >= 4 else { return false }
@@ -51,8 +55,9 @@ public enum ContentMagic {
         return zeros == [false, true, false, true] || zeros == [true, false, true, false]
     }
 
-    /// RTF as far as its reader goes along: after a byte order mark and white space, and in UTF-16, as Firefox offers
-    /// what a page sets.
+    /// Whether the RTF reader accepts the bytes: also after a byte order mark and white space, and in UTF-16.
+    ///
+    /// Firefox offers in UTF-16 what a page sets.
     private static func isRTF(_ bytes: [UInt8]) -> Bool {
         let head = isWide(bytes) ? bytes.prefix(256).filter { $0 != 0 && $0 < 0x80 } : Array(bytes.prefix(256))
         let unmarked = head.starts(with: [0xEF, 0xBB, 0xBF]) ? head[3...] : head[...]

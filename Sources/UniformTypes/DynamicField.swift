@@ -4,7 +4,9 @@ struct DynamicField {
     let key: String
     private let rawValue: Substring
 
-    /// The fields of a text, which colons separate. The first equals sign of a field ends its key.
+    /// The fields of a text, which colons separate.
+    ///
+    /// The first equals sign of a field ends its key.
     static func fields(of text: Substring) -> [DynamicField] {
         split(text, at: ":").compactMap { field in
             guard let equals = field.unicodeScalars.firstIndex(of: "=") else { return nil }
@@ -16,7 +18,7 @@ struct DynamicField {
     /// The value as a list of identifiers, which commas separate.
     var values: [String] { Self.split(rawValue, at: ",").map(Self.expanded) }
 
-    /// The value as one text; a lone abbreviation stands for its long form.
+    /// The value as one text; an abbreviation alone is expanded.
     var literal: String { Self.expanded(rawValue) }
 
     /// The abbreviation of a well-known name, else the name itself.
@@ -24,7 +26,7 @@ struct DynamicField {
         names.firstIndex(of: name).map { String($0, radix: 16, uppercase: true) } ?? escaped(name)
     }
 
-    /// The text with a backslash before whatever would be read as punctuation or as an abbreviation.
+    /// The text with a backslash before characters that would be read as punctuation or as an abbreviation.
     static func escaped(_ text: String) -> String {
         if text.unicodeScalars.count == 1, abbreviation(text[...]) != nil { return "\\" + text }
         var escaped = String.UnicodeScalarView()

@@ -1,16 +1,16 @@
-/// What a `dyn.a…` identifier holds: a tag that no declaration has, and what content with that tag conforms to.
+/// The content of a `dyn.a…` identifier: a tag that no declaration has, and the supertypes of its content.
 ///
-/// The identifier is a small text, `?0=6:3=application/x-example`, in base 32: keys and well-known values are
-/// abbreviated to one character. It is the form that macOS makes, so that identifiers mean the same there and here.
+/// The identifier encodes a text such as `?0=6:3=application/x-example` in base 32; keys and well-known values are
+/// abbreviated to one character. macOS uses the same form, so that identifiers have the same meaning in both.
 package struct DynamicIdentifier: Hashable, Sendable {
     /// Identifiers of the types that the content conforms to.
     package let conformsTo: [String]
-    /// The class of the tag, by identifier; one that we do not know is possible.
+    /// The identifier of the tag's class, which may be unknown.
     package let tagClass: String
     /// The tag itself, in its own spelling.
     package let tag: String
 
-    /// Longer tags are named by their hash.
+    /// Longer tags are replaced by their hash.
     static let longestTag = 4096
 
     init(tagClass: TagClass, tag: String) {
@@ -19,7 +19,7 @@ package struct DynamicIdentifier: Hashable, Sendable {
         self.tag = tag
     }
 
-    /// Reads an identifier in any case; `nil` when it is of another version or damaged.
+    /// Decodes an identifier in any case; nil if it has another version or is damaged.
     package init?(_ identifier: String) {
         let identifier = identifier.lowercased()
         guard identifier.hasPrefix("dyn.a"), let bytes = Base32.decode(identifier.dropFirst(5)),
@@ -47,7 +47,7 @@ package struct DynamicIdentifier: Hashable, Sendable {
         return "dyn.a" + Base32.encode("?0=\(types):\(DynamicField.abbreviated(tagClass))=\(DynamicField.escaped(tag))")
     }
 
-    /// FNV-1a in 64 bits: the same in every process, as names of types must be.
+    /// FNV-1a in 64 bits, which is the same in every process.
     private static func hash(_ text: String) -> String {
         let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return String(hash, radix: 16)

@@ -8,7 +8,7 @@ struct MIMEScanner {
         skipSpace()
     }
 
-    /// The token that starts here, or `nil` when none does.
+    /// Reads a token; nil if there is none.
     mutating func token() -> String? {
         let start = position
         while position < bytes.count, Self.isTokenByte(bytes[position]) { position += 1 }
@@ -21,7 +21,9 @@ struct MIMEScanner {
         return true
     }
 
-    /// The parameters up to the end of the text; `nil` when they are malformed. Of two alike the first counts.
+    /// Reads the parameters up to the end of the text; nil if they are malformed.
+    ///
+    /// The first of two parameters with the same name counts.
     mutating func parameters() -> [String: String]? {
         var parameters: [String: String] = [:]
         while true {
@@ -29,7 +31,7 @@ struct MIMEScanner {
             if position == bytes.count { return parameters }
             guard skip(UInt8(ascii: ";")) else { return nil }
             skipSpace()
-            // A semicolon with nothing behind it is common and harmless.
+            // A final semicolon is common and harmless.
             if position == bytes.count || bytes[position] == UInt8(ascii: ";") { continue }
             guard let (name, value) = parameter() else { return nil }
             if parameters[name] == nil { parameters[name] = value }

@@ -8,7 +8,9 @@ public struct MIMEType: Hashable, Sendable {
     public let type: String
     /// The part after the slash, in lower case.
     public let subtype: String
-    /// Values by the lower-case names of the parameters. The character set has its usual label in lower case.
+    /// Values by the lower-case names of the parameters.
+    ///
+    /// The character set has its usual label in lower case.
     public let parameters: [String: String]
 
     /// Reads a MIME type as it stands in a header or in the name of an X11 target; `nil` when it is malformed.

@@ -1,23 +1,25 @@
-// The standard library's own ways bring its engine for regular expressions along, a megabyte of a program.
+// The standard library's functions link its regular expression engine, which takes a megabyte.
 
 extension StringProtocol {
-    /// Whether another text stands in this one, byte for byte. For short texts: it looks at each place anew.
+    /// Whether this text contains another one, byte for byte.
+    ///
+    /// The cost is the product of both lengths, so that it suits short texts.
     package func holds(_ part: String) -> Bool {
-        place(of: part) != nil
+        index(of: part) != nil
     }
 
-    /// This text with each occurrence of another one, from the left, replaced. For short texts.
+    /// This text with each occurrence of a short text replaced, from the left.
     package func with(_ part: String, replacedBy other: String) -> String {
         var result = ""
         var rest = self[...]
-        while !part.isEmpty, let place = rest.place(of: part) {
-            result += rest[..<place] + other
-            rest = rest[rest.utf8.index(place, offsetBy: part.utf8.count)...]
+        while !part.isEmpty, let index = rest.index(of: part) {
+            result += rest[..<index] + other
+            rest = rest[rest.utf8.index(index, offsetBy: part.utf8.count)...]
         }
         return result + rest
     }
 
-    private func place(of part: String) -> Index? {
+    private func index(of part: String) -> Index? {
         utf8.indices.first { utf8[$0...].starts(with: part.utf8) } ?? (part.isEmpty ? startIndex : nil)
     }
 }

@@ -1,8 +1,8 @@
 extension UniformType {
-    /// The offered type that serves the requests best, or `nil` when none does.
+    /// The offered type that matches the requests best; nil if none matches.
     ///
-    /// The requests stand in order of preference. The first of them that is offered exactly wins; when none is, the
-    /// first of them that an offered type conforms to, and of those types the first in the order of the offer.
+    /// The requests are in order of preference. The first of them that is offered exactly is the result. If there is
+    /// none, it is the first offered type that conforms to the first possible request.
     ///
     ///     UniformType.available(from: [.png, .image], in: [.jpeg, .tiff])   // .jpeg
     public static func available(from requested: [UniformType], in offered: [UniformType]) -> UniformType? {

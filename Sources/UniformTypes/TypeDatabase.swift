@@ -1,8 +1,9 @@
-/// The declarations and the ways into them. What they lack is asked of ``SharedTypes``.
+/// The declarations of types with their indices.
 ///
-/// The first declaration of an identifier or a tag is the one that counts.
+/// Types that are not declared are looked up in ``SharedTypes``. The first declaration of an identifier or a tag
+/// counts.
 struct TypeDatabase: Sendable {
-    /// The table that is part of this library.
+    /// The declarations of this library.
     static let bundled = TypeDatabase(TypeDeclaration.all)
 
     let types: [UniformType]
@@ -38,7 +39,7 @@ struct TypeDatabase: Sendable {
         return candidates.lazy.compactMap { typesByTag[.mimeType]?[$0] }.first
     }
 
-    /// The form in which tags are compared: extensions and MIME types are alike in any case, codes and names are not.
+    /// The form in which tags are compared: extensions and MIME types without regard to case, others exactly.
     private static func key(_ tag: String, _ tagClass: TagClass) -> String {
         switch tagClass {
         case .filenameExtension: tag.lowercased()

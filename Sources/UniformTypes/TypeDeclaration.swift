@@ -1,4 +1,4 @@
-/// One row of the table of types: everything that is known about one of them.
+/// The declaration of a type: one row of the table.
 struct TypeDeclaration: Sendable {
     /// The identifier in its usual spelling.
     let identifier: String
@@ -10,9 +10,9 @@ struct TypeDeclaration: Sendable {
     let extensions: [String]
     /// Four-character codes of classic Mac OS.
     let osTypes: [String]
-    /// Names that NeXTSTEP and Mac OS X gave it on their pasteboards before there were identifiers.
+    /// The names on the pasteboards of NeXTSTEP and Mac OS X before there were identifiers.
     let pasteboardNames: [String]
-    /// What people call it on a command line.
+    /// The names for a command line.
     let shortNames: [String]
     /// One line for people.
     let summary: String
@@ -34,7 +34,9 @@ struct TypeDeclaration: Sendable {
 }
 
 extension TypeDeclaration {
-    /// The whole table. Where two rows share a tag, the earlier row is what the tag means.
+    /// The whole table.
+    ///
+    /// A tag that two rows share means the type of the earlier row.
     static let all: [TypeDeclaration] =
         abstractTypes + plainTextTypes + markupTypes + sourceTypes + tabularTypes + personalTypes + imageTypes
         + documentTypes + linkTypes + archiveTypes + pasteboardTypes

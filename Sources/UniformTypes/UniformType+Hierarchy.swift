@@ -1,9 +1,9 @@
 extension UniformType {
-    /// Everything the type conforms to, nearest first, without itself.
+    /// All types to which the type conforms, nearest first, without itself.
     ///
-    /// A dynamic type conforms to `public.data` and to what its MIME type tells: `text/…` is text, `image/…` an image, and
-    /// what the desktop's database says (``SharedTypes``).
-    /// A type that is neither declared nor dynamic conforms to nothing but itself.
+    /// A dynamic type conforms to `public.data`, to the type that its MIME type implies (`text/…` is text, `image/…` an
+    /// image), and to the supertypes in the desktop's database (``SharedTypes``). A type that is neither declared nor
+    /// dynamic conforms to itself only.
     public var supertypes: [UniformType] {
         var found = [self]
         var seen: Set<UniformType> = [self]
@@ -15,7 +15,9 @@ extension UniformType {
         return Array(found.dropFirst())
     }
 
-    /// Whether content of this type can be used where the other type is asked for. Every type conforms to itself.
+    /// Whether content of this type can be used for a request of the other type.
+    ///
+    /// Every type conforms to itself.
     public func conforms(to other: UniformType) -> Bool {
         self == other || supertypes.contains(other)
     }
@@ -25,7 +27,7 @@ extension UniformType {
         self != other && conforms(to: other)
     }
 
-    /// What the declaration says it conforms to, or what a dynamic identifier implies.
+    /// The supertypes in the declaration, or those that a dynamic identifier implies.
     public var directSupertypes: [UniformType] {
         if let declaration { return declaration.supertypes.map { UniformType(named: $0) } }
         guard isDynamic else { return [] }
@@ -40,7 +42,7 @@ extension UniformType {
 }
 
 extension DynamicIdentifier {
-    /// What the identifier itself says, and what its MIME type tells beyond.
+    /// The supertypes that the dynamic identifier contains, and those that its MIME type implies.
     fileprivate var inferredSupertypes: [UniformType] {
         let stated = conformsTo.compactMap { UniformType($0) }
         guard tagClass == TagClass.mimeType.rawValue, let mimeType = MIMEType(tag) else { return stated }

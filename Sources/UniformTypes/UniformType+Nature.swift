@@ -1,11 +1,13 @@
 extension UniformType {
-    /// Plain text and nothing more: no markup, no structure that another type could show.
+    /// Whether the type is plain text without markup or structure.
     public var isPlainTextOnly: Bool {
         self == .plainText || self == .utf8PlainText || self == .text || conforms(to: .sourceCode)
             || conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText)
     }
 
-    /// Text that people read and write as it is: Markdown, CSV, code. Its source is what the text targets carry.
+    /// Whether the source of the type is meant for people: Markdown, CSV, code.
+    ///
+    /// The text targets carry this source.
     public var isPlainTextByNature: Bool {
         isPlainTextOnly || conforms(to: .text) && !(conforms(to: .html) || conforms(to: .rtf) || self == .xhtml)
     }

@@ -1,21 +1,21 @@
 extension UniformType {
-    /// Whether the desktop's own database knows the type, which the table of types does not have.
+    /// Whether the desktop's database has the type, and the table of types has not.
     public var isShared: Bool {
         guard let shared = SharedTypes.current, let essence = undeclaredMIMEType?.essence else { return false }
         return !shared.parents(of: essence).isEmpty || !shared.filenameExtensions(of: essence).isEmpty
     }
 
-    /// What the desktop calls it; nil where it does not know it.
+    /// The desktop's description; nil if its database lacks the type.
     var sharedSummary: String? {
         undeclaredMIMEType.flatMap { SharedTypes.current?.comment(on: $0.essence) }
     }
 
-    /// The extensions that the desktop gives to its files.
+    /// The file name extensions in the desktop's database.
     var sharedExtensions: [String] {
         undeclaredMIMEType.flatMap { SharedTypes.current?.filenameExtensions(of: $0.essence) } ?? []
     }
 
-    /// The type of files with an extension that the table of types does not have.
+    /// The type of an extension that the table of types lacks.
     init?(sharedExtension name: String) {
         guard let essence = SharedTypes.current?.mimeType(filenameExtension: name.lowercased()) else { return nil }
         self.init(mimeType: essence)
@@ -30,10 +30,10 @@ extension UniformType {
 }
 
 extension SharedTypes {
-    /// What a MIME type that the table of types does not have conforms to.
+    /// The supertypes of a MIME type that the table of types lacks.
     ///
-    /// There every kind of text is plain text, markup included. Here only `text/…` is that which is no XML; what else the
-    /// database says to be plain text is text.
+    /// In the database every kind of text is a subclass of plain text, markup included. Here only `text/…` that is not
+    /// XML conforms to plain text; other subclasses of plain text conform to text.
     func supertypes(of mimeType: MIMEType) -> [UniformType] {
         let parents = parents(of: mimeType.essence)
         let isMarkup = mimeType.suffix == "xml" || parents.contains("application/xml") || parents.contains("text/html")
@@ -46,7 +46,7 @@ extension SharedTypes {
         }
     }
 
-    /// The declared type of a MIME type that is another name of its own.
+    /// The declared type of a MIME type that is an alias.
     func declared(_ mimeType: MIMEType) -> UniformType? {
         let name = canonical(mimeType.essence)
         guard name != mimeType.essence, let canonical = MIMEType(name) else { return nil }

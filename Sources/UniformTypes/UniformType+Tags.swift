@@ -1,7 +1,7 @@
 extension UniformType {
-    /// The type of a MIME type, whatever its case, spacing and quotes; `nil` when it is not well-formed.
+    /// Creates the type of a MIME type in any spelling; nil if it is malformed.
     ///
-    /// It is looked up with its parameters and then without them. What no declaration has gets a dynamic identifier.
+    /// It is looked up with its parameters and then without them. An undeclared type gets a dynamic identifier.
     public init?(mimeType: String) {
         guard let mimeType = MIMEType(mimeType) else { return nil }
         self.init(mimeType: mimeType)
@@ -18,17 +18,17 @@ extension UniformType {
         }
     }
 
-    /// The type of files with that extension (without the dot, in any case); a dynamic one for unknown extensions.
+    /// Creates the type of a file name extension (without the dot, in any case); a dynamic one if it is unknown.
     ///
-    /// What the table lacks is looked up in the desktop's database where there is one (``SharedTypes``).
+    /// Extensions that the table lacks are looked up in the desktop's database (``SharedTypes``).
     public init?(filenameExtension: String) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension)
         if isDynamic, let type = UniformType(sharedExtension: filenameExtension) { self = type }
     }
 
-    /// The type of a tag; a dynamic one where no declaration has it.
+    /// Creates the type of a tag; a dynamic one if no declaration has it.
     ///
-    /// `nil` for an empty tag, one with a NUL, or a malformed MIME type.
+    /// The result is nil for an empty tag, one with a NUL, or a malformed MIME type.
     public init?(tag: String, tagClass: TagClass) {
         if tagClass == .mimeType {
             self.init(mimeType: tag)
@@ -39,9 +39,9 @@ extension UniformType {
         }
     }
 
-    /// The dynamic type that stands for exactly this tag, byte for byte, whatever the table says.
+    /// Creates the dynamic type of exactly this tag, even if a declaration has it.
     ///
-    /// A tag beyond 4,096 bytes is named by its hash; such a type has no tags to give back.
+    /// A tag of more than 4,096 bytes is replaced by its hash; such a type has no tags.
     package init?(dynamic tag: String, _ tagClass: TagClass) {
         guard !tag.isEmpty, !tag.utf8.contains(0) else { return nil }
         self.init(named: DynamicIdentifier(tagClass: tagClass, tag: tag).encoded)
@@ -58,7 +58,7 @@ extension UniformType {
         return [dynamic.tag]
     }
 
-    /// The tags of every class that has some.
+    /// The tags by class.
     public var tags: [TagClass: [String]] {
         var tags: [TagClass: [String]] = [:]
         for tagClass in TagClass.allCases {

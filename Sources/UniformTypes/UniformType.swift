@@ -1,7 +1,7 @@
-/// The name of a kind of content, such as `public.html`, and what can be known from that name.
+/// A uniform type: the identifier of a kind of content, such as `public.html`.
 ///
-/// Two values are equal when their identifiers are, in whatever case. A declared type shows the spelling of its
-/// declaration; any other keeps the spelling it came in.
+/// Two values are equal if their identifiers are, without regard to case. A declared type has the spelling of its
+/// declaration; any other keeps its spelling.
 ///
 ///     let type = UniformType(mimeType: "text/html; charset=utf-8")
 ///     type == .html                  // true
@@ -10,13 +10,13 @@ public struct UniformType: Sendable {
     /// The identifier, a name in reverse-DNS order: `public.png`, `com.adobe.pdf`, `dyn.ah62…`.
     public let identifier: String
 
-    /// The identifier in lower case: what makes two types the same.
+    /// The identifier in lower case, which decides equality.
     let key: String
 
-    /// The type of that identifier, declared or not; `nil` when the identifier is not well-formed.
+    /// Creates a type, declared or not; nil if the identifier is malformed.
     ///
-    /// Well-formed are at least two parts, joined by dots, of ASCII letters, digits, hyphens and any character beyond
-    /// ASCII.
+    /// A well-formed identifier has at least two parts, joined by dots, of ASCII letters, digits, hyphens and non-ASCII
+    /// characters.
     public init?(_ identifier: String) {
         guard Self.isWellFormed(identifier) else { return nil }
         let key = identifier.lowercased()
@@ -24,7 +24,7 @@ public struct UniformType: Sendable {
         self.init(identifier: declared ?? (key.hasPrefix("dyn.") ? key : identifier), key: key)
     }
 
-    /// The type of an identifier that stands in our own source text, spelled as declared.
+    /// Creates the type of an identifier in this source code, spelled as declared.
     init(named identifier: String) {
         self.init(identifier: identifier, key: identifier.lowercased())
     }
@@ -36,12 +36,15 @@ public struct UniformType: Sendable {
 }
 
 extension UniformType: Hashable {
+    /// Whether both have the same identifier, in whatever case.
     public static func == (left: Self, right: Self) -> Bool { left.key == right.key }
 
+    /// Hashes the identifier without regard to case.
     public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
 
 extension UniformType: CustomStringConvertible {
+    /// The identifier.
     public var description: String { identifier }
 }
 
@@ -55,10 +58,10 @@ extension UniformType {
     /// Whether this is one of the common types, whose identifiers start with `public.`.
     public var isPublic: Bool { key.hasPrefix("public.") }
 
-    /// One line on what the content is, for people; `nil` for a type that neither the table nor the desktop knows.
+    /// A one-line description for people; nil if neither the table nor the desktop has the type.
     public var summary: String? { declaration?.summary ?? sharedSummary }
 
-    /// What people call the type on a command line: `md`, `html`; empty for a type that is not declared.
+    /// The names of the type on a command line, such as `md`; empty for a type that is not declared.
     public var shortNames: [String] { declaration?.shortNames ?? [] }
 
     /// Every declared type, in the order of the table.

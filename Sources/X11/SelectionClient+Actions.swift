@@ -9,7 +9,7 @@ extension SelectionClient {
             connection.touch(known.time, of: window)
         case .claim(let selection, let window, let time):
             claim(selection, window, time, now: now)
-        case .succeed(let selection, let window, let time, let predecessor):
+        case .claimFrom(let selection, let window, let time, let predecessor):
             succeed(selection, window, time, from: predecessor, now: now)
         case .announce(let selection, let window, let time):
             connection.announce(known.manager, [time.rawValue, selection.atom.rawValue, window.rawValue])

@@ -6,7 +6,8 @@
 #
 # They come from the source archives of two Debian packages and are kept in the user's cache.
 set -euo pipefail
-mirror=http://deb.debian.org/debian/pool/main
+# shellcheck source=Tests/packages.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../packages.sh"
 folder=${XDG_CACHE_HOME:-$HOME/.cache}/pasteboard-commonmark
 mkdir -p "$folder"
 scratch=$(mktemp -d)
@@ -15,10 +16,10 @@ trap 'rm -rf "$scratch"' EXIT
 # fetch NAME ARCHIVE SHA256 FILE: the file of the archive that holds examples, if NAME is not there yet.
 fetch() {
     [ ! -s "$folder/$1" ] || return 0
-    curl -sSfL --retry 2 --connect-timeout 10 --max-time 120 -o "$scratch/archive" "$mirror/$2"
-    echo "$3  $scratch/archive" | sha256sum -c --quiet >&2
+    fetch_source "pool/main/$2" "$3" "$scratch/archive"
     tar -xzOf "$scratch/archive" "$4" >"$scratch/file"
     mv "$scratch/file" "$folder/$1"
+    rm "$scratch/archive"
 }
 
 goldmark=g/golang-github-yuin-goldmark/golang-github-yuin-goldmark_1.7.4.orig.tar.gz

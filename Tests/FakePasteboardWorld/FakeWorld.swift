@@ -2,8 +2,9 @@ import DaemonCore
 import Pasteboard
 import SelectionModel
 
-/// A machine in a world of its own: a display, renderers and clients of the control socket, none of which is a process. Nothing
-/// happens but what a test, or chance, says.
+/// A machine in a world of its own: a display, renderers and clients of the control socket, none of which is a process.
+///
+/// Nothing happens but what a test, or chance, says.
 package struct FakeWorld: Sendable {
     package private(set) var machine: ServerMachine
     package var display = FakeDisplay()
@@ -51,7 +52,7 @@ package struct FakeWorld: Sendable {
     }
 
     package mutating func publish(
-        _ item: Item, as selection: SelectionName = .clipboard, _ lifetime: Lifetime = Lifetime(),
+        _ item: Item, as selection: SelectionName = .clipboard, _ lifetime: PublicationTerm = PublicationTerm(),
         publication: Int? = nil, by connection: ConnectionID = ConnectionID(1)
     ) {
         ask(.publish(PublishOrder(item, as: selection, lifetime, publication: publication)), as: connection)

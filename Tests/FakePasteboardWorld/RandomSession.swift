@@ -185,7 +185,8 @@ extension RandomSession {
         item.isSensitive = publication == nil && random.oneIn(6)
         let end: ContinuousClock.Instant? = random.oneIn(5) ? world.now + .seconds(2) : nil
         world.publish(
-            item, as: selection, Lifetime(endsAfterTransfer: random.oneIn(4), end: end), publication: publication,
+            item, as: selection, PublicationTerm(endsAfterTransfer: random.oneIn(4), end: end),
+            publication: publication,
             by: connection)
     }
 

@@ -19,7 +19,8 @@ let package = Package(
         .executableTarget(
             name: "TransportFuzzer",
             dependencies: [
-                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes",
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Selections", "Targets",
+                "UniformTypes",
             ],
             swiftSettings: instrumented + [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
@@ -32,15 +33,28 @@ let package = Package(
                 "Selections", "SelectionModel", "CSystem",
             ], swiftSettings: instrumented),
         .target(
-            name: "DaemonCore", dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
+            name: "DaemonCore",
+            dependencies: ["Items", "Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: instrumented),
         .target(
-            name: "PasteboardClient", dependencies: ["Targets", "X11", "Selections", "SelectionModel", "CSystem"],
+            name: "PasteboardClient",
+            dependencies: ["Items", "Targets", "UniformTypes", "X11", "Selections", "SelectionModel", "CSystem"],
             swiftSettings: instrumented),
         .target(
-            name: "Pasteboard", dependencies: ["Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
+            name: "Pasteboard",
+            dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
             swiftSettings: instrumented),
-        .target(name: "Formats", dependencies: ["RichText", "UniformTypes", "CGumbo"], swiftSettings: instrumented),
+        .target(
+            name: "Formats",
+            dependencies: [
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
+            ], swiftSettings: instrumented),
+        .target(name: "MarkdownFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "HTMLFormat", dependencies: ["FormatCore", "RichText", "CGumbo"], swiftSettings: instrumented),
+        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"], swiftSettings: instrumented),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: instrumented),
+        .target(name: "Items", dependencies: ["Targets", "UniformTypes"], swiftSettings: instrumented),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: instrumented),
         .target(name: "RichText", swiftSettings: instrumented),
         .target(name: "UniformTypes", swiftSettings: instrumented),

@@ -85,7 +85,10 @@ echo "== A root without anything of it"
 if [ -n "$base" ]; then
     cp -a "$base" "$root"
 else
-    debootstrap --variant=minbase bookworm "$root" http://deb.debian.org/debian >"$work/debootstrap" ||
+    # Where apt gets Debian 12 from here.
+    archive=$(apt-get indextargets --format '$(REPO_URI)' 'Created-By: Packages' 'Codename: bookworm' | head -n 1)
+    [ -n "$archive" ] || { echo "root.sh: apt knows no archive of Debian 12 (--base needs none)" >&2; exit 69; }
+    debootstrap --variant=minbase bookworm "$root" "$archive" >"$work/debootstrap" ||
         { tail -5 "$work/debootstrap"; exit 69; }
 fi
 mount -t proc proc "$root/proc"

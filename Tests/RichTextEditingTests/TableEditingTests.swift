@@ -84,9 +84,9 @@ struct TableEditingTests {
     @Test("Where the caret is")
     func place() throws {
         let text = try text(rows: 3)
-        let place = try #require(text.tablePlace(at: text.place(of: "b2").lowerBound))
+        let place = try #require(text.tablePosition(at: text.place(of: "b2").lowerBound))
         #expect([place.row, place.column, place.rows, place.columns] == [1, 1, 3, 2])
-        #expect(text.tablePlace(at: 0) == nil)
+        #expect(text.tablePosition(at: 0) == nil)
     }
 
     @Test("Alignments go with their columns")
@@ -128,7 +128,7 @@ struct TableEditingTests {
         #expect(throws: StructureError.spannedCell) { try text.insertRow(1, inTableAt: 0) }
         #expect(throws: StructureError.spannedCell) { try text.removeColumn(0, inTableAt: 0) }
         try text.insertRow(2, inTableAt: 0)
-        #expect(text.tablePlace(at: 0)?.rows == 3)
+        #expect(text.tablePosition(at: 0)?.rows == 3)
     }
 }
 

@@ -17,7 +17,7 @@ import Testing
         let role = named("CLIPBOARD_MANAGER")
         let asked = desk.owner.manage(role, targets: [], generation: Generation(1), window: window)
         #expect(asked == [.requestTime(window)])
-        #expect(desk.handle(.time(window, Timestamp(7))) == [.succeed(role, window, Timestamp(7), from: .none)])
+        #expect(desk.handle(.time(window, Timestamp(7))) == [.claimFrom(role, window, Timestamp(7), owner: .none)])
         #expect(
             desk.handle(.claimed(window, owner: window)) == [
                 .announce(role, window, Timestamp(7)),
@@ -44,7 +44,7 @@ import Testing
             window: window)
         #expect(
             desk.handle(.time(window, Timestamp(7)))
-                == [.succeed(named("CLIPBOARD"), window, Timestamp(7), from: stranger)])
+                == [.claimFrom(named("CLIPBOARD"), window, Timestamp(7), owner: stranger)])
         #expect(
             desk.handle(.claimed(window, owner: window)).events
                 == [.owned(.clipboard, Generation(1), Timestamp(7))])

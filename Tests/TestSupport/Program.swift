@@ -10,7 +10,7 @@ package final class Program {
 
     package struct CannotStart: Error {}
 
-    /// - Parameter output: the number of the descriptor whose output is read.
+    /// Starts a program whose output on the descriptor `output` is read.
     package init(_ words: [String], display: String, input: [UInt8] = [], output: Int32 = 1) throws {
         (process, self.output) = try TestServer.spawning.withLock { _ in
             try Self.start(words, display: display, input: input, output: output)

@@ -1,8 +1,9 @@
 import Glibc
 import Synchronization
 
-/// An X server of a test's own, on a display that was free. It ends with this object, and with the test process however
-/// that ends.
+/// An X server of a test's own, on a display that was free.
+///
+/// It ends with this object, and with the test process however that ends.
 package final class TestServer: Sendable {
     /// As in `DISPLAY`.
     package let display: String
@@ -29,7 +30,7 @@ package final class TestServer: Sendable {
         return path.split(separator: ":").contains { access("\($0)/\(program)", X_OK) == 0 }
     }
 
-    /// - Parameter number: the display to take; nil: any that is free.
+    /// Starts a server on this display; on any free one if nil.
     package init(number: Int? = nil) throws {
         (shell, lifeline, display) = try Self.spawning.withLock { _ in
             // Servers that look for a free display at the same time find the same one: each takes one by lot.
@@ -96,7 +97,9 @@ package final class TestServer: Sendable {
         }
     }
 
-    /// Ends the server at once, in the middle of whatever it does. Ending it twice is harmless.
+    /// Ends the server at once, in the middle of whatever it does.
+    ///
+    /// Ending it twice is harmless.
     package func kill() {
         guard Glibc.kill(shell, 0) == 0 else { return }
         // Descriptor numbers are used again: only the first call may close.

@@ -2,7 +2,9 @@ import SelectionModel
 
 /// What was taken over last, and who did not let it be: from those nothing is taken over again.
 struct TakeoverHistory: Sendable {
-    /// Clients that took the clipboard back. The numbers of those that are gone are used again, so only the latest count.
+    /// Clients that took the clipboard back.
+    ///
+    /// The numbers of those that are gone are used again, so only the latest count.
     private var opponents: [UInt64] = []
     private var last: (contents: [String: Payload], time: ContinuousClock.Instant)?
     /// When the present owner took the clipboard.
@@ -25,8 +27,10 @@ struct TakeoverHistory: Sendable {
         changed = now
     }
 
-    /// Whether a clip may be taken over. One that comes right after a takeover may be the answer to it, and is not; with the
-    /// same content it is, and its client has shown that it wants to be the owner.
+    /// Whether a clip may be taken over.
+    ///
+    /// One that comes right after a takeover may be the answer to it, and is not; with the same content it is, and its
+    /// client has shown that it wants to be the owner.
     mutating func allowsTakingOver(_ contents: [String: Payload], of owner: ClientToken) -> Bool {
         if opponents.contains(owner.connection) { return false }
         guard let last, let changed, changed - last.time < reaction else { return true }

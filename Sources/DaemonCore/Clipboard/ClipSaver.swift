@@ -203,7 +203,9 @@ extension ClipSaver {
         return fetchNext(now: now)
     }
 
-    /// A client asks for the present clip to outlive it. It is answered in any case.
+    /// A client asks for the present clip to outlive it.
+    ///
+    /// It is answered in any case.
     mutating func save(_ request: RequestID, listed: [String]?, now: ContinuousClock.Instant) -> [Action] {
         reconsider()
         let isNew = saving == nil
@@ -225,7 +227,9 @@ extension ClipSaver {
         }
     }
 
-    /// Whoever asked does not wait any more. What was begun for them goes on.
+    /// Whoever asked does not wait any more.
+    ///
+    /// What was begun for them goes on.
     mutating func withdraw(_ request: RequestID) {
         saving?.requests.removeAll { $0 == request }
     }

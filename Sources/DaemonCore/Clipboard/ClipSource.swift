@@ -2,7 +2,9 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Who the owner of the present clip is. It is asked for while the clip is read, and may be gone when the clip is needed.
+/// Who the owner of the present clip is.
+///
+/// It is asked for while the clip is read, and may be gone when the clip is needed.
 struct ClipSource: Sendable {
     private enum State {
         /// Nobody has asked.

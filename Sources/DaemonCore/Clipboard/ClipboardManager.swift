@@ -333,7 +333,7 @@ extension ClipboardManager {
         let adopted = enrichment.map { enrichment in
             Action.adopt(
                 Publication(
-                    enrichment.item, numbers.publication(), Lifetime(), circumstances.configuration,
+                    enrichment.item, numbers.publication(), PublicationTerm(), circumstances.configuration,
                     owner: recognition?.rule.name), generation)
         }
         return [.backEnd(.claim(claim))] + (adopted.map { [$0] } ?? [])

@@ -18,7 +18,9 @@ struct KeepingRules: Sendable {
 
     let limits: KeepingLimits
 
-    /// Why nothing at all of a clip is kept. This is known before any content is asked for.
+    /// Why nothing at all of a clip is kept.
+    ///
+    /// This is known before any content is asked for.
     func objection(to offered: [String]) -> Omission.Reason? {
         let targets = offered.map { Target($0) }
         if targets.contains(where: \.marksSecret) { return .secret }
@@ -127,7 +129,9 @@ extension KeepingRules {
         return images.first { Target($0).uniformType == .png } ?? images.first
     }
 
-    /// Whether a target stands for content. What is none and could be taken for some is told.
+    /// Whether a target stands for content.
+    ///
+    /// What is none and could be taken for some is told.
     private func isKept(_ target: Target, _ plan: inout Plan) -> Bool {
         switch target.kind {
         case .meta, .sideEffect: return false

@@ -2,8 +2,9 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Tells who asks for what is owned, and when that matters. Nothing is remembered from one request to the next, since a back end
-/// may use the token of a client again at once.
+/// Tells who asks for what is owned, and when that matters.
+///
+/// Nothing is remembered from one request to the next, since a back end may use the token of a client again at once.
 struct Destinations: Sendable {
     var rules: [DestinationRule]
 
@@ -11,8 +12,9 @@ struct Destinations: Sendable {
         self.rules = rules
     }
 
-    /// The application that a client is; nil where no rule knows it. In a browser the title of the active window tells which page
-    /// it is.
+    /// The application that a client is; nil where no rule knows it.
+    ///
+    /// In a browser the title of the active window tells which page it is.
     func destination(of identity: ClientIdentity) -> DestinationRule? {
         var evidence = identity.evidence()
         evidence.title = identity.activeTitle ?? identity.title

@@ -1,7 +1,8 @@
 import SelectionModel
 
-/// The selection by which one daemon is known on a display, whatever host it runs on and wherever its socket is. It is a manager
-/// selection, held as window managers hold theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
+/// The selection by which one daemon is known on a display, whatever host it runs on and wherever its socket is.
+///
+/// It is a manager selection, held as window managers hold theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
 package struct DisplayLock: Sendable {
     package static let selection = SelectionName("_PASTEBOARD_S")
     /// What is asked of whoever holds it.

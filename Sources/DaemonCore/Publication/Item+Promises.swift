@@ -13,6 +13,11 @@ extension Item {
         }
     }
 
+    /// What it holds, in bytes.
+    var byteCount: Int {
+        representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count }
+    }
+
     var holdsPromises: Bool {
         representations.contains { $0.promise != nil }
     }

@@ -20,7 +20,9 @@ struct PromiseTable: Sendable {
     static let patience: Duration = .seconds(9)
 
     private var asked: [Int: (dependents: [Dependent], deadline: ContinuousClock.Instant)] = [:]
-    /// Promises that were not kept in time. One that is kept later still serves those who ask then.
+    /// Promises that were not kept in time.
+    ///
+    /// One that is kept later still serves those who ask then.
     private var late: Set<Int> = []
     private var isForsaken = false
 
@@ -33,8 +35,10 @@ struct PromiseTable: Sendable {
 
     var deadline: ContinuousClock.Instant? { asked.values.map(\.deadline).min() }
 
-    /// Adds one who waits. A program is asked once, whoever waits; a promise that it failed to keep may be asked for again,
-    /// one to which it said nothing in all its time may not.
+    /// Adds one who waits.
+    ///
+    /// A program is asked once, whoever waits; a promise that it failed to keep may be asked for again, one to which it
+    /// said nothing in all its time may not.
     mutating func wait(_ dependent: Dependent, for promise: Int, now: ContinuousClock.Instant) -> Step {
         if isForsaken || late.contains(promise) { return .refuse }
         guard asked[promise] == nil else {

@@ -29,7 +29,7 @@ struct Publication: Sendable {
     let id: PublicationID
     private(set) var item: Item
     let offer: Offer
-    let lifetime: Lifetime
+    let lifetime: PublicationTerm
     let provider: PromiseProvider?
     /// As it was when this was published.
     private let configuration: Configuration
@@ -43,7 +43,7 @@ struct Publication: Sendable {
     ///   - owner: the name of the rule about whoever copied it, where that was another program.
     ///   - provider: who is asked for representations that are promised.
     init(
-        _ item: Item, _ id: PublicationID, _ lifetime: Lifetime = Lifetime(),
+        _ item: Item, _ id: PublicationID, _ lifetime: PublicationTerm = PublicationTerm(),
         _ configuration: Configuration = Configuration(), owner: String? = nil, provider: PromiseProvider? = nil
     ) {
         self.item = item

@@ -2,7 +2,9 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// What a client of the control socket asks of the machine. Each is answered by one ``ControlReply``, except the keeping of a promise.
+/// What a client of the control socket asks of the machine.
+///
+/// Each is answered by one ``ControlReply``, except the keeping of a promise.
 package enum ControlRequest: Sendable {
     case publish(PublishOrder)
     /// Add a representation to what a selection holds.
@@ -20,12 +22,13 @@ package enum ControlRequest: Sendable {
 package struct PublishOrder: Sendable {
     package var item: Item
     package var selection: SelectionName
-    package var lifetime: Lifetime
+    package var lifetime: PublicationTerm
     /// The program's own number for a publication of which it has promised parts.
     package var publication: Int?
 
     package init(
-        _ item: Item, as selection: SelectionName, _ lifetime: Lifetime = Lifetime(), publication: Int? = nil
+        _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm = PublicationTerm(),
+        publication: Int? = nil
     ) {
         self.item = item
         self.selection = selection

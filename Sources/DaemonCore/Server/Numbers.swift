@@ -1,6 +1,8 @@
 import SelectionModel
 
-/// The numbers by which the machine knows what it has begun. None is used twice.
+/// The numbers by which the machine knows what it has begun.
+///
+/// None is used twice.
 struct Numbers: Sendable {
     private var last: UInt64 = 0
 

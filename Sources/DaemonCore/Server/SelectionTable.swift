@@ -2,7 +2,9 @@ import SelectionModel
 
 /// What is published, by selection: what is owned, what is about to be, and what waits for its turn.
 struct SelectionTable: Sendable {
-    /// A publication that waits for its turn. There is one under way for each selection.
+    /// A publication that waits for its turn.
+    ///
+    /// There is one under way for each selection.
     struct Candidate: Sendable {
         let publication: Publication
         /// Who is told what becomes of it.
@@ -94,15 +96,20 @@ struct SelectionTable: Sendable {
 
     /// Changes a publication in its place; nil: there is none.
     mutating func change<Result>(_ generation: Generation, _ body: (inout Publication) -> Result) -> Result? {
-        guard publications[generation] != nil else { return nil }
-        return body(&publications[generation]!)
+        // Out of the table while it changes: content must not be copied.
+        guard var publication = publications.removeValue(forKey: generation) else { return nil }
+        let result = body(&publication)
+        publications[generation] = publication
+        return result
     }
 
     mutating func drop(_ generation: Generation) {
         publications[generation] = nil
     }
 
-    /// The display has ended: who waited for a publication. What is under way or waits is no more.
+    /// The display has ended: who waited for a publication.
+    ///
+    /// What is under way or waits is no more.
     mutating func abandonClaims() -> [ConnectionID] {
         let publishers =
             claiming.sorted { $0.value.generation < $1.value.generation }.map(\.value.publisher)

@@ -1,7 +1,9 @@
 import Pasteboard
 import SelectionModel
 
-/// What the machine is told. The moment comes with every one.
+/// What the machine is told.
+///
+/// The moment comes with every one.
 package enum ServerInput: Sendable {
     case backEnd(BackEndEvent)
     /// The display has ended; nothing of what was asked of it will be answered.

@@ -229,8 +229,9 @@ extension ServerMachine {
 // MARK: Requests
 
 extension ServerMachine {
-    /// Somebody wants a target, or with nil the list of them. Who that is, is asked only where it matters: TARGETS is asked for much
-    /// more often than anything else.
+    /// Somebody wants a target, or with nil the list of them.
+    ///
+    /// Who that is, is asked only where it matters: TARGETS is asked for much more often than anything else.
     private mutating func requested(
         _ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken
     ) {
@@ -327,10 +328,10 @@ extension ServerMachine {
     }
 
     private mutating func publish(
-        _ item: Item, as selection: SelectionName, _ lifetime: Lifetime, _ provider: PromiseProvider?,
+        _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
         publisher: ConnectionID?
     ) {
-        guard item.representations.reduce(0, { $0 + $1.bytes.count }) <= contentLimit else {
+        guard item.byteCount <= contentLimit else {
             return reply(.refused(.tooLarge(limit: contentLimit)), to: publisher)
         }
         let publication = Publication(item, numbers.publication(), lifetime, configuration, provider: provider)
@@ -364,8 +365,10 @@ extension ServerMachine {
         withPublication(generation) { $0.request(target, by: waiter, for: profile, now: now) }
     }
 
-    /// The display is asked whether the selection is still ours, since another client may have taken it without our having heard of
-    /// it. What goes after one paste is read through the display alone, which tells when the paste is complete.
+    /// The display is asked whether the selection is still ours, since another client may have taken it without our
+    /// having heard of it.
+    ///
+    /// What goes after one paste is read through the display alone, which tells when the paste is complete.
     private mutating func readText(_ selection: SelectionName, from connection: ConnectionID) {
         guard isDisplayThere, let generation = table.owned[selection], let publication = table[generation],
             !publication.lifetime.endsAfterTransfer, publication.readyText != nil
@@ -400,8 +403,10 @@ extension ServerMachine {
         }
     }
 
-    /// Refuses what waits for a promise, and offers what is left with a new time, since readers remember what an owner offered. A
-    /// selection for which nothing is left is let go of.
+    /// Refuses what waits for a promise, and offers what is left with a new time, since readers remember what an owner
+    /// offered.
+    ///
+    /// A selection for which nothing is left is let go of.
     private mutating func takeBackPromises(of generation: Generation) {
         withPublication(generation) { $0.forsake() }
         guard let selection = table.selection(of: generation), let publication = table[generation],

@@ -1,12 +1,13 @@
 extension Configuration {
-    /// Everything that is wrong with the text of a configuration file, in the order of the text.
+    /// The errors of a configuration file, in the order of the text.
     public struct Invalid: Error, Hashable, Sendable {
+        /// The errors; at least one.
         public let errors: [ConfigurationError]
     }
 
-    /// Reads the text of a configuration file: JSON in which comments are allowed, and a comma after the last element.
+    /// Reads the text of a configuration file: JSON with comments and trailing commas.
     ///
-    /// - Throws: every unknown key and every impossible value; nothing of such a text is to be in force.
+    /// - Throws: All unknown keys and invalid values; no part of such a text takes effect.
     public init(parsing text: String) throws(Invalid) {
         self.init()
         self.text = text
@@ -17,7 +18,7 @@ extension Configuration {
             throw Invalid(errors: [error])
         }
         guard reader.errors.isEmpty else {
-            // What two rules take over from a third is told once.
+            // An error that two rules inherit from a third is reported once.
             throw Invalid(
                 errors: Set(reader.errors).sorted {
                     ($0.line, $0.column, $0.reason) < ($1.line, $1.column, $1.reason)

@@ -1,38 +1,41 @@
-/// What a user has configured: rules of their own about applications, what is done with what others copy, and limits.
+/// The user's configuration: rules about applications, the bridging of other applications' copies, and limits.
 public struct Configuration: Sendable {
-    /// Limits, in bytes.
+    /// The limits in bytes.
     public struct Limits: Hashable, Sendable {
-        /// The most that is held of one copy; nil leaves it to the size of the machine.
+        /// The largest publication that is held; nil for a limit by the size of the machine's memory.
         public var held: Int?
-        /// Content larger than this is offered as it is, with nothing derived.
+        /// Larger content is offered as it is, without derived types.
         public var rendered = Offer.renderingLimit
-        /// The most that is read of another application's copy in order to bridge it.
+        /// The most that is read of another application's copy for bridging.
         public var bridged = 32 << 20
 
+        /// Creates the default limits.
         public init() {}
     }
 
-    /// The user's own rules and ours, in the order in which they count.
+    /// The user's and the built-in source rules, in order of priority.
     public var sources = SourceRule.all
+    /// The user's and the built-in destination rules, in order of priority.
     public var destinations = DestinationRule.all
-    /// nil where the file does not say.
+    /// The bridging mode; nil if the file does not set it.
     public var bridging: BridgingMode?
+    /// The limits.
     public var limits = Limits()
-    /// Whether a rule about sources is the user's own.
+    /// Whether the user has defined source rules.
     public var hasOwnSources = false
-    /// The text that it was read from; empty where nothing is configured.
+    /// The text of the file; empty without a configuration.
     public var text = ""
 
-    /// What holds where nothing is configured.
+    /// Creates the default configuration.
     public init() {}
 }
 
-/// What the daemon makes of what other applications copy, beside keeping it.
+/// How the daemon bridges what other applications copy, in addition to keeping it.
 public enum BridgingMode: String, CaseIterable, Hashable, Sendable {
-    /// What is kept for an application that has ended is offered as it was, and nothing else.
+    /// The content of an application that has exited is offered unchanged.
     case off
-    /// What is kept for an application that has ended is offered with the types that can be derived from it.
+    /// The content of an application that has exited is offered with derived types.
     case onExit = "on-exit"
-    /// A copy that lacks something useful is taken over from its owner, whole, and offered with that.
+    /// The content of an application that lacks a useful type is taken over at once and offered with derived types.
     case enrich
 }

@@ -1,20 +1,21 @@
-/// What is wrong with a configuration file: where, and what may stand there instead.
+/// An error in a configuration file: its position, and what is allowed there.
 public struct ConfigurationError: Error, Hashable, Sendable {
-    /// From 1.
+    /// The line, counted from 1.
     public let line: Int
-    /// From 1, in characters.
+    /// The column in characters, counted from 1.
     public let column: Int
+    /// The error, and what is allowed instead.
     public let reason: String
 
-    init(_ place: TextPlace, _ reason: String) {
-        line = place.line
-        column = place.column
+    init(_ position: TextPosition, _ reason: String) {
+        line = position.line
+        column = position.column
         self.reason = reason
     }
 }
 
 extension ConfigurationError: CustomStringConvertible {
-    /// As compilers say it, for editors that jump there: `12:9: …`, to be preceded by the name of the file.
+    /// The message in the form of compilers, `12:9: …`, to which the caller prepends the file name.
     public var description: String {
         "\(line):\(column): \(reason)"
     }

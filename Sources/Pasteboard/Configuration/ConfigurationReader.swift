@@ -1,31 +1,31 @@
 import Targets
 import UniformTypes
 
-/// Takes a configuration out of JSON, and notes everything that is wrong with it rather than the first thing alone.
+/// Reads a configuration from JSON and collects all errors.
 struct ConfigurationReader {
     private(set) var errors: [ConfigurationError] = []
 
-    mutating func complain(_ place: TextPlace, _ reason: String) {
-        errors.append(ConfigurationError(place, reason))
+    mutating func complain(_ position: TextPosition, _ reason: String) {
+        errors.append(ConfigurationError(position, reason))
     }
 
-    /// Whether a value is an object; every key that it may not have is told, with those that it may.
+    /// Whether a value is an object; unknown keys are reported with the allowed ones.
     mutating func isObject(_ value: JSONValue, _ what: String, keys: [String]) -> Bool {
         guard let members = value.members else {
-            complain(value.place, "\(what) is an object, { … }, and this is \(value.kind)")
+            complain(value.position, "\(what) is an object, { … }, and this is \(value.kind)")
             return false
         }
         for member in members where !keys.contains(member.key) {
-            complain(member.place, "\(what) has no key \"\(member.key)\"; " + Self.hint(member.key, among: keys))
+            complain(member.position, "\(what) has no key \"\(member.key)\"; " + Self.hint(member.key, among: keys))
         }
         return true
     }
 
-    /// A string that is not empty.
+    /// A non-empty string.
     mutating func string(_ object: JSONValue, _ key: String) -> String? {
         guard let value = object[key] else { return nil }
         guard let string = value.string, !string.isEmpty else {
-            complain(value.place, "\"\(key)\" takes a string, and this is \(value.kind)")
+            complain(value.position, "\"\(key)\" takes a string, and this is \(value.kind)")
             return nil
         }
         return string
@@ -33,28 +33,28 @@ struct ConfigurationReader {
 
     mutating func bool(_ object: JSONValue, _ key: String) -> Bool? {
         guard let value = object[key] else { return nil }
-        if value.bool == nil { complain(value.place, "\"\(key)\" takes true or false, and this is \(value.kind)") }
+        if value.bool == nil { complain(value.position, "\"\(key)\" takes true or false, and this is \(value.kind)") }
         return value.bool
     }
 
-    /// A list of strings; one string alone counts as a list of one.
-    mutating func strings(_ object: JSONValue, _ key: String) -> [(string: String, place: TextPlace)]? {
+    /// A list of strings; a single string counts as a list.
+    mutating func strings(_ object: JSONValue, _ key: String) -> [(string: String, position: TextPosition)]? {
         guard let value = object[key] else { return nil }
-        var result: [(String, TextPlace)] = []
+        var result: [(String, TextPosition)] = []
         for element in value.elements ?? [value] {
             if let string = element.string, !string.isEmpty {
-                result.append((string, element.place))
+                result.append((string, element.position))
             } else {
-                complain(element.place, "\"\(key)\" takes a list of strings, and this is \(element.kind)")
+                complain(element.position, "\"\(key)\" takes a list of strings, and this is \(element.kind)")
             }
         }
         if value.elements?.isEmpty == true {
-            complain(value.place, "\"\(key)\" is an empty list, which matches nothing")
+            complain(value.position, "\"\(key)\" is an empty list, which matches nothing")
         }
         return result
     }
 
-    /// One of a few words.
+    /// One of the cases of an enumeration.
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ object: JSONValue, _ key: String, of type: Choice.Type
     ) -> Choice? where Choice.RawValue == String {
@@ -62,36 +62,36 @@ struct ConfigurationReader {
         if let choice = value.string.flatMap({ Choice(rawValue: $0) }) { return choice }
         let words = Choice.allCases.map(\.rawValue)
         complain(
-            value.place, "\"\(key)\" is one of these: " + Self.list(words) + Self.guess(value.string, among: words))
+            value.position, "\"\(key)\" is one of these: " + Self.list(words) + Self.guess(value.string, among: words))
         return nil
     }
 
-    /// A number of bytes: `1048576`, or `"1 MiB"`.
+    /// A number of bytes, such as `1048576` or `"1 MiB"`.
     mutating func bytes(_ object: JSONValue, _ key: String) -> Int? {
         guard let value = object[key] else { return nil }
         if let amount = value.integer ?? value.string.flatMap(ByteAmount.bytes), amount > 0 { return amount }
-        complain(value.place, "\"\(key)\" takes a number of bytes above 0, or a string such as \"64 MiB\"")
+        complain(value.position, "\"\(key)\" takes a number of bytes above 0, or a string such as \"64 MiB\"")
         return nil
     }
 
     mutating func types(_ object: JSONValue, _ key: String) -> [UniformType]? {
         guard let names = strings(object, key) else { return nil }
-        return names.compactMap { name, place in
+        return names.compactMap { name, position in
             do throws(TypeNameError) {
                 if let type = try TypeName.resolve(name).uniformType { return type }
-                complain(place, "“\(name)” has no type")
+                complain(position, "“\(name)” has no type")
             } catch {
-                complain(place, error.description)
+                complain(position, error.description)
             }
             return nil
         }
     }
 
-    /// Targets: all those of a type that is named, or one.
+    /// A set of targets: for each name all targets of that type, or the target.
     mutating func targets(_ object: JSONValue, _ key: String) -> Set<Target>? {
         guard let names = strings(object, key) else { return nil }
         var targets: Set<Target> = []
-        for (name, place) in names {
+        for (name, position) in names {
             do throws(TypeNameError) {
                 switch try TypeName.resolve(name) {
                 case .type(let type): targets.formUnion(type.targets)
@@ -99,7 +99,7 @@ struct ConfigurationReader {
                 case .mimeType(let mimeType): targets.insert(Target("\(mimeType)"))
                 }
             } catch {
-                complain(place, error.description)
+                complain(position, error.description)
             }
         }
         return targets
@@ -122,14 +122,14 @@ extension ConfigurationReader {
     }
 }
 
-/// Amounts as people write them.
+/// Amounts of bytes with units.
 enum ByteAmount {
     private static let units: [(name: String, bytes: Int)] = [
         ("", 1), ("B", 1), ("kB", 1000), ("MB", 1_000_000), ("GB", 1_000_000_000), ("KiB", 1 << 10), ("MiB", 1 << 20),
         ("GiB", 1 << 30),
     ]
 
-    /// nil for what is no amount, and for more than there is.
+    /// The number of bytes; nil if the text is no amount or too large.
     static func bytes(_ text: String) -> Int? {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         let unit = text.dropFirst(digits.count).drop { $0 == " " }

@@ -1,20 +1,20 @@
 extension JSONValue {
-    /// Reads JSON as people write it by hand: comments are allowed, and a comma after the last element.
+    /// Reads JSON with comments and trailing commas.
     ///
-    /// - Throws: the place of the first thing that is wrong, and what should stand there.
+    /// - Throws: The first error with its position.
     package init(parsing text: String) throws(ConfigurationError) {
         var reader = JSONReader(text)
         self = try reader.read()
     }
 }
 
-/// Builds values out of tokens, with a stack of its own: nesting takes no room of the program's.
+/// Builds values from tokens with an explicit stack, so that nesting cannot overflow the thread's stack.
 private struct JSONReader {
-    /// A list or an object that is open.
+    /// An open list or object.
     private struct Opening {
         var value: JSONValue
-        /// The key whose value comes next.
-        var key: (name: String, place: TextPlace)?
+        /// The key whose value follows.
+        var key: (name: String, position: TextPosition)?
         var keys: Set<String> = []
 
         var closing: Character {
@@ -34,7 +34,7 @@ private struct JSONReader {
             case .object(var members):
                 guard let key else { return }
                 value.content = .null
-                members.append(JSONValue.Member(key: key.name, place: key.place, value: element))
+                members.append(JSONValue.Member(key: key.name, position: key.position, value: element))
                 value.content = .object(members)
                 self.key = nil
             case .null, .bool, .number, .string: break
@@ -42,7 +42,7 @@ private struct JSONReader {
         }
     }
 
-    /// Nobody writes deeper by hand.
+    /// No configuration needs deeper nesting.
     private static let deepest = 64
 
     private var scanner: JSONScanner
@@ -55,79 +55,81 @@ private struct JSONReader {
     mutating func read() throws(ConfigurationError) -> JSONValue {
         var result: JSONValue?
         while result == nil {
-            let (token, place) = try scanner.next()
-            result = try follow(token, place)
+            let (token, position) = try scanner.next()
+            result = try follow(token, position)
         }
-        let (rest, place) = try scanner.next()
-        guard rest == .end, let result else { throw ConfigurationError(place, "nothing stands after the last }") }
+        let (rest, position) = try scanner.next()
+        guard rest == .end, let result else { throw ConfigurationError(position, "nothing stands after the last }") }
         return result
     }
 
-    /// Takes in one token where a value or a key may stand; the whole once it is complete.
-    private mutating func follow(_ token: JSONScanner.Token, _ place: TextPlace) throws(ConfigurationError)
+    /// Handles a token at the position of a value or key; returns the whole value once it is complete.
+    private mutating func follow(_ token: JSONScanner.Token, _ position: TextPosition) throws(ConfigurationError)
         -> JSONValue?
     {
-        if case .close(let character) = token { return try close(character, place) }
+        if case .close(let character) = token { return try close(character, position) }
         if openings.last?.isAwaitingKey == true {
-            try takeKey(token, place)
+            try takeKey(token, position)
             return nil
         }
         switch token {
         case .open(let character):
-            guard openings.count < Self.deepest else { throw ConfigurationError(place, "this is nested too deep") }
-            openings.append(Opening(value: JSONValue(character == "{" ? .object([]) : .array([]), at: place)))
+            guard openings.count < Self.deepest else { throw ConfigurationError(position, "this is nested too deep") }
+            openings.append(Opening(value: JSONValue(character == "{" ? .object([]) : .array([]), at: position)))
             return nil
-        case .string(let string): return try complete(JSONValue(.string(string), at: place))
-        case .number(let number): return try complete(JSONValue(.number(number), at: place))
-        case .word("true"): return try complete(JSONValue(.bool(true), at: place))
-        case .word("false"): return try complete(JSONValue(.bool(false), at: place))
-        case .word("null"): return try complete(JSONValue(.null, at: place))
+        case .string(let string): return try complete(JSONValue(.string(string), at: position))
+        case .number(let number): return try complete(JSONValue(.number(number), at: position))
+        case .word("true"): return try complete(JSONValue(.bool(true), at: position))
+        case .word("false"): return try complete(JSONValue(.bool(false), at: position))
+        case .word("null"): return try complete(JSONValue(.null, at: position))
         case .word(let word):
-            throw ConfigurationError(place, "“\(word)” is no value; a string stands in quotation marks")
-        case .end: throw ConfigurationError(place, openings.isEmpty ? "there is nothing here" : unclosed)
-        case .colon, .comma, .close: throw ConfigurationError(place, "a value should stand here")
+            throw ConfigurationError(position, "“\(word)” is no value; a string stands in quotation marks")
+        case .end: throw ConfigurationError(position, openings.isEmpty ? "there is nothing here" : unclosed)
+        case .colon, .comma, .close: throw ConfigurationError(position, "a value should stand here")
         }
     }
 
-    private mutating func takeKey(_ token: JSONScanner.Token, _ place: TextPlace) throws(ConfigurationError) {
+    private mutating func takeKey(_ token: JSONScanner.Token, _ position: TextPosition) throws(ConfigurationError) {
         guard case .string(let name) = token else {
             throw ConfigurationError(
-                place, token == .end ? unclosed : "a key in quotation marks, or }, should stand here")
+                position, token == .end ? unclosed : "a key in quotation marks, or }, should stand here")
         }
         let last = openings.count - 1
         guard openings[last].keys.insert(name).inserted else {
-            throw ConfigurationError(place, "the key \"\(name)\" stands here for the second time")
+            throw ConfigurationError(position, "the key \"\(name)\" stands here for the second time")
         }
         let (colon, after) = try scanner.next()
         guard colon == .colon else { throw ConfigurationError(after, "a colon should stand after the key \"\(name)\"") }
-        openings[last].key = (name, place)
+        openings[last].key = (name, position)
     }
 
-    private mutating func close(_ character: Character, _ place: TextPlace) throws(ConfigurationError) -> JSONValue? {
+    private mutating func close(_ character: Character, _ position: TextPosition) throws(ConfigurationError)
+        -> JSONValue?
+    {
         guard let opening = openings.last, opening.closing == character, opening.key == nil else {
-            throw ConfigurationError(place, "\(character) closes nothing here")
+            throw ConfigurationError(position, "\(character) closes nothing here")
         }
         openings.removeLast()
         return try complete(opening.value)
     }
 
-    /// Puts a value where it belongs, and takes the comma after it.
+    /// Adds a value to the open list or object, and reads the comma after it.
     private mutating func complete(_ value: JSONValue) throws(ConfigurationError) -> JSONValue? {
         guard let last = openings.indices.last else { return value }
         openings[last].add(value)
         var ahead = scanner
-        let (token, place) = try ahead.next()
+        let (token, position) = try ahead.next()
         switch token {
         case .comma: scanner = ahead
         case .close: break
-        case .end: throw ConfigurationError(place, unclosed)
-        default: throw ConfigurationError(place, "a comma or \(openings[last].closing) should stand here")
+        case .end: throw ConfigurationError(position, unclosed)
+        default: throw ConfigurationError(position, "a comma or \(openings[last].closing) should stand here")
         }
         return nil
     }
 
     private var unclosed: String {
         guard let last = openings.last else { return "the text ends here" }
-        return "the text ends here, and \(last.closing) is missing for line \(last.value.place.line)"
+        return "the text ends here, and \(last.closing) is missing for line \(last.value.position.line)"
     }
 }

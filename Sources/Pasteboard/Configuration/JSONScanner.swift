@@ -1,5 +1,6 @@
-/// Cuts JSON into tokens, with the places where they begin. Comments (`//` to the end of the line, `/*` to `*/`) count as
-/// white space.
+/// Splits JSON into tokens with their positions.
+///
+/// Comments (`//` to the end of the line, `/*` to `*/`) count as white space.
 struct JSONScanner {
     enum Token: Equatable {
         case open(Character)
@@ -13,18 +14,18 @@ struct JSONScanner {
     }
 
     private let scalars: [Unicode.Scalar]
-    private var position = 0
-    private(set) var place = TextPlace(line: 1, column: 1)
+    private var offset = 0
+    private(set) var position = TextPosition(line: 1, column: 1)
 
     init(_ text: String) {
         scalars = Array(text.unicodeScalars)
-        if scalars.first == "\u{FEFF}" { position = 1 }
+        if scalars.first == "\u{FEFF}" { offset = 1 }
     }
 
-    /// The next token and its place.
-    mutating func next() throws(ConfigurationError) -> (token: Token, place: TextPlace) {
+    /// The next token and its position.
+    mutating func next() throws(ConfigurationError) -> (token: Token, position: TextPosition) {
         try skipBlank()
-        let start = place
+        let start = position
         guard let scalar = peek else { return (.end, start) }
         switch scalar {
         case "{", "[":
@@ -44,12 +45,12 @@ struct JSONScanner {
 
 extension JSONScanner {
     private var peek: Unicode.Scalar? {
-        position < scalars.count ? scalars[position] : nil
+        offset < scalars.count ? scalars[offset] : nil
     }
 
     private mutating func advance() {
-        place = scalars[position] == "\n" ? TextPlace(line: place.line + 1, column: 1) : place.right
-        position += 1
+        position = scalars[offset] == "\n" ? TextPosition(line: position.line + 1, column: 1) : position.right
+        offset += 1
     }
 
     private mutating func skipBlank() throws(ConfigurationError) {
@@ -63,7 +64,7 @@ extension JSONScanner {
     }
 
     private mutating func skipComment() throws(ConfigurationError) {
-        let start = place
+        let start = position
         advance()
         if peek == "/" {
             while let scalar = peek, scalar != "\n" { advance() }
@@ -80,11 +81,11 @@ extension JSONScanner {
         throw ConfigurationError(start, "the comment that begins here does not end; */ ends it")
     }
 
-    private mutating func string(from start: TextPlace) throws(ConfigurationError) -> String {
+    private mutating func string(from start: TextPosition) throws(ConfigurationError) -> String {
         advance()
         var result = String.UnicodeScalarView()
         while let scalar = peek {
-            let here = place
+            let here = position
             advance()
             switch scalar {
             case "\"": return String(result)
@@ -96,7 +97,7 @@ extension JSONScanner {
         throw ConfigurationError(start, "the string that begins here does not end")
     }
 
-    private mutating func escape(at start: TextPlace) throws(ConfigurationError) -> Unicode.Scalar {
+    private mutating func escape(at start: TextPosition) throws(ConfigurationError) -> Unicode.Scalar {
         let names: [Unicode.Scalar: Unicode.Scalar] = [
             "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t",
         ]
@@ -108,8 +109,8 @@ extension JSONScanner {
                 start, "after \\ stands one of \" \\ / b f n r t, or u and four hexadecimal digits")
         }
         if let scalar = Unicode.Scalar(unit) { return scalar }
-        // Two halves make one character beyond U+FFFF (RFC 8259 §7).
-        guard unit < 0xDC00, position + 1 < scalars.count, scalars[position] == "\\", scalars[position + 1] == "u"
+        // A surrogate pair encodes one character beyond U+FFFF (RFC 8259 §7).
+        guard unit < 0xDC00, offset + 1 < scalars.count, scalars[offset] == "\\", scalars[offset + 1] == "u"
         else {
             throw ConfigurationError(start, "this is half of a character; the other half is missing")
         }
@@ -122,16 +123,16 @@ extension JSONScanner {
     }
 
     private mutating func hexadecimalUnit() -> UInt32? {
-        guard position + 4 <= scalars.count else { return nil }
+        guard offset + 4 <= scalars.count else { return nil }
         var digits = ""
-        for scalar in scalars[position..<position + 4] { digits.unicodeScalars.append(scalar) }
+        for scalar in scalars[offset..<offset + 4] { digits.unicodeScalars.append(scalar) }
         guard digits.allSatisfy(\.isHexDigit), let unit = UInt32(digits, radix: 16) else { return nil }
         for _ in 0..<4 { advance() }
         return unit
     }
 
     /// A number, or a word such as `true`.
-    private mutating func literal(from start: TextPlace) throws(ConfigurationError) -> Token {
+    private mutating func literal(from start: TextPosition) throws(ConfigurationError) -> Token {
         var text = ""
         while let scalar = peek, scalar.properties.isAlphabetic || "+-._0123456789".unicodeScalars.contains(scalar) {
             text.unicodeScalars.append(scalar)
@@ -148,8 +149,8 @@ extension JSONScanner {
     }
 }
 
-extension TextPlace {
-    fileprivate var right: TextPlace {
-        TextPlace(line: line, column: column + 1)
+extension TextPosition {
+    fileprivate var right: TextPosition {
+        TextPosition(line: line, column: column + 1)
     }
 }

@@ -1,4 +1,4 @@
-/// A value of JSON (RFC 8259), with the place where it stands.
+/// A JSON value (RFC 8259) with its position.
 package struct JSONValue: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         case null
@@ -6,22 +6,22 @@ package struct JSONValue: Equatable, Sendable {
         case number(Double)
         case string(String)
         case array([JSONValue])
-        /// In the order of the text. No key occurs twice.
+        /// Members in the order of the text with unique keys.
         case object([Member])
     }
 
     package struct Member: Equatable, Sendable {
         package var key: String
-        package var place: TextPlace
+        package var position: TextPosition
         package var value: JSONValue
     }
 
     package var content: Content
-    package var place: TextPlace
+    package var position: TextPosition
 
-    package init(_ content: Content, at place: TextPlace) {
+    package init(_ content: Content, at position: TextPosition) {
         self.content = content
-        self.place = place
+        self.position = position
     }
 }
 
@@ -42,17 +42,17 @@ extension JSONValue {
         if case .object(let members) = content { members } else { nil }
     }
 
-    /// A whole number that `Int` holds.
+    /// The value as an integer; nil if it is none or too large.
     package var integer: Int? {
         if case .number(let number) = content { Int(exactly: number) } else { nil }
     }
 
-    /// The value of a key.
+    /// The value of a key; nil if there is none.
     package subscript(key: String) -> JSONValue? {
         members?.first { $0.key == key }?.value
     }
 
-    /// What it is, for people.
+    /// The kind of value in English.
     package var kind: String {
         switch content {
         case .null: "null"
@@ -65,11 +65,11 @@ extension JSONValue {
     }
 }
 
-/// A place in a text.
-package struct TextPlace: Hashable, Comparable, Sendable {
-    /// From 1.
+/// A position in a text.
+package struct TextPosition: Hashable, Comparable, Sendable {
+    /// The line, counted from 1.
     package var line: Int
-    /// From 1, in characters as editors count them (Unicode scalars).
+    /// The column in Unicode scalars, as editors count, from 1.
     package var column: Int
 
     package init(line: Int, column: Int) {
@@ -77,7 +77,7 @@ package struct TextPlace: Hashable, Comparable, Sendable {
         self.column = column
     }
 
-    package static func < (left: TextPlace, right: TextPlace) -> Bool {
+    package static func < (left: TextPosition, right: TextPosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }

@@ -1,29 +1,30 @@
-/// A rule as a user wrote it, before it is known what it is like.
+/// A rule of the user before the rule that it inherits from is resolved.
 struct RuleDraft {
     let name: String
     let object: JSONValue
-    /// Where its name stands.
-    let place: TextPlace
-    /// The rule whose treatment it takes over, and where that is said.
-    let like: (name: String, place: TextPlace)?
+    /// The position of its name.
+    let position: TextPosition
+    /// The rule that it inherits from, and the position of that name.
+    let like: (name: String, position: TextPosition)?
     let signs: [SourceSign]
 
-    /// The rules of a list; those that are no rules are told and left out.
+    /// Reads a list of rules; invalid ones are reported and left out.
     static func drafts(
         in list: JSONValue, _ key: String, keys: [String], _ reader: inout ConfigurationReader
     ) -> [RuleDraft] {
         guard let elements = list.elements else {
-            reader.complain(list.place, "\"\(key)\" takes a list of rules, [ … ], and this is \(list.kind)")
+            reader.complain(list.position, "\"\(key)\" takes a list of rules, [ … ], and this is \(list.kind)")
             return []
         }
         var drafts: [RuleDraft] = []
         for element in elements where reader.isObject(element, "a rule of \"\(key)\"", keys: keys) {
             guard let name = reader.string(element, "name") else {
-                if element["name"] == nil { reader.complain(element.place, "this rule has no \"name\"") }
+                if element["name"] == nil { reader.complain(element.position, "this rule has no \"name\"") }
                 continue
             }
             if let earlier = drafts.first(where: { $0.isCalled(name) }) {
-                reader.complain(element.place, "a rule called “\(name)” stands in line \(earlier.place.line) already")
+                reader.complain(
+                    element.position, "a rule called “\(name)” stands in line \(earlier.position.line) already")
                 continue
             }
             drafts.append(RuleDraft(name, element, signs: signs(of: element, &reader), &reader))
@@ -35,11 +36,11 @@ struct RuleDraft {
         self.name = name
         self.object = object
         self.signs = signs
-        place = object["name"]?.place ?? object.place
-        like = reader.string(object, "like").map { ($0, object["like"]?.place ?? object.place) }
+        position = object["name"]?.position ?? object.position
+        like = reader.string(object, "like").map { ($0, object["like"]?.position ?? object.position) }
     }
 
-    /// Whether it says what it matches, rightly or not.
+    /// Whether it has signs, valid or not.
     var triesToMatch: Bool {
         ["targets", "process", "windowClass", "title", "html", "rtf"].contains { object[$0] != nil }
     }
@@ -49,16 +50,16 @@ struct RuleDraft {
     }
 }
 
-/// A rule of which users can write their own.
+/// A rule that users can define in a configuration.
 protocol ConfigurableRule {
     var name: String { get }
     var signs: [SourceSign] { get }
-    /// A rule that treats nothing in a special way, or as `base` does, except for what the draft says.
+    /// Creates a rule with the properties of `base`, or the defaults, changed by the draft.
     init(_ draft: RuleDraft, signs: [SourceSign], base: Self?, _ reader: inout ConfigurationReader)
 }
 
 extension RuleDraft {
-    /// The user's rules before ours, without those of ours that they take the place of.
+    /// The user's rules, then the built-in rules that they do not replace.
     static func resolve<Rule: ConfigurableRule>(
         _ drafts: [RuleDraft], over known: [Rule], _ reader: inout ConfigurationReader
     ) -> [Rule] {
@@ -68,7 +69,7 @@ extension RuleDraft {
             let signs = draft.signs.isEmpty ? replaced?.signs ?? [] : draft.signs
             if signs.isEmpty, !draft.triesToMatch {
                 reader.complain(
-                    draft.place,
+                    draft.position,
                     "the rule “\(draft.name)” matches nothing: it needs \"process\", \"windowClass\" or \"title\"")
             }
             draft.complainIfHidden(by: drafts, &reader)
@@ -80,8 +81,8 @@ extension RuleDraft {
         return own + known.filter { rule in !drafts.contains { $0.isCalled(rule.name) } }
     }
 
-    /// What a rule is like: a rule of ours, and what is said on top of it, first to last; nil where that leads in a circle or
-    /// to nothing.
+    /// The built-in rule from which a draft inherits, and the drafts to apply to it in order; nil for a cycle or an
+    /// unknown rule.
     private func chain<Rule: ConfigurableRule>(
         among drafts: [RuleDraft], _ known: [Rule], _ reader: inout ConfigurationReader
     ) -> (base: Rule?, drafts: [RuleDraft])? {
@@ -94,17 +95,19 @@ extension RuleDraft {
                 }
                 if current.isCalled(like.name) {
                     reader.complain(
-                        like.place, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
+                        like.position, "these rules go round in a circle: “\(like.name)” is like “\(like.name)”")
                     return nil
                 }
                 let names = known.map(\.name) + drafts.map(\.name)
                 reader.complain(
-                    like.place, "there is no rule “\(like.name)”; " + ConfigurationReader.hint(like.name, among: names))
+                    like.position,
+                    "there is no rule “\(like.name)”; " + ConfigurationReader.hint(like.name, among: names))
                 return nil
             }
             if next.isCalled(name) || steps.contains(where: { $0.isCalled(next.name) }) {
                 let names = ([self] + steps + [next]).map { "“\($0.name)”" }
-                reader.complain(like.place, "these rules go round in a circle: " + names.joined(separator: " is like "))
+                reader.complain(
+                    like.position, "these rules go round in a circle: " + names.joined(separator: " is like "))
                 return nil
             }
             steps.append(next)
@@ -113,19 +116,19 @@ extension RuleDraft {
         return (known.first { current.isCalled($0.name) }, steps.reversed())
     }
 
-    /// A rule all of whose signs are those of an earlier one is never reached.
+    /// Reports rules that never match, because an earlier rule has all their signs.
     private func complainIfHidden(by drafts: [RuleDraft], _ reader: inout ConfigurationReader) {
         guard !signs.isEmpty else { return }
         for earlier in drafts.prefix(while: { !$0.isCalled(name) }) where signs.allSatisfy(earlier.tells) {
             reader.complain(
-                place,
-                "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.place.line) "
+                position,
+                "the rule “\(name)” is never reached: “\(earlier.name)” in line \(earlier.position.line) "
                     + "matches all that it matches")
             return
         }
     }
 
-    /// Whether whatever shows a sign shows one of this rule, too.
+    /// Whether all evidence that matches a sign matches one of this rule too.
     private func tells(_ sign: SourceSign) -> Bool {
         signs.contains { own in
             switch (own, sign) {
@@ -143,8 +146,8 @@ extension RuleDraft {
         var signs: [SourceSign] = []
         if let names = reader.strings(object, "targets") { signs.append(.targets(names.map(\.string))) }
         if let names = reader.strings(object, "process") {
-            for (name, place) in names where name.contains("/") {
-                reader.complain(place, "a process is named by its file alone, without its folder")
+            for (name, position) in names where name.contains("/") {
+                reader.complain(position, "a process is named by its file alone, without its folder")
             }
             signs.append(.process(names.map { $0.string.lowercased() }))
         }
@@ -159,11 +162,11 @@ extension RuleDraft {
 }
 
 extension ConfigurationReader {
-    /// Marks are looked for by their first four bytes, in lower case.
+    /// A list of marks, which are searched by their first four bytes in lower case.
     fileprivate mutating func marks(_ object: JSONValue, _ key: String) -> [String]? {
         guard let marks = strings(object, key) else { return nil }
-        for (mark, place) in marks where mark.utf8.count < 4 {
-            complain(place, "a mark of fewer than four bytes says too little")
+        for (mark, position) in marks where mark.utf8.count < 4 {
+            complain(position, "a mark of fewer than four bytes says too little")
         }
         return marks.map { $0.string.lowercased() }
     }

@@ -30,10 +30,10 @@ extension SourceRule: ConfigurableRule {
 extension ConfigurationReader {
     fileprivate mutating func repairs(_ object: JSONValue, _ key: String) -> [SourceRepair]? {
         guard let names = strings(object, key) else { return nil }
-        return names.compactMap { name, place in
+        return names.compactMap { name, position in
             if let repair = SourceRepair(named: name) { return repair }
             complain(
-                place, "there is no repair “\(name)”; " + Self.hint(name, among: SourceRepair.all.map(\.name)))
+                position, "there is no repair “\(name)”; " + Self.hint(name, among: SourceRepair.all.map(\.name)))
             return nil
         }
     }

@@ -1,8 +1,10 @@
 extension DestinationRule {
-    /// AbiWord 3.0 takes RTF first. Pasting it, it sets a whole line in the style of the words in it that have one, shows
-    /// every bullet as the same, and joins the cells of a table, the paragraph behind it included, unless it is said in the
-    /// words that AbiWord has for itself. From HTML it would lose pictures and rules, and let lists take in what follows.
-    /// Of what LibreOffice Writer copies it would lose tables and pictures, but for the RTF that we add.
+    /// AbiWord 3.0, which reads RTF first.
+    ///
+    /// From RTF it applies the style of a word to its whole line, shows all bullets alike, and merges the cells of a
+    /// table and the following paragraph unless the table is written with AbiWord's own control words. From HTML it
+    /// loses pictures and rules, and lists continue into the following text. From LibreOffice Writer's own targets it
+    /// loses tables and pictures; the added RTF has them.
     static let abiWord = DestinationRule(
         name: "AbiWord", signs: [.process(["abiword"]), .windowClass(["abiword"])], profile: .simpleWordProcessor,
         avoided: [SourceRule.libreOfficeWriter.name: ["text/rtf", "text/richtext"]])

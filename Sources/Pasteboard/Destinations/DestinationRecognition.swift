@@ -1,13 +1,14 @@
-/// Who pastes, and how that is known.
+/// The application that pastes, and the evidence for it.
 public struct DestinationRecognition: Sendable {
+    /// The rule of the application.
     public let rule: DestinationRule
-    /// What told, for people.
+    /// The evidence, for people.
     public let reason: String
 
-    /// The rule that says most of those whose signs show; among equals the one that stands first. The title of a window
-    /// counts in browsers alone: elsewhere it is the name of a document.
+    /// Finds the matching rule of the highest rank; of equal ones, the first.
     ///
-    /// - Parameter evidence: the process behind the requestor's window, and its windows.
+    /// The evidence is the process behind the requestor's window, and its windows. The title of a window counts in
+    /// browsers alone: elsewhere it is the name of a document.
     public init?(_ evidence: SourceEvidence, among rules: [DestinationRule] = DestinationRule.all) {
         let isInBrowser = rules.contains {
             $0.rank == .browser && Self.reason(for: $0, in: evidence, hasTitle: false) != nil
@@ -38,7 +39,7 @@ public struct DestinationRecognition: Sendable {
 }
 
 extension DestinationRecognition {
-    /// The application that a person names: by the name of its rule, or by that of its process; nil where no rule knows it.
+    /// Finds the rule by its name or by the name of a process; nil if there is none.
     public init?(named name: String, among rules: [DestinationRule] = DestinationRule.all) {
         if let rule = rules.first(where: { $0.name.lowercased() == name.lowercased() }) {
             self.init(rule: rule, reason: "it was named")

@@ -1,5 +1,7 @@
 extension DestinationRule {
-    /// Every rule, one row for each application. Of two that say as much, the one that stands first is taken.
+    /// Every rule, one row for each application.
+    ///
+    /// Of two matching rules of the same rank, the first is taken.
     public static let all: [DestinationRule] = wordProcessors + web + chats + editors + browsers
 
     private static let wordProcessors: [DestinationRule] = [
@@ -8,7 +10,7 @@ extension DestinationRule {
             name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])]),
     ]
 
-    /// In browsers, by the title of the active window.
+    /// Web applications, which are recognised by the title of the active window.
     private static let web: [DestinationRule] = [
         DestinationRule(name: "Google Docs", signs: [.title(["- Google Docs"])]),
         DestinationRule(name: "Gmail", signs: [.title(["- Gmail"])]),
@@ -20,7 +22,7 @@ extension DestinationRule {
 
     private static let chats: [DestinationRule] = [.slack]
 
-    /// Their text is Markdown, and they take text alone.
+    /// Editors whose text is Markdown and which paste plain text alone.
     private static let editors: [DestinationRule] = [
         DestinationRule(
             name: "Markdown editor", signs: [.process(["apostrophe", "ghostwriter", "remarkable"])], profile: .markdown)

@@ -1,24 +1,28 @@
 import Targets
 import UniformTypes
 
-/// What is known of an application that pastes: how to tell it, how to write for it, and what it is better not offered.
+/// What is known about an application that pastes.
 ///
-/// An application that no rule knows gets the neutral offer. A rule of ours hides a target only where a test on the
-/// application itself has shown that it pastes better without.
+/// A rule says how to recognise the application, how to write for it, and which targets are hidden from it. An
+/// application without a rule gets the neutral offer. A built-in rule hides a target only if a test with the
+/// application has shown that it pastes better without it.
 public struct DestinationRule: Sendable {
-    /// The name that people know it by.
+    /// The name of the application for people.
     public let name: String
-    /// How much the rule says; a web application says more than the browser that it runs in.
+    /// The rank of the rule: a web application ranks above the browser that it runs in.
     public let rank: SourceRule.Rank
-    /// Each of them alone tells the application. Only a process, a window's class and a window's title tell of a destination.
+    /// The signs, each of which is sufficient; for a destination a process, a window class or a window title.
     public let signs: [SourceSign]
+    /// How to write for the application.
     public let profile: WritingProfile
-    /// Targets that are neither advertised to it nor answered.
+    /// The targets that are neither advertised to it nor answered.
     public let hidden: Set<Target>
-    /// Targets of other applications' clips, by the name of the rule about those, that it reads worse than what stands beside
-    /// them in an enriched clip. There they are hidden from it as well.
+    /// The targets that are hidden from it in enriched copies, by the name of the source rule.
+    ///
+    /// It reads these targets of the source worse than the other targets of the enriched copy.
     public let avoided: [String: Set<Target>]
 
+    /// Creates a rule.
     public init(
         name: String, rank: SourceRule.Rank = .application, signs: [SourceSign], profile: WritingProfile = .neutral,
         hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:]
@@ -31,9 +35,7 @@ public struct DestinationRule: Sendable {
         self.avoided = avoided
     }
 
-    /// What is withheld from it of an enriched clip.
-    ///
-    /// - Parameter source: the name of the rule about whoever copied it.
+    /// The targets that are hidden from it in an enriched copy of a source, which is named by its rule.
     public func withheld(of source: String?) -> Set<Target> {
         hidden.union(source.flatMap { avoided[$0] } ?? [])
     }

@@ -2,24 +2,27 @@ import Formats
 import Targets
 import UniformTypes
 
-/// A way of writing content for whoever takes it. What is rendered is kept for each profile, so there are few of them, and
-/// a profile that changes nothing about a type shares the neutral rendering of it.
+/// A way of writing content for a kind of application.
+///
+/// Renderings are cached per profile, so that there are few profiles. A profile that does not change a type shares its
+/// neutral rendering.
 public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
-    /// What every application reads.
+    /// The form that every application reads.
     case neutral
-    /// The styles that word processors have for quotations and code are named in HTML as well.
+    /// HTML names the styles that word processors have for quotations and code.
     case wordProcessor = "word-processor"
-    /// RTF without styles of text, in which tasks have a box in their text and tables are said in AbiWord's own words: for
-    /// readers that join the cells of any other table, and let the style of a word go on.
+    /// RTF without character styles, with task boxes as text and tables in AbiWord's control words.
+    ///
+    /// It is for readers that merge the cells of other tables and continue the style of a word.
     case simpleWordProcessor = "simple-word-processor"
-    /// No headings and no tables: headings are strong, tables are lines of fixed pitch.
+    /// No headings and no tables: headings become strong text, tables monospaced lines.
     case chat
-    /// The text of rich content is Markdown, not the bare text.
+    /// The text targets carry rich content as Markdown.
     case markdown
-    /// HTML for the one name that Qt takes before `text/html`: there it keeps every space, and line feeds are none.
+    /// HTML for the target that Qt prefers to `text/html`, in which Qt keeps every space and ignores line feeds.
     case qtRichText = "qt-rich-text"
 
-    /// How content of this type is written.
+    /// The options for writing this type.
     public func options(for type: UniformType) -> WritingOptions {
         var options = WritingOptions.standard
         switch self {
@@ -36,17 +39,17 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         return options
     }
 
-    /// How content is written under this name, whoever asks for it; nil where it depends on who does.
+    /// The profile of a target for every requestor; nil if it depends on the requestor.
     public static func ofTarget(_ target: Target) -> WritingProfile? {
         target == .qtRichText ? .qtRichText : nil
     }
 
-    /// The profile whose rendering of this type is the same.
+    /// The first profile with the same rendering of this type.
     public func equivalent(for type: UniformType) -> WritingProfile {
         options(for: type) == .standard ? .neutral : self
     }
 
-    /// What the text targets carry where they carry a rendering.
+    /// The type that the text targets carry if they carry a rendering.
     public var textType: UniformType {
         self == .markdown ? .markdown : .utf8PlainText
     }

@@ -95,7 +95,7 @@ extension Item {
 
 extension Item {
     /// The types that were asked for by name.
-    private var named: [UniformType] {
+    package var named: [UniformType] {
         switch derivation {
         case .everything: []
         case .rich(let types), .only(let types): types

@@ -2,8 +2,10 @@ import Formats
 import Targets
 import UniformTypes
 
-/// What is known of an application that copies: how to tell it, which of its representations to trust, and what to repair
-/// in them. A rule is a row in a file of its own under `Rules`.
+/// What is known about an application that copies.
+///
+/// A rule says how to recognise the application, which of its representations to trust, and what to repair in them. The
+/// rules stand under `Rules`, one file for each family of applications.
 public struct SourceRule: Sendable {
     /// How much a rule says; of all that match, the one that says most is taken.
     public enum Rank: Int, Comparable, Sendable {

@@ -76,20 +76,23 @@ package final class ControlClient {
         }
     }
 
-    /// Sends a message and waits for the answer to it.
-    package func ask(_ message: Message, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
-        try ask(message.frame, until: deadline)
+    /// Sends a request and waits for the reply to it.
+    package func ask(_ request: Request, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
+        try ask(request.frame, until: deadline)
     }
 
-    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Message {
+    func ask(_ frame: Frame, until deadline: ContinuousClock.Instant) throws(Failure) -> Reply {
         do {
             try channel.send(frame)
         } catch {
             throw .system(error)
         }
         let frame = try nextFrame(until: deadline)
-        guard let answer = Message(frame) else { throw .malformedAnswer }
-        return answer
+        do throws(MalformedRecord) {
+            return try Reply(frame)
+        } catch {
+            throw .malformedAnswer
+        }
     }
 
     private func nextFrame(until deadline: ContinuousClock.Instant) throws(Failure) -> Frame {

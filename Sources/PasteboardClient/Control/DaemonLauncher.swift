@@ -34,13 +34,13 @@ package struct DaemonLauncher: Sendable {
     /// What it takes in at least within a millisecond, in bytes.
     private static let takenIn = 1 << 11
 
-    /// Sends a message to the daemon, which is started if need be, and returns its answer. A daemon that was about to
-    /// leave closes the connection without an answer, and without having done anything: then another one is asked.
-    package func ask(_ message: Message) throws(Failure) -> Message {
+    /// Sends a request to the daemon, which is started if need be, and returns its reply. A daemon that was about to
+    /// leave closes the connection without a reply, and without having done anything: then another one is asked.
+    package func ask(_ request: Request) throws(Failure) -> Reply {
         let deadline = deadline
         while true {
             do {
-                return try ask(message, of: try connect())
+                return try ask(request, of: try connect())
             } catch .control(.closed) where ContinuousClock.now < deadline {
                 // It may hold its socket for a moment yet.
                 _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
@@ -50,10 +50,10 @@ package struct DaemonLauncher: Sendable {
 
     private var deadline: ContinuousClock.Instant { .now + patience }
 
-    private func ask(_ message: Message, of client: ControlClient) throws(Failure) -> Message {
+    private func ask(_ request: Request, of client: ControlClient) throws(Failure) -> Reply {
         do throws(ControlClient.Failure) {
             try greet(client)
-            let frame = message.frame
+            let frame = request.frame
             return try client.ask(frame, until: deadline + .milliseconds(frame.contentLength / Self.takenIn))
         } catch {
             throw .control(error)
@@ -78,8 +78,8 @@ package struct DaemonLauncher: Sendable {
 
     /// Has an older daemon that holds nothing hand over to a newer one, and then throws `closed`.
     private func greet(_ client: ControlClient) throws(ControlClient.Failure) {
-        let hello = try client.ask(.hello(version: Message.version, isIdle: false), until: deadline)
-        guard case .hello(let version, let isIdle) = hello, version != Message.version, isIdle else { return }
+        let answer = try client.ask(.hello(Hello()), until: deadline)
+        guard case .hello(let hello) = answer, hello.version != Hello.currentVersion, hello.isIdle else { return }
         _ = try client.ask(.handOver, until: deadline)
         throw .closed
     }

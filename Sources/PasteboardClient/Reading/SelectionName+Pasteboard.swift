@@ -26,3 +26,10 @@ extension SelectionName {
 
     private static let customPrefix = "_PASTEBOARD_PB_"
 }
+
+extension SelectionName: ExpressibleByStringLiteral {
+    /// The selection of this name.
+    package init(stringLiteral name: String) {
+        self.init(name)
+    }
+}

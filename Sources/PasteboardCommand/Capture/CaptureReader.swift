@@ -10,13 +10,13 @@ struct CaptureReader {
     let folder: String
 
     /// What was offered, in its order and byte for byte. What only meant something to its owner is left out.
-    func parts() throws -> [PublishRequest.Part] {
+    func representations() throws -> [Representation] {
         let manifest = try manifest()
         guard let order = manifest["targets_order"]?.elements?.compactMap(\.string), let targets = manifest["targets"]
         else {
             throw damaged("it has no \"targets_order\" or no \"targets\"")
         }
-        let parts = try order.compactMap { name -> PublishRequest.Part? in
+        let representations = try order.compactMap { name -> Representation? in
             let target = Target(name)
             guard target.isReadable || target.isSecretHint, let entry = targets[name], entry["status"]?.string == "ok",
                 let file = entry["file"]?.string
@@ -25,11 +25,10 @@ struct CaptureReader {
             if let length = entry["len"]?.integer, length != bytes.count {
                 throw damaged("\(file) has \(bytes.count) bytes, and should have \(length)")
             }
-            return PublishRequest.Part(
-                type: (target.uniformType ?? .data).identifier, target: name, bytes: bytes)
+            return Representation(type: target.uniformType ?? .data, target: target, bytes: bytes)
         }
-        guard !parts.isEmpty else { throw damaged("none of its targets has content") }
-        return parts
+        guard !representations.isEmpty else { throw damaged("none of its targets has content") }
+        return representations
     }
 
     private func manifest() throws -> JSONValue {

@@ -1,3 +1,4 @@
+import Pasteboard
 import PasteboardConsole
 import PasteboardClient
 import PasteboardService
@@ -9,13 +10,13 @@ extension Copy {
         guard files.isEmpty, asTypes.isEmpty, with.isEmpty, from == nil, !only, !join, !asFileList else {
             throw CommandFailure(.usage, "--from-capture says what to copy; leave out files and types")
         }
-        let parts = try CaptureReader(folder: folder).parts()
-        let isSecret = sensitive || parts.contains { $0.target.map { Target($0).isSecretHint } ?? false }
-        let contents = parts.filter { $0.target.map { !Target($0).isSecretHint } ?? true }
+        let saved = try CaptureReader(folder: folder).representations()
+        let isSecret = sensitive || saved.contains { $0.target?.isSecretHint ?? false }
+        let contents = saved.filter { !($0.target?.isSecretHint ?? false) }
         return PublishRequest(
-            selection: pasteboard.selection.rawValue, parts: contents, asTypes: isSecret ? contents.map(\.type) : [],
-            onlyThese: true,
-            isSensitive: isSecret, once: once,
-            clearAfter: clearAfter == nil && isSecret ? ClearTime.ofSecrets : milliseconds)
+            selection: pasteboard.selection,
+            item: Item(contents, derivation: .only(isSecret ? contents.map(\.type) : []), isSensitive: isSecret),
+            lifetime: Lifetime(
+                endsAfterTransfer: once, limit: clearAfter == nil && isSecret ? ClearTime.ofSecrets : clearTime))
     }
 }

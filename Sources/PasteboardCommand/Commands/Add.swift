@@ -21,35 +21,32 @@ struct Add: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
-        let part = try Attached(orStandardInput: representation).part()
-        let answer = try pasteboard.ask(.add(selection: pasteboard.selection.rawValue, part))
-        guard answer == .notHeld else { return }
-        try publishForeign(with: part)
+        let added = try Attached(orStandardInput: representation).representation()
+        let request = AddRequest(selection: pasteboard.selection, representation: added)
+        guard try pasteboard.ask(.add(request)) == .notHeld else { return }
+        try publishForeign(with: added)
     }
 
-    private func publishForeign(with part: PublishRequest.Part) throws {
+    private func publishForeign(with added: Representation) throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection)
         if offered.contains(where: \.isSecretHint) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not copied on")
         }
-        var parts: [PublishRequest.Part] = []
-        for target in offered where target.isReadable && target.name != part.target {
+        var representations: [Representation] = []
+        for target in offered where target.isReadable && target != added.target {
             do throws(RetrievalError) {
                 let bytes = try reader.retrieve(target, from: pasteboard.selection).bytes
-                let type = target.uniformType ?? .data
-                parts.append(PublishRequest.Part(type: type.identifier, target: target.name, bytes: bytes))
+                representations.append(
+                    Representation(type: target.uniformType ?? .data, target: target, bytes: bytes))
             } catch .refused {
                 continue
             } catch {
                 throw CommandFailure(error)
             }
         }
-        parts.append(part)
-        try pasteboard.ask(
-            .publish(
-                PublishRequest(
-                    selection: pasteboard.selection.rawValue, parts: parts, asTypes: parts.map(\.type), onlyThese: true)
-            ))
+        representations.append(added)
+        let item = Item(representations, derivation: .only(representations.map(\.type)))
+        try pasteboard.ask(.publish(PublishRequest(selection: pasteboard.selection, item: item)))
     }
 }

@@ -27,20 +27,21 @@ struct As: ParsableCommand {
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
         }
-        var parts: [PublishRequest.Part] = []
+        var representations: [Representation] = []
         for type in wanted {
             let bytes = try content.content(plan(type, offered))
-            parts.append(PublishRequest.Part(type: type.identifier, bytes: bytes))
+            representations.append(Representation(type: type, bytes: bytes))
         }
         if !wanted.contains(where: \.isPlainTextByNature) {
             let bytes = try content.content(ReadingPlan(.renderedText, offered: offered))
-            parts.append(PublishRequest.Part(type: UniformType.utf8PlainText.identifier, bytes: bytes))
+            representations.append(Representation(type: .utf8PlainText, bytes: bytes))
         }
         try pasteboard.ask(
             .publish(
                 PublishRequest(
-                    selection: pasteboard.selection.rawValue, parts: parts, asTypes: wanted.map(\.identifier),
-                    isSensitive: isSecret, clearAfter: isSecret ? ClearTime.ofSecrets : nil)))
+                    selection: pasteboard.selection,
+                    item: Item(representations, derivation: .rich(wanted), isSensitive: isSecret),
+                    lifetime: Lifetime(limit: isSecret ? ClearTime.ofSecrets : nil))))
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {

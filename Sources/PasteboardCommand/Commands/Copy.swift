@@ -81,7 +81,7 @@ struct Copy: ParsableCommand {
             }
         } else {
             let progress = Progress("copying")
-            progress.reach(request.parts.reduce(0) { $0 + $1.bytes.count })
+            progress.reach(request.item.representations.reduce(0) { $0 + $1.bytes.count })
             defer { withExtendedLifetime(progress) {} }
             try pasteboard.ask(.publish(request))
         }
@@ -89,48 +89,47 @@ struct Copy: ParsableCommand {
 
     func request() throws -> PublishRequest {
         if let fromCapture { return try request(fromCapture: fromCapture) }
-        let (attached, input) = try parts()
+        let (attached, input) = try representations()
         if only, asTypes.isEmpty, with.isEmpty {
             throw CommandFailure(.usage, "--only publishes the types that --as names: --as TYPE --only")
         }
-        let limits = try CopyAs(only ? asTypes + attached.map(\.type) : asTypes)
-        let request = PublishRequest(
-            selection: pasteboard.selection.rawValue, parts: try limits.applied(to: input + attached),
-            asTypes: limits.identifiers, onlyThese: only,
-            textIsSource: plainTextAs.map { $0 == .source } ?? limits.textIsSource, isSensitive: sensitive, once: once,
-            clearAfter: milliseconds)
-        try checkSecret(request)
-        return request
+        let limits = try CopyAs(only ? asTypes + attached.map(\.type.identifier) : asTypes)
+        let item = Item(
+            try limits.applied(to: input + attached), derivation: limits.derivation(only: only),
+            textRole: plainTextAs?.role ?? limits.textRole, isSensitive: sensitive)
+        try checkSecret(item)
+        return PublishRequest(
+            selection: pasteboard.selection, item: item,
+            lifetime: Lifetime(endsAfterTransfer: once, limit: clearTime))
     }
 
     /// What `--with` gives, and the input beside it. Standard input belongs to one of them.
-    private func parts() throws -> (attached: [PublishRequest.Part], input: [PublishRequest.Part]) {
+    private func representations() throws -> (attached: [Representation], input: [Representation]) {
         let named = try with.map { try Attached($0) }
         let readers = named.count(where: \.readsStandardInput)
         guard readers + files.count(where: { $0 == "-" }) <= 1 else {
             throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
         }
-        let attached = try named.map { try $0.part() }
+        let attached = try named.map { try $0.representation() }
         // With nothing left to be made of it, the input is not waited for.
         if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let given = CopyInput(files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline)
-        let input = try given.parts().filter { part in !named.contains { $0.replaces(part) } }
+        let input = try given.representations().filter { given in !named.contains { $0.replaces(given) } }
         return (attached, input)
     }
 
     /// A secret goes out as text alone, so there must be some, and nothing else can be asked for.
-    private func checkSecret(_ request: PublishRequest) throws {
+    private func checkSecret(_ item: Item) throws {
         guard sensitive else { return }
-        let targets = Item(request).map { Offer(of: $0).entries.map(\.target) } ?? []
-        let named = (request.asTypes ?? []).compactMap { UniformType($0) }
-        guard with.isEmpty, named.allSatisfy(\.isPlainTextOnly), targets.contains(where: \.isPlainText) else {
+        let targets = Offer(of: item).entries.map(\.target)
+        guard with.isEmpty, item.named.allSatisfy(\.isPlainTextOnly), targets.contains(where: \.isPlainText) else {
             throw CommandFailure(.usage, "--sensitive publishes plain text and nothing else")
         }
     }
 
-    var milliseconds: Int? {
+    var clearTime: Duration? {
         switch clearAfter {
-        case .after(let milliseconds): milliseconds
+        case .after(let time): time
         case .never: nil
         case nil: sensitive ? ClearTime.ofSecrets : nil
         }
@@ -141,26 +140,33 @@ struct Copy: ParsableCommand {
 enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
     case source
     case rendered
+
+    var role: Item.TextRole {
+        switch self {
+        case .source: .source
+        case .rendered: .rendered
+        }
+    }
 }
 
 /// `--clear-after`
 enum ClearTime: ExpressibleByArgument {
-    case after(milliseconds: Int)
+    case after(Duration)
     case never
 
-    /// How long a secret stays where nobody says otherwise, in milliseconds.
-    static let ofSecrets = 45_000
+    /// How long a secret stays where nobody says otherwise.
+    static let ofSecrets: Duration = .seconds(45)
 
     init?(argument: String) {
         if argument == "never" {
             self = .never
             return
         }
-        let units: [Character: Int] = ["s": 1000, "m": 60_000, "h": 3_600_000]
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3600]
         let unit = argument.last.flatMap { units[$0] }
         guard let count = Int(unit == nil ? argument[...] : argument.dropLast()), count > 0, count < 1_000_000 else {
             return nil
         }
-        self = .after(milliseconds: count * (unit ?? 1000))
+        self = .after(.seconds(count * (unit ?? 1)))
     }
 }

@@ -19,7 +19,7 @@ struct Status: ParsableCommand {
 
     func run() throws {
         let display = try pasteboard.display()
-        let answer: Message
+        let answer: Reply
         let deadline = ContinuousClock.now + pasteboard.patience
         do throws(ControlClient.Failure) {
             answer = try ControlClient(display: display, until: deadline).ask(.status, until: deadline)
@@ -35,7 +35,7 @@ struct Status: ParsableCommand {
     }
 
     /// What the daemon says that the display knows, where none runs in the user's own runtime folder.
-    private func answerFromElsewhere(_ display: DisplayName) throws -> Message {
+    private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
         let card = try? pasteboard.reader().retrieve(Target(DisplayLock.identityTarget), from: DisplayLock.selection)
         guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
             throw CommandFailure(ControlClient.Failure.notRunning)

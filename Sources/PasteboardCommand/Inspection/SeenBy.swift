@@ -13,8 +13,7 @@ struct SeenBy {
 
     /// nil where another client owns the selection: what it offers is the same for everyone.
     func description() throws -> SeenDescription? {
-        let message = Message.describeAs(selection: options.selection.rawValue, application: application)
-        guard case .seen(let seen)? = try answer(to: message) else { return nil }
+        guard case .seen(let seen)? = try answer(to: .describeFor(query)) else { return nil }
         return seen
     }
 
@@ -26,17 +25,20 @@ struct SeenBy {
         guard let target = plan.steps.first?.target else {
             throw CommandFailure(.nothingThere, "\(application) is not offered \(type)")
         }
-        let message = Message.renderAs(
-            selection: options.selection.rawValue, application: application, target: target.name)
-        guard case .rendering(let bytes)? = try answer(to: message) else { return nil }
-        return bytes
+        let rendering = RenderingQuery(destination: query, target: target)
+        guard case .rendering(let content)? = try answer(to: .renderFor(rendering)) else { return nil }
+        return content.bytes
     }
 
-    private func answer(to message: Message) throws -> Message? {
+    private var query: DestinationQuery {
+        DestinationQuery(selection: options.selection, application: application)
+    }
+
+    private func answer(to request: Request) throws -> Reply? {
         let deadline = ContinuousClock.now + options.patience
         guard let client = try? ControlClient(display: try options.display(), until: deadline) else { return nil }
         do throws(ControlClient.Failure) {
-            return try client.ask(message, until: deadline)
+            return try client.ask(request, until: deadline)
         } catch {
             throw CommandFailure(error)
         }

@@ -32,19 +32,19 @@ struct Attached {
         file.isStandardInput
     }
 
-    func part() throws -> PublishRequest.Part {
+    func representation() throws -> Representation {
         let (type, target) = try TypeArgument(text: name).type()
         let bytes = try file.read()
         if let reason = ContentMagic.contradiction(of: bytes, to: type) {
             throw CommandFailure(.badData, "\(file.name): \(reason)")
         }
-        return PublishRequest.Part(type: type.identifier, target: target?.name, bytes: bytes)
+        return Representation(type: type, target: target, bytes: bytes)
     }
 
-    /// Whether it is of the type of a part, whose place it then takes.
-    func replaces(_ part: PublishRequest.Part) -> Bool {
+    /// Whether it is of the type of a representation, whose place it then takes.
+    func replaces(_ representation: Representation) -> Bool {
         let type = try? TypeArgument(text: name).type().type
-        return type?.identifier == part.type && part.target == nil
+        return type == representation.type && representation.target == nil
     }
 
     private static func isReadable(_ path: Substring) -> Bool {

@@ -20,42 +20,42 @@ struct CopyAs {
         types = try names.filter { $0.lowercased() != Self.htmlSource }.map { try TypeArgument(text: $0).type().type }
     }
 
-    /// As the daemon is told; nil leaves everything.
-    var identifiers: [String]? {
-        isLimited ? (types + (wantsHTMLSource ? [.utf8PlainText] : [])).map(\.identifier) : nil
+    /// What the daemon may derive.
+    ///
+    /// - Parameter only: nothing but these types, not even text.
+    func derivation(only: Bool) -> Item.Derivation {
+        guard isLimited else { return .everything }
+        let named = types + (wantsHTMLSource ? [.utf8PlainText] : [])
+        return only ? .only(named) : .rich(named)
     }
 
     /// "Copy as plain" is the text as a reader sees it.
-    var textIsSource: Bool? {
-        !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? false : nil
+    var textRole: Item.TextRole? {
+        !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil
     }
 
     /// The representations to publish. Throws where one of the types can be made of none of them.
-    func applied(to parts: [PublishRequest.Part]) throws -> [PublishRequest.Part] {
-        for type in types where !parts.contains(where: { canMake(type, of: $0) }) {
+    func applied(to given: [Representation]) throws -> [Representation] {
+        for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
             throw CommandFailure(.usage, "there is no conversion to \(type) from what was given")
         }
-        return wantsHTMLSource ? [try htmlSource(of: parts)] + parts : parts
+        return wantsHTMLSource ? [try htmlSource(of: given)] + given : given
     }
 
-    private func canMake(_ type: UniformType, of part: PublishRequest.Part) -> Bool {
-        guard let origin = UniformType(part.type) else { return false }
+    private func canMake(_ type: UniformType, of origin: UniformType) -> Bool {
         let formats = FormatRegistry.standard
         return origin == type || origin.conforms(to: type) || type.isPlainTextOnly && origin.conforms(to: .text)
             || formats.canRead(origin) && formats.canWrite(type)
     }
 
-    private func htmlSource(of parts: [PublishRequest.Part]) throws -> PublishRequest.Part {
-        let identifier = UniformType.utf8PlainText.identifier
-        if let page = parts.first(where: { $0.type == UniformType.html.identifier }) {
-            return PublishRequest.Part(type: identifier, bytes: page.bytes)
+    private func htmlSource(of given: [Representation]) throws -> Representation {
+        if let page = given.first(where: { $0.type == .html }) {
+            return Representation(type: .utf8PlainText, bytes: page.bytes)
         }
-        guard let part = parts.first, let type = UniformType(part.type) else {
-            throw CommandFailure(.usage, "there is nothing to make HTML of")
-        }
-        var renderer = ItemRenderer(Representation(type: type, bytes: part.bytes))
+        guard let first = given.first else { throw CommandFailure(.usage, "there is nothing to make HTML of") }
+        var renderer = ItemRenderer(Representation(type: first.type, bytes: first.bytes))
         do throws(ItemRenderer.Failure) {
-            return PublishRequest.Part(type: identifier, bytes: try renderer.render(.html))
+            return Representation(type: .utf8PlainText, bytes: try renderer.render(.html))
         } catch {
             throw CommandFailure(error)
         }

@@ -22,7 +22,7 @@ struct CopyInput {
         self.trimNewline = trimNewline
     }
 
-    func parts() throws -> [PublishRequest.Part] {
+    func representations() throws -> [Representation] {
         try checkFiles()
         if asFileList || (files.count > 1 && !join) { return fileList() }
         if files.count > 1 { return [try joined()] }
@@ -44,7 +44,7 @@ struct CopyInput {
     }
 
     /// One input: its content, or a file list of it if it is of a kind that is not read.
-    private func single(_ file: InputFile) throws -> [PublishRequest.Part] {
+    private func single(_ file: InputFile) throws -> [Representation] {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
@@ -53,22 +53,20 @@ struct CopyInput {
         guard let type else { return fileList() }
         if type == .url { return try links(bytes, file) }
         try check(bytes, type, file)
-        return [PublishRequest.Part(type: type.identifier, bytes: bytes)]
+        return [Representation(type: type, bytes: bytes)]
     }
 
-    private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [PublishRequest.Part] {
+    private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {
         guard let links = CopiedLinks(bytes) else {
             throw CommandFailure(
                 .badData,
                 "\(file.name): expected addresses, one a line, or one and its title in the line below (byte 0)")
         }
-        return links.representations.map {
-            PublishRequest.Part(type: $0.type.identifier, target: $0.target?.name, bytes: $0.bytes)
-        }
+        return links.representations
     }
 
     /// Several texts, one after the other, each ended by a line end.
-    private func joined() throws -> PublishRequest.Part {
+    private func joined() throws -> Representation {
         let type = try namedType(files[0]) ?? .utf8PlainText
         guard type.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(type) is none") }
         var bytes: [UInt8] = []
@@ -78,13 +76,11 @@ struct CopyInput {
         }
         bytes = InputFile.trimmed(bytes, trimNewline)
         try check(bytes, type, files[0])
-        return PublishRequest.Part(type: type.identifier, bytes: bytes)
+        return Representation(type: type, bytes: bytes)
     }
 
-    private func fileList() -> [PublishRequest.Part] {
-        FileList(files.map { absolute($0.path) }).representations.map {
-            PublishRequest.Part(type: $0.type.identifier, target: $0.target?.name, bytes: $0.bytes)
-        }
+    private func fileList() -> [Representation] {
+        FileList(files.map { absolute($0.path) }).representations
     }
 
     private func absolute(_ path: String) -> String {

@@ -7,14 +7,14 @@ extension PasteboardOptions {
     func heldDescription(within limit: Duration? = nil) throws(Silence) -> HeldDescription? {
         var choice = choice
         if let limit { choice.patience = limit }
-        let answer = try choice.askRunning(.describe(selection: selection.rawValue))
+        let answer = try choice.askRunning(.describe(selection: selection))
         if case .description(let description)? = answer { return description }
         return nil
     }
 
     /// What our own daemon says of a clip that it keeps in the place of the program that had copied it.
     func keptDescription() -> SeenDescription? {
-        let answer = try? choice.askRunning(.describeAs(selection: selection.rawValue, application: ""))
+        let answer = try? choice.askRunning(.describeFor(DestinationQuery(selection: selection, application: "")))
         if case .seen(let seen)? = answer { return seen }
         return nil
     }

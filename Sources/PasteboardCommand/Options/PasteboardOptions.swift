@@ -52,7 +52,7 @@ struct PasteboardOptions: ParsableArguments {
     }
 
     @discardableResult
-    func ask(_ message: Message) throws -> Message {
-        try choice.ask(message)
+    func ask(_ request: Request) throws -> Reply {
+        try choice.ask(request)
     }
 }

@@ -11,10 +11,10 @@ actor DaemonLine {
     private var publications: [Int: Publication] = [:]
 
     private struct Question {
-        let message: Message
-        /// Whose promises may be asked for from the moment at which the message is sent.
+        let request: Request
+        /// Whose promises may be asked for from the moment at which the request is sent.
         let publication: Publication?
-        let answer: CheckedContinuation<Result<Message, PasteboardError>, Never>
+        let answer: CheckedContinuation<Result<Reply, PasteboardError>, Never>
         var deadline: ContinuousClock.Instant?
     }
 
@@ -56,15 +56,15 @@ actor DaemonLine {
 extension DaemonLine {
     @discardableResult
     private func ask(
-        _ message: Message, _ publication: Publication? = nil
-    ) async throws(PasteboardError) -> Message {
+        _ request: Request, _ publication: Publication? = nil
+    ) async throws(PasteboardError) -> Reply {
         let result = await withCheckedContinuation { answer in
-            questions.append(Question(message: message, publication: publication, answer: answer))
+            questions.append(Question(request: request, publication: publication, answer: answer))
             if questions.count == 1 { sendNext() }
         }
-        let answer = try result.get()
-        if case .failed(let status, let reason) = answer { throw PasteboardError(status: status, reason: reason) }
-        return answer
+        let reply = try result.get()
+        if case .refused(let refusal) = reply { throw PasteboardError(refusal) }
+        return reply
     }
 
     private func sendNext() {
@@ -72,7 +72,7 @@ extension DaemonLine {
             do {
                 let channel = try connectedChannel()
                 if let publication = questions[0].publication { publications[publication.number] = publication }
-                try channel.send(questions[0].message.frame)
+                try channel.send(questions[0].request.frame)
                 questions[0].deadline = .now + Self.patience
                 return
             } catch let error as PasteboardError {
@@ -124,16 +124,23 @@ extension DaemonLine {
     }
 
     private func receive(_ frame: Frame) {
-        switch Message(frame) {
-        case .wanted(let number, let promise)?:
-            guard let publication = publications[number] else { return }
-            Task(executorPreference: ProviderThreads.shared) { await self.keep(promise, of: publication) }
-        case .over(let number)?: end(publications.removeValue(forKey: number))
-        case let message?:
+        if let notice = try? PromiseNotice(frame) {
+            heed(notice)
+        } else if let reply = try? Reply(frame) {
             guard !questions.isEmpty else { return }
-            questions.removeFirst().answer.resume(returning: .success(message))
+            questions.removeFirst().answer.resume(returning: .success(reply))
             sendNext()
-        case nil: hangUp()
+        } else {
+            hangUp()
+        }
+    }
+
+    private func heed(_ notice: PromiseNotice) {
+        switch notice {
+        case .wanted(let reference):
+            guard let publication = publications[reference.publication] else { return }
+            Task(executorPreference: ProviderThreads.shared) { await self.keep(reference.promise, of: publication) }
+        case .over(let number): end(publications.removeValue(forKey: number))
         }
     }
 
@@ -141,6 +148,7 @@ extension DaemonLine {
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
         // A failure to send shows as a closed channel in the next turn.
-        try? channel.send(Message.kept(publication: publication.number, promise: promise, bytes).frame)
+        let reference = PromiseReference(publication: publication.number, promise: promise)
+        try? channel.send(Request.keep(KeptPromise(reference, bytes)).frame)
     }
 }

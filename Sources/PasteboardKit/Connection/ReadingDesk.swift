@@ -80,7 +80,7 @@ extension ReadingDesk {
         guard let owner = reader.owner(of: selection), reader.identify(owner).applicationName == "pasteboardd",
             let client = try? ControlClient(display: display),
             case .description(let held)? = try? client.ask(
-                .describe(selection: selection.rawValue), until: .now + timeout)
+                .describe(selection: selection), until: .now + timeout)
         else { return nil }
         return held
     }

@@ -3,9 +3,9 @@ import PasteboardClient
 import PasteboardService
 import UniformTypes
 
-/// What is about to be published: the parts, and the promises among them.
+/// What is about to be published: the representations, and the promises among them.
 struct Draft {
-    private(set) var parts: [PublishRequest.Part] = []
+    private(set) var representations: [Representation] = []
     private var promises: [Int: Promise] = [:]
 
     /// - Parameters:
@@ -25,14 +25,14 @@ struct Draft {
     }
 
     private mutating func add(_ part: DraftPart) {
-        var request = PublishRequest.Part(type: part.type.identifier, target: part.target?.name, bytes: [])
         switch part.content {
-        case .bytes(let bytes): request.bytes = bytes
+        case .bytes(let bytes):
+            representations.append(Representation(type: part.type, target: part.target, bytes: bytes))
         case .promise(let promise):
-            request.promise = promises.count
-            promises[promises.count] = promise
+            let number = promises.count
+            promises[number] = promise
+            representations.append(Representation(promising: part.type, target: part.target, promise: number))
         }
-        parts.append(request)
     }
 
     /// What the program's converters make of what is there, each as a promise.

@@ -1,7 +1,7 @@
 import PasteboardClient
 import Formats
 import Pasteboard
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

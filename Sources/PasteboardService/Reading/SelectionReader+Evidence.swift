@@ -1,6 +1,6 @@
 import PasteboardClient
 import Pasteboard
-import Selections
+import SelectionModel
 import Targets
 import DaemonCore
 

@@ -1,6 +1,5 @@
 import Pasteboard
 import PasteboardClient
-import UniformTypes
 
 /// What the daemon and a renderer process say to each other.
 enum RenderMessage: Equatable, Sendable {
@@ -15,63 +14,67 @@ enum RenderMessage: Equatable, Sendable {
     case rendered(number: Int, [UInt8])
     /// There is no such rendering: the source is not what its type says, or the type has no writer.
     case failed(number: Int)
+}
 
-    private enum Kind: UInt8 {
-        case load = 1
-        case render, rendered, failed
+extension RenderMessage: ControlRecord {
+    private enum Kind {
+        static let load: UInt8 = 1
+        static let render: UInt8 = 2
+        static let rendered: UInt8 = 3
+        static let failed: UInt8 = 4
     }
 
+    var frame: Frame { Frame(Frame.rendering, self) }
+
     init?(_ frame: Frame) {
-        do {
-            self = try Self.decode(frame)
+        guard frame.kind == Frame.rendering else { return nil }
+        do throws(MalformedRecord) {
+            self = try frame.record()
         } catch {
             return nil
         }
     }
 
-    var frame: Frame {
-        var fields = FieldWriter()
+    func encode(to fields: inout FieldWriter) {
         switch self {
         case .load(let type, let bytes, let configuration, let owner, let beside):
+            fields.write(byte: Kind.load)
             fields.write(type)
+            fields.write(content: bytes)
+            fields.write(content: configuration)
             fields.write(owner)
-            fields.write(beside?.type.identifier ?? "")
-            return Frame(
-                kind: Kind.load.rawValue, header: fields.bytes, blobs: [bytes, configuration, beside?.bytes ?? []])
+            fields.write(beside)
         case .render(let number, let type, let profile):
+            fields.write(byte: Kind.render)
             fields.write(number)
             fields.write(type)
             fields.write(profile)
-            return Frame(kind: Kind.render.rawValue, header: fields.bytes)
         case .rendered(let number, let bytes):
+            fields.write(byte: Kind.rendered)
             fields.write(number)
-            return Frame(kind: Kind.rendered.rawValue, header: fields.bytes, blobs: [bytes])
+            fields.write(content: bytes)
         case .failed(let number):
+            fields.write(byte: Kind.failed)
             fields.write(number)
-            return Frame(kind: Kind.failed.rawValue, header: fields.bytes)
         }
     }
 
-    private static func decode(_ frame: Frame) throws(FieldReader.Malformed) -> RenderMessage {
-        var fields = FieldReader(frame.header)
-        switch Kind(rawValue: frame.kind) {
-        case .load:
-            guard frame.blobs.count == 3 else { throw FieldReader.Malformed() }
-            let (type, owner, other) = (try fields.string(), try fields.string(), try fields.string())
-            let beside = UniformType(other).map { Representation(type: $0, bytes: frame.blobs[2]) }
-            return .load(
-                type: type, frame.blobs[0], configuration: frame.blobs[1], owner: owner, beside: beside)
-        case .render: return .render(number: try fields.int(), type: try fields.string(), profile: try fields.string())
-        case .rendered: return .rendered(number: try fields.int(), try frame.onlyBlob())
-        case .failed: return .failed(number: try fields.int())
-        case nil: throw FieldReader.Malformed()
+    init(from fields: inout FieldReader) throws(MalformedRecord) {
+        switch try fields.byte() {
+        case Kind.load:
+            self = .load(
+                type: try fields.read(), try fields.content(), configuration: try fields.content(),
+                owner: try fields.read(), beside: try fields.read())
+        case Kind.render:
+            self = .render(number: try fields.read(), type: try fields.read(), profile: try fields.read())
+        case Kind.rendered: self = .rendered(number: try fields.read(), try fields.content())
+        case Kind.failed: self = .failed(number: try fields.read())
+        default: throw .invalidValue
         }
     }
 }
 
 extension Frame {
-    fileprivate func onlyBlob() throws(FieldReader.Malformed) -> [UInt8] {
-        guard let blob = blobs.first else { throw FieldReader.Malformed() }
-        return blob
-    }
+    /// The kind of every frame between the daemon and a renderer.
+    fileprivate static let rendering: UInt8 = 1
 }

@@ -25,14 +25,14 @@ final class ControlConnection {
         owed == 0 && (channel.isClosed || isClosing)
     }
 
-    /// The messages that have come. Anything that is none closes the connection.
-    func receive() -> [Message] {
+    /// The requests that have come. Anything that is none closes the connection.
+    func receive() -> [Request] {
         channel.flush()
         let frames = channel.receive()
-        let messages = frames.compactMap { Message($0) }
-        if messages.count < frames.count { close() }
-        if !messages.isEmpty { deadline = nil }
-        return messages
+        let requests = frames.compactMap { try? Request($0) }
+        if requests.count < frames.count { close() }
+        if !requests.isEmpty { deadline = nil }
+        return requests
     }
 
     /// Closes the connection of a client that has said nothing so far: it would hold a place for nothing.
@@ -40,9 +40,17 @@ final class ControlConnection {
         if let deadline, deadline <= now { close() }
     }
 
-    func send(_ message: Message) {
+    func send(_ reply: Reply) {
+        send(reply.frame)
+    }
+
+    func send(_ notice: PromiseNotice) {
+        send(notice.frame)
+    }
+
+    private func send(_ frame: Frame) {
         do {
-            try channel.send(message.frame)
+            try channel.send(frame)
         } catch {
             close()
         }
@@ -57,9 +65,10 @@ final class ControlConnection {
         switch command {
         case .reply(let reply):
             owed -= 1
-            send(Message(reply))
-        case .wantPromise(let publication, let promise): send(.wanted(publication: publication, promise: promise))
-        case .promisesOver(let publication): send(.over(publication: publication))
+            send(Reply(reply))
+        case .wantPromise(let publication, let promise):
+            send(PromiseNotice.wanted(PromiseReference(publication: publication, promise: promise)))
+        case .promisesOver(let publication): send(PromiseNotice.over(publication: publication))
         }
     }
 

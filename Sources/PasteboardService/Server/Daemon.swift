@@ -202,7 +202,7 @@ extension Daemon {
 
     private func serveClients() {
         for connection in connections {
-            for message in connection.receive() { answer(message, on: connection) }
+            for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
         }
         let finished = connections.filter(\.isFinished)
@@ -210,31 +210,26 @@ extension Daemon {
         for connection in finished { deliver(server.handle(.disconnected(connection.id), now: .now)) }
     }
 
-    private func answer(_ message: Message, on connection: ControlConnection) {
-        switch message {
-        case .hello: connection.send(.hello(version: Message.version, isIdle: isIdle))
+    private func answer(_ request: Request, on connection: ControlConnection) {
+        switch request {
+        case .hello: connection.send(.hello(Hello(isIdle: isIdle)))
         case .status: connection.send(.report(report))
         case .describe(let selection):
-            let contents = server.machine.contents(of: SelectionName(selection))
+            let contents = server.machine.contents(of: selection)
             connection.send(contents.map { .description(HeldDescription($0)) } ?? .notHeld)
-        case .describeAs(let selection, let application):
-            let view = server.machine.contents(of: SelectionName(selection), for: application)
+        case .describeFor(let query):
+            let view = server.machine.contents(of: query.selection, for: query.application)
             connection.send(view.map { .seen(SeenDescription($0)) } ?? .notHeld)
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .publish, .add, .release, .renderAs, .readText, .kept: pass(message, of: connection)
-        case .done, .failed, .notHeld, .report, .description, .content, .seen, .rendering, .wanted, .over:
-            connection.close()
+        case .publish, .add, .release, .renderFor, .readText, .keep: pass(request, of: connection)
         }
     }
 
     /// Passes a request on to the machine, which answers every one but the keeping of a promise.
-    private func pass(_ message: Message, of connection: ControlConnection) {
-        guard let request = ControlRequest(message, now: .now) else {
-            connection.send(.failed(status: 64, reason: "a type identifier is malformed"))
-            return
-        }
+    private func pass(_ request: Request, of connection: ControlConnection) {
+        guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }
         deliver(server.handle(.control(connection.id, request), now: .now))
     }
@@ -257,7 +252,7 @@ extension Daemon {
     private var report: StatusReport {
         let machine = server.machine
         return StatusReport(
-            process: Int(getpid()), version: Message.version,
+            process: Int(getpid()), version: Hello.currentVersion,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,

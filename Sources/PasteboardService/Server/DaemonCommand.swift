@@ -35,7 +35,7 @@ package enum DaemonCommand {
         case "--on-demand": serve(.onDemand)
         case "--session": serveSession(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground)
-        case "--version": say("pasteboardd \(Message.version)\n", to: STDOUT_FILENO, status: 0)
+        case "--version": say("pasteboardd \(Hello.currentVersion)\n", to: STDOUT_FILENO, status: 0)
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
         case let word?: refuse("there is no option \(word)")
         }

@@ -8,7 +8,6 @@ package struct ForegroundOwner {
     package enum Failure: Error, Sendable {
         case display(DisplayError)
         case refused
-        case malformedRequest
         case notInstalled
     }
 
@@ -20,10 +19,9 @@ package struct ForegroundOwner {
 
     /// Publishes, and returns when the selection is lost and everybody who had asked has been answered.
     package func own(_ request: PublishRequest) throws(Failure) {
-        guard let order = PublishOrder(request, now: .now) else { throw .malformedRequest }
         guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
         do {
-            try own(order, executable)
+            try own(PublishOrder(request, now: .now), executable)
         } catch let error as DisplayError {
             throw .display(error)
         } catch {

@@ -3,8 +3,10 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-/// Runs the machine that decides: passes on to it what the display and the renderer processes say, and does what it commands. It
-/// never waits; whoever runs it polls ``interests`` until ``deadline`` and calls ``process(now:)``.
+/// Runs the machine that decides: passes on to it what the display and the renderer processes say, and does what it
+/// commands.
+///
+/// It never waits; whoever runs it polls ``interests`` until ``deadline`` and calls ``process(now:)``.
 package final class PasteboardServer {
     /// What the machine says to those outside the display.
     package enum Notice: Equatable, Sendable {
@@ -80,7 +82,9 @@ package final class PasteboardServer {
         return notices
     }
 
-    /// The display has ended. What is held is kept for ``reconnect(_:now:)``.
+    /// The display has ended.
+    ///
+    /// What is held is kept for ``reconnect(_:now:)``.
     package func disconnect(now: ContinuousClock.Instant) -> [Notice] {
         backEnd = nil
         return handle(.displayLost, now: now)
@@ -92,8 +96,9 @@ package final class PasteboardServer {
         return handle(.displayFound, now: now)
     }
 
-    /// Becomes the daemon of the display, unless there is one. For before anything is served: it waits for the display, and for that
-    /// daemon.
+    /// Becomes the daemon of the display, unless there is one.
+    ///
+    /// For before anything is served: it waits for the display, and for that daemon.
     ///
     /// - Parameter identity: what is said to others on the display.
     /// - Returns: the daemon that is it already.

@@ -1,12 +1,12 @@
-/// What each of several representations says that the others lost.
+/// Compares representations: what each of them lacks.
 package struct Comparison: Sendable {
-    /// A representation, and what it lacks.
+    /// A representation with what it lacks.
     package struct Row: Sendable {
-        /// The targets whose bytes these are, the first one offered first.
+        /// The targets with these bytes, in the order of the offer.
         package var targets: [String]
         package var type: String
         package var features: ContentFeatures
-        /// What another representation has more of: how much this one has, and how much that one.
+        /// The features of which another representation has more: this one's count, and that one's.
         package fileprivate(set) var lost: [(feature: ContentFeatures.Feature, has: Int, of: Int)] = []
         /// Words of the fullest text that are not in this one, and words that are in this one alone.
         package fileprivate(set) var missing: [Substring] = []
@@ -20,7 +20,7 @@ package struct Comparison: Sendable {
     }
 
     package private(set) var rows: [Row]
-    /// The place of the representation that says most, with which the words of the others are compared.
+    /// The index of the representation with the most content, with which the words of the others are compared.
     package let reference: Int?
 
     package init(_ rows: [Row]) {
@@ -45,7 +45,7 @@ package struct Comparison: Sendable {
         (row.features.counts.count, row.features.counts.values.reduce(0, +), -place)
     }
 
-    /// As often as they are there more often, in their order.
+    /// The words that occur more often in the first row, in their order, as many times as the difference.
     private static func words(of row: Row, notIn other: Row) -> [Substring] {
         var spare: [Substring: Int] = [:]
         for word in other.features.words { spare[word, default: 0] += 1 }

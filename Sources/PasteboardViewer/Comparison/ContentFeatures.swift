@@ -1,9 +1,9 @@
-import UniformTypes
 import RichText
+import UniformTypes
 
-/// What a text says beyond its words: how many headings, links, cells and so on it has.
+/// The words of a text, and how many headings, links, cells and other features it has.
 package struct ContentFeatures: Hashable, Sendable {
-    /// What can be lost on the way from one format to another.
+    /// A feature that a conversion can lose.
     package enum Feature: String, Hashable, Sendable, CaseIterable {
         case headings
         case strong
@@ -28,7 +28,7 @@ package struct ContentFeatures: Hashable, Sendable {
         case alignments
         case languages
 
-        /// Whether it is counted in letters, and not in pieces.
+        /// Whether the feature is counted in letters and not in occurrences.
         package var countsLetters: Bool {
             switch self {
             case .strong, .emphasis, .underlined, .struckThrough, .code, .highlighted, .raisedOrLowered, .links,
@@ -40,8 +40,9 @@ package struct ContentFeatures: Hashable, Sendable {
         }
     }
 
-    /// How often each feature occurs; those that do not are left out. Marks are counted in letters: one format writes one
-    /// run where another writes three.
+    /// How often each feature occurs; features that do not occur are left out.
+    ///
+    /// Marks are counted in letters, because one format writes one run where another writes three.
     package private(set) var counts: [Feature: Int] = [:]
     /// The words in their order, without punctuation.
     package private(set) var words: [Substring] = []

@@ -1,10 +1,10 @@
-/// How a content is shown.
+/// The form in which content is shown.
 package enum ContentMode: String, Hashable, Sendable, CaseIterable {
-    /// As a reader sees it: rich text without its markup, an image's dimensions.
+    /// The rendered content: rich text without its markup, the dimensions of an image.
     case text
-    /// The characters as they were written.
+    /// The characters of the source.
     case source
-    /// The bytes as they came.
+    /// The bytes as received.
     case hexadecimal = "hex"
 
     var next: ContentMode { neighbour(1) }

@@ -1,4 +1,4 @@
-/// What a person presses.
+/// A key that the user presses.
 package enum Key: Hashable, Sendable {
     case character(Character)
     case control(Character)

@@ -1,5 +1,6 @@
-/// Makes keys of what a terminal sends (ECMA-48; xterm's control sequences). What is pasted into the terminal is passed over:
-/// it is no command.
+/// Decodes keys from the bytes that a terminal sends (ECMA-48; xterm's control sequences).
+///
+/// Pasted text is ignored, because it is no command.
 package struct KeyDecoder: Sendable {
     package enum Input: Hashable, Sendable {
         case key(Key)
@@ -7,11 +8,11 @@ package struct KeyDecoder: Sendable {
         case takesPNG
         /// The terminal can draw sixels.
         case drawsSixels
-        /// So many pixels make a cell.
+        /// The size of a cell in pixels.
         case cell(PixelSize)
     }
 
-    /// The beginning of a sequence whose rest has not come yet.
+    /// The beginning of an incomplete sequence.
     private var rest: [UInt8] = []
     private var isPasting = false
 
@@ -39,7 +40,7 @@ package struct KeyDecoder: Sendable {
 extension KeyDecoder {
     private typealias Step = (input: Input?, length: Int)
 
-    /// The first input of these bytes; nil where it is not complete.
+    /// The first input in these bytes; nil if it is incomplete.
     private mutating func next(_ bytes: ArraySlice<UInt8>) -> Step? {
         let first = bytes[bytes.startIndex]
         if first == 0x1B { return sequence(bytes) }
@@ -55,7 +56,7 @@ extension KeyDecoder {
     }
 
     private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> Step? {
-        // A person is slower than a terminal: an escape with nothing behind it is the key.
+        // A terminal sends a sequence at once, so that an escape with nothing after it is the key.
         guard let second = bytes.dropFirst().first else { return (isPasting ? nil : .key(.escape), 1) }
         switch second {
         case UInt8(ascii: "["): return controlSequence(bytes)
@@ -67,7 +68,7 @@ extension KeyDecoder {
         }
     }
 
-    /// `ESC [ parameters final`
+    /// Reads a control sequence: `ESC [`, parameters, a final byte.
     private mutating func controlSequence(_ bytes: ArraySlice<UInt8>) -> Step? {
         let body = bytes.dropFirst(2)
         guard let end = body.firstIndex(where: { (0x40...0x7E).contains($0) }) else {
@@ -91,7 +92,7 @@ extension KeyDecoder {
         }
     }
 
-    /// The answer to "primary device attributes" (DEC STD 070): what the terminal can, a number each.
+    /// The answer to "primary device attributes" (DEC STD 070): a number for each feature of the terminal.
     private static func attributes(_ numbers: ArraySlice<String>) -> Input? {
         numbers.contains("4") ? .drawsSixels : nil
     }

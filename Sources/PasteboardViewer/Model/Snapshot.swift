@@ -2,14 +2,14 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// The pasteboard between two changes, as far as it was looked at.
+/// The state of the pasteboard between two changes, as far as it was read.
 package struct Snapshot: Hashable, Sendable {
     /// Who owns the selection, in words for people.
     package struct Owner: Hashable, Sendable {
         package var application: String?
         package var process: Int?
         package var window: String
-        /// True where it is this user's pasteboardd.
+        /// Whether the owner is this user's pasteboardd.
         package var isPasteboard: Bool
 
         package init(application: String?, process: Int?, window: String, isPasteboard: Bool = false) {
@@ -20,21 +20,21 @@ package struct Snapshot: Hashable, Sendable {
         }
     }
 
-    /// One target on offer.
+    /// An offered target.
     package struct Entry: Hashable, Sendable {
-        /// What is known of its content.
+        /// What is known about its content.
         package enum State: Hashable, Sendable {
-            /// Nobody asked for it so far.
+            /// Not requested so far.
             case notRead
-            /// It is ours, and will be made when somebody asks for it.
+            /// Owned by the daemon and rendered on request.
             case promised
-            /// It is on its way; so many bytes are there.
+            /// Being transferred; this many bytes have arrived.
             case arriving(Int)
             case read(ViewedContent)
-            /// It is offered, and was refused when asked for.
+            /// Offered, but refused on request.
             case refused
             case failed(String)
-            /// It was read, and its bytes were given up to keep memory small.
+            /// Read; its bytes were dropped to limit memory.
             case forgotten(Int)
         }
 
@@ -57,14 +57,14 @@ package struct Snapshot: Hashable, Sendable {
     package let number: Int
     /// When it was noticed, as a clock shows it.
     package let time: String
-    /// nil where nobody owns the selection.
+    /// The owner; nil if the selection has none.
     package let owner: Owner?
     /// The application that copied, with the evidence.
     package var source: String?
     package var isSecret = false
-    /// nil as long as the owner has not said what it offers.
+    /// The offered targets; nil until the owner has answered.
     package var entries: [Entry]?
-    /// Why the owner did not say it.
+    /// Why the owner did not answer.
     package var failure: String?
 
     package init(number: Int, time: String, owner: Owner?) {

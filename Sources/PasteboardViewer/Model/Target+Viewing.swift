@@ -3,8 +3,7 @@ import Targets
 import UniformTypes
 
 extension Target {
-    /// What a viewer reads of another client's offer without being asked: the HTML, the RTF, a file list, one image and the
-    /// text.
+    /// The targets that a viewer reads of another client's offer at once: HTML, RTF, a file list, one image and text.
     package static func usuallyRead(among offered: [Target]) -> [Target] {
         let types: [UniformType] = [.html, .rtf, .fileURL, .image]
         let firsts = types.compactMap { type in

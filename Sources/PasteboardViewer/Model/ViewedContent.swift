@@ -2,22 +2,22 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// Bytes of one representation as far as they are known.
+/// The bytes of a representation, as far as they are known.
 package struct ViewedContent: Hashable, Sendable {
-    /// As they came from the owner.
+    /// The bytes as received from the owner.
     package var bytes: [UInt8]
-    /// How many there are in all; more than `bytes` where the beginning alone is known.
+    /// The size in bytes; more than that of `bytes` if only the beginning is known.
     package var size: Int
-    /// What `bytes` say once their transport is undone: text in UTF-8, markup as its readers expect it.
+    /// The decoded content: text in UTF-8, markup as its readers expect it.
     package var readable: [UInt8]
-    /// What was wrong with them.
+    /// The defects of the bytes, in English.
     package var defects: [String]
-    /// Whether they came in pieces (ICCCM 2.0 §2.7.2); nil where nobody asked the owner.
+    /// Whether they arrived incrementally (ICCCM 2.0 §2.7.2); nil without a request to the owner.
     package var isIncremental: Bool?
 
     package var isComplete: Bool { bytes.count == size }
 
-    /// The beginning of what our own daemon holds, which it tells without a transfer.
+    /// Creates the content from its beginning, which the daemon sends without a transfer.
     package init(head: [UInt8], size: Int) {
         bytes = head
         self.size = max(size, head.count)
@@ -25,7 +25,7 @@ package struct ViewedContent: Hashable, Sendable {
         defects = []
     }
 
-    /// What an owner answered.
+    /// Creates the content from the answer of an owner.
     package init(
         _ bytes: [UInt8], replyType: String, target: Target, source: SourceRule?, isIncremental: Bool? = nil
     ) {
@@ -35,7 +35,7 @@ package struct ViewedContent: Hashable, Sendable {
         size = bytes.count
         readable = arrived.bytes
         defects = arrived.defects.map { "\($0)" }
-        // What the transport put wrong is named already, and was mended.
+        // Defects of the encoding are corrected and listed already.
         if let type = target.uniformType, let reason = ContentMagic.contradiction(of: arrived.bytes, to: type) {
             defects.append(reason)
         }

@@ -1,18 +1,20 @@
 import Targets
 
-/// What happens to a viewer.
+/// An event for a viewer.
 package enum ViewerEvent: Sendable {
     case input(KeyDecoder.Input)
     case resized(Screen.Size)
-    /// The selection has another owner, or the same one took it again.
+    /// The selection has another owner, or its owner has claimed it again.
     case changed(Snapshot)
-    /// The owner of a change said what it offers. `wanted` is to be read at once, in this order.
+    /// The owner has answered with its targets.
+    ///
+    /// `wanted` has to be read at once, in this order.
     case offered(number: Int, Offer)
-    /// The owner did not say what it offers.
+    /// The owner has not answered with its targets.
     case withheld(number: Int, reason: String)
-    /// The content told more of the application that copied it.
+    /// The content has shown which application copied it.
     case recognised(number: Int, source: String?)
-    /// More is known of a representation.
+    /// The state of a representation has changed.
     case updated(number: Int, Target, Snapshot.Entry.State)
 
     package struct Offer: Sendable {
@@ -32,15 +34,15 @@ package enum ViewerEvent: Sendable {
     }
 }
 
-/// What a viewer wants to have done.
+/// An action that a viewer requests.
 package enum ViewerAction: Hashable, Sendable {
-    /// Ask the present owner for a representation, and tell what comes as `updated`.
+    /// Request a representation from the current owner, and report it as `updated`.
     case read(number: Int, Target)
-    /// Ask the present owner again what it offers.
+    /// Request the targets from the current owner again.
     case look
-    /// Draw everything anew: something else has written on the terminal.
+    /// Redraw the screen, because another program has written to the terminal.
     case redraw
-    /// Give the terminal back until the program is continued.
+    /// Restore the terminal until the program is continued.
     case suspend
     case quit
 }

@@ -1,7 +1,7 @@
 import Targets
 
 extension ViewerModel {
-    /// The keys and what they do, as they are shown to people.
+    /// The keys with their effects, for the help.
     package static let keys: [(key: String, does: String)] = [
         ("↑ ↓  k j", "select a representation, or a change in the history"),
         ("Enter", "read or render what was not read; in the history, show that change"),
@@ -45,7 +45,7 @@ extension ViewerModel {
         if page == .content { show(nil) } else { page = .content }
     }
 
-    /// Shows a change of the past, or follows the pasteboard again.
+    /// Shows a past change, or follows the pasteboard again.
     private mutating func show(_ number: Int?) {
         pinned = number == snapshots.last?.number ? nil : number
         page = .content
@@ -68,7 +68,7 @@ extension ViewerModel {
         }
     }
 
-    /// The layout keeps it within the content.
+    /// Scrolls; the layout clamps the position to the content.
     private mutating func scroll(_ key: Key) {
         let page = max(1, layout.contentHeight - 1)
         switch key {

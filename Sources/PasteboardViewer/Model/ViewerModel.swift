@@ -1,15 +1,15 @@
 import Targets
 
-/// Everything that a viewer knows and shows. Events go in, actions come out; nothing here waits or draws.
+/// The state of a viewer, which turns events into actions and neither waits nor draws.
 package struct ViewerModel: Sendable {
-    /// What fills the window.
+    /// The page that fills the window.
     package enum Page: Hashable, Sendable {
         case content
         case history
         case keys
     }
 
-    /// The name of the pasteboard, as people know it.
+    /// The name of the pasteboard for people.
     package let pasteboard: String
     package internal(set) var size: Screen.Size
     /// Every change since the start, the live one last.
@@ -18,24 +18,23 @@ package struct ViewerModel: Sendable {
     package internal(set) var mode = ContentMode.text
     /// The first line of the content that is shown.
     package internal(set) var scroll = 0
-    /// What cannot be done, until the next key.
+    /// Why an action was not possible; shown until the next key.
     package internal(set) var message: String?
     package internal(set) var document = ContentDocument.empty
-    /// The number of a past change that is shown; nil follows the pasteboard.
+    /// The number of the past change that is shown; nil to follow the pasteboard.
     var pinned: Int?
-    /// The target that is selected; kept from one change to the next where both have it.
+    /// The selected target; kept across changes if both offer it.
     var selection: Target?
-    /// What is selected where nobody has chosen, or what was chosen is not on offer: what is read first, else what is there
-    /// already.
+    /// The target to select by default: the one that is read first, else one that has been read.
     private var usual: Target?
-    /// The place in the history, from the latest change.
+    /// The position in the history, counted from the latest change.
     var historyPlace = 0
     var pictures = PictureSupport()
-    /// What of the live change is to be read, and what is being read.
+    /// The targets of the live change to read; the first is being read.
     private var queue: [Target] = []
     private var reading: Target?
 
-    /// Past changes that are kept, and bytes of their contents.
+    /// The limits of the history: the number of changes, and the bytes of their content.
     private static let mostSnapshots = 1000
     private static let mostBytes = 32 << 20
 
@@ -67,7 +66,7 @@ package struct ViewerModel: Sendable {
 // MARK: What is shown
 
 extension ViewerModel {
-    /// The change that is shown: the latest one, or one of the past.
+    /// The change that is shown: the latest or a past one.
     package var shown: Snapshot? {
         pinned.flatMap { number in snapshots.first { $0.number == number } } ?? snapshots.last
     }
@@ -76,7 +75,7 @@ extension ViewerModel {
 
     package var entries: [Snapshot.Entry] { shown?.entries ?? [] }
 
-    /// The place of the selected representation.
+    /// The index of the selected representation.
     package var selected: Int? {
         let entries = entries
         return entries.firstIndex { $0.target == selection } ?? entries.firstIndex { $0.target == usual }
@@ -91,7 +90,7 @@ extension ViewerModel {
         ScreenLayout(size, entries: entries.count)
     }
 
-    /// The content is laid out anew where it or its width has changed.
+    /// Lays out the content again if it or its width has changed.
     private mutating func layOut() {
         let key = ContentDocument.Key(entry: selectedEntry, mode: mode, width: size.columns)
         if document.key != key { document = ContentDocument(key, isSecret: shown?.isSecret ?? false) }
@@ -140,7 +139,7 @@ extension ViewerModel {
         body(&snapshots[place])
     }
 
-    /// One after the other: owners exist that mix up what they are asked at the same time.
+    /// Starts the next transfer; transfers run one after the other, because some owners confuse simultaneous ones.
     private mutating func nextReading() -> [ViewerAction] {
         guard reading == nil, let live = snapshots.last, !queue.isEmpty else { return [] }
         let target = queue.removeFirst()
@@ -149,14 +148,14 @@ extension ViewerModel {
         return [.read(number: live.number, target)]
     }
 
-    /// Asks for a representation before all others that wait.
+    /// Requests a representation before all that are queued.
     mutating func ask(for target: Target) {
         guard reading != target else { return }
         queue.removeAll { $0 == target }
         queue.insert(target, at: 0)
     }
 
-    /// What is offered is to be asked for again.
+    /// Requests the offer again.
     mutating func lookAgain() {
         (queue, reading) = ([], nil)
     }
@@ -174,7 +173,7 @@ extension ViewerModel {
 }
 
 extension Snapshot.Entry {
-    /// The same without what it holds.
+    /// The same entry without its content.
     fileprivate var concealed: Snapshot.Entry {
         Snapshot.Entry(target, .notRead)
     }

@@ -1,5 +1,6 @@
-/// At most 256 colours that stand for all colours of an image: its colours are put into boxes, of which the one with most to
-/// lose is halved until there are enough (median cut).
+/// At most 256 colours that approximate the colours of an image (median cut).
+///
+/// The colours are divided into boxes; the box with the largest error is halved until there are enough.
 struct ColorTable {
     struct Color: Equatable {
         var red: Int
@@ -8,7 +9,7 @@ struct ColorTable {
     }
 
     private(set) var colors: [Color] = []
-    /// For each colour with five bits to a channel, the place of what stands for it.
+    /// The index of the approximation of each colour with five bits per channel.
     private var places = [UInt8](repeating: 0, count: 1 << 15)
 
     private static let most = 256
@@ -21,7 +22,7 @@ struct ColorTable {
         }
     }
 
-    /// The place of the colour for a pixel; nil where more of the background than of the pixel is to be seen.
+    /// The index of the colour of a pixel; nil if the pixel is mostly transparent.
     func place(of pixel: ArraySlice<UInt8>) -> Int? {
         Self.key(pixel).map { Int(places[$0]) }
     }
@@ -59,7 +60,7 @@ extension ColorTable {
         return bins
     }
 
-    /// Some bins, in which channel they differ most, and how much is lost where one colour stands for all of them.
+    /// A range of bins, the channel with the largest spread, and the error of one colour for all of them.
     private typealias Box = (range: Range<Int>, spread: (channel: Int, loss: Int))
 
     private static func boxes(_ bins: inout [Bin]) -> [Range<Int>] {
@@ -77,7 +78,7 @@ extension ColorTable {
         return boxes.map(\.range)
     }
 
-    /// Nothing is lost of a single bin.
+    /// The channel with the largest spread and the error; a single bin has none.
     private static func spread(_ bins: ArraySlice<Bin>) -> (channel: Int, loss: Int) {
         let widths = (0..<3).map { channel in
             let levels = bins.lazy.map { $0.level(channel) }
@@ -87,7 +88,7 @@ extension ColorTable {
         return (channel, widths[channel] * widths[channel] * bins.reduce(0) { $0 + $1.count })
     }
 
-    /// Orders a box by a channel and tells where the second half of its pixels begins; neither half is empty.
+    /// Sorts a box by a channel and returns the start of the second half of its pixels; neither half is empty.
     private static func halve(_ bins: inout [Bin], _ box: Range<Int>, by channel: Int) -> Int {
         bins[box].sort { $0.level(channel) < $1.level(channel) }
         let half = bins[box].reduce(0) { $0 + $1.count } / 2

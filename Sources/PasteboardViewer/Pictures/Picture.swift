@@ -1,8 +1,8 @@
-/// An image that a terminal can be asked to draw.
+/// An image that a terminal can draw.
 package struct Picture: Hashable, Sendable {
-    /// What the terminal is sent.
+    /// The form in which it is sent.
     package enum Form: Hashable, Sendable {
-        /// The PNG as it is, by kitty's protocol.
+        /// The PNG itself, in kitty's protocol.
         case png
         /// Sixels, of an image of this size.
         case sixels(PixelSize)

@@ -1,19 +1,19 @@
-/// What a terminal has said about the pictures that it can draw.
+/// Which pictures a terminal can draw, by its answers.
 package struct PictureSupport: Hashable, Sendable {
     /// It takes a PNG by kitty's protocol.
     package var takesPNG = false
     /// It draws sixels.
     package var drawsSixels = false
-    /// How many pixels a cell has; those of a VT340 where the terminal does not say it.
+    /// The size of a cell in pixels; by default that of a VT340.
     package var cell = PixelSize(width: 10, height: 20)
 
-    /// xterm draws no sixels beyond this unless it is told to.
+    /// By default xterm draws no larger sixel images.
     private static let largest = PixelSize(width: 1000, height: 1000)
-    /// More pixels are not unpacked, nor more bytes sent: the keys would have to wait.
+    /// Larger images are not decoded or sent, because keys would be delayed.
     private static let mostPixels = 16_000_000
     private static let mostBytes = 8 << 20
 
-    /// A picture that begins at a cell, as large as it fits into so many cells; nil where the terminal draws none of that kind.
+    /// A picture at a cell that fits into a number of cells; nil if the terminal cannot draw it.
     func picture(of png: [UInt8], row: Int, column: Int, room: Screen.Size) -> Picture? {
         guard room.columns > 0, room.rows > 0, png.count <= Self.mostBytes, let image = ImageSize(png) else {
             return nil

@@ -1,9 +1,9 @@
-/// Pixels in rows from the top, four bytes each: red, green, blue, and how opaque it is.
+/// Pixels in rows from the top, four bytes each: red, green, blue and opacity.
 package struct PixelImage: Equatable, Sendable {
     package let size: PixelSize
     package let bytes: [UInt8]
 
-    /// nil where there are not four bytes for each pixel.
+    /// Creates an image; nil if there are not four bytes per pixel.
     package init?(_ size: PixelSize, bytes: [UInt8]) {
         let (count, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
         guard !isTooLarge, bytes.count / 4 == count, bytes.count % 4 == 0 else { return nil }
@@ -11,8 +11,9 @@ package struct PixelImage: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The same image with fewer pixels, each the mean of those that it takes the place of. A size that is larger in one
-    /// direction leaves that as it is.
+    /// The image with fewer pixels, each the mean of those that it replaces.
+    ///
+    /// A direction in which the size is larger is not changed.
     func reduced(to other: PixelSize) -> PixelImage {
         let target = PixelSize(width: min(size.width, other.width), height: min(size.height, other.height))
         guard target != size else { return self }

@@ -9,7 +9,7 @@ package struct PixelSize: Hashable, Sendable {
         self.height = max(1, height)
     }
 
-    /// The largest size of the same shape that is inside another one, and no larger than this one.
+    /// The largest size of the same aspect ratio that fits into another one and is no larger than this one.
     func fitted(into room: PixelSize) -> PixelSize {
         if width <= room.width, height <= room.height { return self }
         let isWide = width.multipliedFullWidth(by: room.height) > height.multipliedFullWidth(by: room.width)

@@ -1,10 +1,12 @@
-/// An image as a terminal of DEC's draws it, in bands of six rows (DEC STD 070, "Sixel Graphics"; VT330/VT340 Programmer
-/// Reference Manual, volume 2, chapter 14). Pixels that are more transparent than not are left as the screen is.
+/// An image as a terminal of DEC's draws it, in bands of six rows (DEC STD 070, "Sixel Graphics"; VT330/VT340
+/// Programmer Reference Manual, volume 2, chapter 14).
+///
+/// Pixels that are more transparent than not are left as the screen is.
 package struct Sixel {
     package private(set) var bytes: [UInt8] = []
     private let image: PixelImage
     private let table: ColorTable
-    /// For each colour and column of a band, a bit for each of its rows.
+    /// One bit per row, for each colour and column of a band.
     private var masks: [UInt8]
 
     private static let bandHeight = 6
@@ -51,7 +53,7 @@ extension Sixel {
         }
     }
 
-    /// Sets the masks, and tells between which columns each colour is found.
+    /// Sets the masks, and returns the columns between which each colour occurs.
     private mutating func takeBand(_ top: Int) -> [ClosedRange<Int>?] {
         let width = image.size.width
         var found = [ClosedRange<Int>?](repeating: nil, count: table.colors.count)
@@ -76,7 +78,7 @@ extension Sixel {
         writeRun(of: masks[start], places.upperBound + 1 - start)
     }
 
-    /// The same six pixels so many times over.
+    /// Writes a run of equal columns.
     private mutating func writeRun(of mask: UInt8, _ count: Int) {
         let character = UInt8(ascii: "?") + mask
         if count > 3 {

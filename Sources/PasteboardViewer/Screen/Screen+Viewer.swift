@@ -2,7 +2,7 @@ import PasteboardConsole
 import UniformTypes
 
 extension Screen {
-    /// What a viewer shows.
+    /// Draws the screen of a viewer.
     package init(_ model: ViewerModel) {
         self.init(model.size)
         guard size.columns >= ScreenLayout.least.columns, size.rows >= ScreenLayout.least.rows else {

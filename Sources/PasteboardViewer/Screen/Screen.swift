@@ -1,4 +1,4 @@
-/// What a terminal shows: rows of cells, each of which holds one character.
+/// The screen of a terminal: rows of cells with one character each.
 package struct Screen: Hashable, Sendable {
     package struct Size: Hashable, Sendable {
         package var columns: Int
@@ -11,7 +11,7 @@ package struct Screen: Hashable, Sendable {
     }
 
     package struct Cell: Hashable, Sendable {
-        /// nil behind a character that takes two cells.
+        /// The character; nil after a character that takes two cells.
         package var character: Character?
         package var style: Style
 
@@ -20,7 +20,7 @@ package struct Screen: Hashable, Sendable {
 
     package let size: Size
     package private(set) var rows: [[Cell]]
-    /// A picture that is laid over some rows, where the terminal can show one.
+    /// A picture that covers some rows, if the terminal can draw one.
     package var picture: Picture?
 
     package init(_ size: Size) {
@@ -28,7 +28,9 @@ package struct Screen: Hashable, Sendable {
         rows = Array(repeating: Array(repeating: .blank, count: max(0, size.columns)), count: max(0, size.rows))
     }
 
-    /// Writes a line from a column on, cut at the right edge. What is outside is left out.
+    /// Writes a line from a column on, cut at the right edge.
+    ///
+    /// What is outside is left out.
     package mutating func write(_ text: StyledText, row: Int, column: Int = 0) {
         guard rows.indices.contains(row), column >= 0 else { return }
         var column = column

@@ -1,5 +1,6 @@
-/// One line of text whose parts look different. It is printable: whoever makes one out of anybody's text has that made
-/// safe.
+/// One line of text whose parts look different.
+///
+/// It is printable: whoever makes one out of anybody's text has that made safe.
 package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
     package struct Part: Hashable, Sendable {
         package var text: String

@@ -1,6 +1,7 @@
 extension Character {
-    /// How many cells of a terminal the character takes: 1, or 2 for what Unicode Standard Annex 11 calls wide. A terminal
-    /// that counts differently does no harm: each character after such a one is placed by its column.
+    /// How many cells of a terminal the character takes: 1, or 2 for what Unicode Standard Annex 11 calls wide.
+    ///
+    /// A terminal that counts differently does no harm: each character after such a one is placed by its column.
     package var cellWidth: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.isASCII { return 1 }

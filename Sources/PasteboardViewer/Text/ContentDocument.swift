@@ -1,5 +1,5 @@
-import PasteboardConsole
 import Formats
+import PasteboardConsole
 import UniformTypes
 
 /// A content laid out in lines of one width.

@@ -1,7 +1,9 @@
 /// Text of anybody's as a terminal may be given it: nothing in it steers the terminal, and nothing in it is invisible.
 package enum PrintableText {
-    /// One line. Control characters become `^[` and the like, tabs and line ends signs, marks without a base stand on a
-    /// dotted circle, characters that show nothing become `<U+200B>`.
+    /// One line.
+    ///
+    /// Control characters become `^[` and the like, tabs and line ends signs, marks without a base stand on a dotted
+    /// circle, characters that show nothing become `<U+200B>`.
     package static func line(_ text: some StringProtocol) -> String {
         var result = ""
         for character in text { result += printable(character) }

@@ -1,5 +1,6 @@
-/// The name and the type of an attribute that a program adds to its own text. The attribute is kept by every edit, and by
-/// no format.
+/// The name and the type of an attribute that a program adds to its own text.
+///
+/// Every edit keeps the attribute; no format writes it.
 ///
 /// ```swift
 /// enum CommentKey: AttributeKey { typealias Value = CommentID }
@@ -8,17 +9,20 @@
 public protocol AttributeKey: SendableMetatype {
     associatedtype Value: Hashable & Sendable
 
-    /// What the attribute is called where it is encoded; if not said, the name of the type with that of its module.
+    /// The name of the attribute where it is encoded; by default the qualified name of the type.
     static var name: String { get }
-    /// Whether text typed after a character with the attribute has it too; true, if not said.
+    /// Whether text typed after a character with the attribute inherits it; by default true.
     static var isInherited: Bool { get }
-    /// What of the text's appearance depends on the attribute; nothing, if not said.
+    /// Which part of the text's appearance depends on the attribute; by default none.
     static var effect: VisualEffect { get }
 }
 
 extension AttributeKey {
+    /// The qualified name of the type.
     public static var name: String { String(reflecting: Self.self) }
+    /// Typed text inherits the attribute.
     public static var isInherited: Bool { true }
+    /// The attribute does not change the text's appearance.
     public static var effect: VisualEffect { [] }
 }
 

@@ -1,11 +1,13 @@
-/// Everything that is said of a run of text. Meaning (marks, link, attachment, language) stands apart from looks.
+/// The attributes of a run of text: its meaning (marks, link, attachment, language) and its look.
 ///
-/// A value is its marks and one reference, so that the runs of a text cost little to copy and to compare.
+/// A value is its marks and one reference, so that runs are cheap to copy and to compare.
 public struct Attributes: Hashable, Sendable {
+    /// The semantic marks.
     public var marks: Marks
-    /// What else is said; nil where nothing is.
+    /// All attributes but the marks; nil if there are none.
     private var details: Details?
 
+    /// Creates an attribute set.
     public init(
         _ marks: Marks = [], link: Link? = nil, attachment: Attachment? = nil, language: String? = nil,
         look: Look = .none
@@ -14,15 +16,16 @@ public struct Attributes: Hashable, Sendable {
         details = Details.Fields(link: link, attachment: attachment, language: language, look: look).shared
     }
 
-    /// Plain text: nothing said.
+    /// No attributes: plain text.
     public static let none = Attributes()
 
+    /// The link of the run, if it is one.
     public var link: Link? {
         get { details?.fields.link }
         set { change { $0.link = newValue } }
     }
 
-    /// Set on U+FFFC alone.
+    /// The attachment that the character stands for; set on U+FFFC alone.
     public var attachment: Attachment? {
         get { details?.fields.attachment }
         set { change { $0.attachment = newValue } }
@@ -34,12 +37,13 @@ public struct Attributes: Hashable, Sendable {
         set { change { $0.language = newValue } }
     }
 
+    /// The visual attributes.
     public var look: Look {
         get { details?.fields.look ?? .none }
         set { change { $0.look = newValue } }
     }
 
-    /// An attribute of the program's own.
+    /// The value of an attribute that a program has defined.
     public subscript<Key: AttributeKey>(key: Key.Type) -> Key.Value? {
         get { details?.fields.custom[ObjectIdentifier(key)]?.value(as: Key.Value.self) }
         set { change { $0.custom[ObjectIdentifier(key)] = newValue.map { CustomValue($0, for: key) } } }
@@ -47,12 +51,12 @@ public struct Attributes: Hashable, Sendable {
 }
 
 extension Attributes {
-    /// True where nothing is said but marks.
+    /// True if there are no attributes but marks.
     package var hasMarksAlone: Bool {
         details == nil
     }
 
-    /// The attributes of programs' own.
+    /// The attributes that programs have defined.
     package var custom: [ObjectIdentifier: CustomValue] {
         get { details?.fields.custom ?? [:] }
         set { change { $0.custom = newValue } }
@@ -65,7 +69,9 @@ extension Attributes {
     }
 }
 
-/// All but the marks of an attribute set. It never changes, all copies of the set share it, and it is hashed once.
+/// All attributes of a set but its marks.
+///
+/// The object is immutable, shared by all copies of the set, and hashed once.
 private final class Details: Hashable, Sendable {
     struct Fields: Hashable, Sendable {
         var link: Link?
@@ -74,7 +80,7 @@ private final class Details: Hashable, Sendable {
         var look = Look.none
         var custom: [ObjectIdentifier: CustomValue] = [:]
 
-        /// Nil where nothing is said, so that texts that look the same are the same.
+        /// The object to store; nil if no attribute is set, so that equal sets have equal storage.
         var shared: Details? {
             let isEmpty = link == nil && attachment == nil && language == nil && look == .none && custom.isEmpty
             return isEmpty ? nil : Details(self)

@@ -1,10 +1,11 @@
-/// Where a piece of text leads.
+/// The target of a link.
 public struct Link: Hashable, Sendable, Codable {
-    /// The address as the source wrote it, percent-encoding untouched; possibly relative, possibly only a fragment (`#…`).
+    /// The address as the source wrote it, percent-encoding untouched; it may be relative or only a fragment (`#…`).
     public var destination: String
-    /// What is shown when the pointer rests on it.
+    /// The advisory title, which a browser shows as a tooltip.
     public var title: String?
 
+    /// Creates a link.
     public init(_ destination: String, title: String? = nil) {
         self.destination = destination
         self.title = title

@@ -1,13 +1,17 @@
-/// The visual attributes of a piece of text: how it looked where it came from. What is nil was not said, and follows the
-/// text around it: body text of a document has none of these.
+/// The visual attributes of a piece of text.
+///
+/// A nil property is unspecified and follows the surrounding text. The body text of a document has none of them.
 public struct Look: Hashable, Sendable, Codable {
-    /// The name of a font family, as the source spelt it, without fallbacks.
+    /// The name of the first font family, as the source spelt it.
     public var fontFamily: String?
-    /// In points (1/72 inch).
+    /// The font size in points (1/72 inch).
     public var fontSize: Double?
+    /// The colour of the text.
     public var foreground: Color?
+    /// The colour behind the text.
     public var background: Color?
 
+    /// Creates a set of visual attributes.
     public init(
         fontFamily: String? = nil, fontSize: Double? = nil, foreground: Color? = nil, background: Color? = nil
     ) {
@@ -17,6 +21,6 @@ public struct Look: Hashable, Sendable, Codable {
         self.background = background
     }
 
-    /// Nothing said.
+    /// No visual attribute is specified.
     public static let none = Look()
 }

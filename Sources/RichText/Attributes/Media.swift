@@ -1,6 +1,6 @@
-/// An image, a video or another object that stands in the text like a character.
+/// An image, video, audio or drawing that takes the place of one character in the text.
 public struct Media: Hashable, Sendable, Codable {
-    /// What kind of thing it is, for those who cannot show it.
+    /// The kind of a media object, for programs that cannot show it.
     public enum Kind: Hashable, Sendable, Codable {
         case image
         case video
@@ -8,24 +8,28 @@ public struct Media: Hashable, Sendable, Codable {
         case drawing
     }
 
-    /// Where its bytes are.
+    /// Where the bytes of a media object are.
     public enum Source: Hashable, Sendable, Codable {
-        /// At an address, which nothing here ever fetches.
+        /// At an address, which this package never fetches.
         case reference(String)
-        /// Here, with their MIME type (`image/png`).
+        /// In the text itself, with their MIME type (`image/png`).
         case data(MediaBytes, mimeType: String)
     }
 
+    /// The kind of the object.
     public var kind: Kind
+    /// Where its bytes are.
     public var source: Source
-    /// The text that stands for it where it cannot be shown.
+    /// The alternative text, for programs that cannot show the object.
     public var alternative: String
+    /// The advisory title.
     public var title: String?
-    /// The width it is shown with, in CSS pixels (1/96 inch).
+    /// The displayed width in CSS pixels (1/96 inch).
     public var width: Double?
-    /// The height it is shown with, in CSS pixels (1/96 inch).
+    /// The displayed height in CSS pixels (1/96 inch).
     public var height: Double?
 
+    /// Creates a media object.
     public init(
         kind: Kind = .image, source: Source, alternative: String = "", title: String? = nil, width: Double? = nil,
         height: Double? = nil
@@ -39,15 +43,20 @@ public struct Media: Hashable, Sendable, Codable {
     }
 }
 
-/// The bytes of a media object, shared by every copy of it. Hashing looks at their count and their ends alone, since a
-/// picture may be megabytes and is hashed each time its attributes are interned.
+/// The bytes of a media object, shared by every copy of it.
+///
+/// The hash covers only their count and both ends, because a picture may have megabytes and is hashed whenever its
+/// attributes are interned.
 public struct MediaBytes: Hashable, Sendable, Codable {
+    /// The bytes.
     public let bytes: [UInt8]
 
+    /// Stores bytes.
     public init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }
 
+    /// Hashes the count and 32 bytes at each end.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(bytes.count)
         for byte in bytes.prefix(32) { hasher.combine(byte) }

@@ -1,13 +1,15 @@
-/// What of a text's appearance a change touches, so that a host does no more than it must.
+/// Which parts of a text's appearance a change affects, so that a host redraws no more than necessary.
 public struct VisualEffect: OptionSet, Hashable, Sendable {
+    /// The bits of the effects.
     public let rawValue: UInt8
 
+    /// Creates a set from the bits of its effects.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
-    /// Colours and lines: the text is drawn anew where it stands.
+    /// Colours and lines change: the text is redrawn where it stands.
     public static let decoration = VisualEffect(rawValue: 1 << 0)
-    /// Fonts, sizes and distances: the text is laid out anew.
+    /// Fonts, sizes or distances change: the text is laid out again.
     public static let layout = VisualEffect(rawValue: 1 << 1)
 }

@@ -1,16 +1,19 @@
-/// A block of a text: its kind, and the block around it. A block has an identity, so that two neighbouring lists are not
-/// one, and the paragraphs of one item are.
+/// A block of a text: its kind and its parent.
+///
+/// Blocks have an identity: two neighbouring lists are two blocks, and all paragraphs of an item belong to one.
 public struct Block: Hashable, Sendable {
     /// The identity of a block within its text.
     public struct ID: Hashable, Sendable, Comparable {
-        let place: Int32
+        let index: Int32
 
+        /// Orders blocks by where they begin in the text.
         public static func < (left: ID, right: ID) -> Bool {
-            left.place < right.place
+            left.index < right.index
         }
     }
 
+    /// The kind of the block.
     public var kind: BlockKind
-    /// The block around it; nil at the top level. It always stands before this one.
+    /// The parent block, which always precedes this one; nil at the top level.
     public let parent: ID?
 }

@@ -1,25 +1,26 @@
-/// What a block is: something that holds paragraphs or other blocks. Headings and rules are paragraphs
-/// (``ParagraphKind``), since they hold text alone.
+/// The kind of a block, which contains paragraphs or other blocks.
+///
+/// Headings and thematic breaks are paragraphs (``ParagraphKind``), because they contain text alone.
 public enum BlockKind: Hashable, Sendable, Codable {
-    /// A quotation. Quotations nest.
+    /// A block quotation, which may contain others.
     case quote
-    /// A list. It holds ``item(_:)`` blocks only.
+    /// A list, which contains ``item(_:)`` blocks only.
     case list(ListStyle)
-    /// An item of a list: paragraphs, further lists, or anything else.
+    /// A list item with any content; it has a task state if it is a task.
     case item(TaskState?)
-    /// Preformatted code. Each of its lines is one paragraph of kind ``ParagraphKind/body`` in it, white space kept.
+    /// Preformatted code: one paragraph of kind ``ParagraphKind/body`` per line, with its white space.
     case code(language: String?)
-    /// A table. It holds ``row(_:)`` blocks only.
+    /// A table, which contains ``row(_:)`` blocks only.
     case table(Table)
-    /// A row of a table. It holds ``cell(_:)`` blocks only.
+    /// A table row, which contains ``cell(_:)`` blocks only.
     case row(Row)
-    /// A cell of a row, with at least one paragraph.
+    /// A table cell with at least one paragraph.
     case cell(Cell)
-    /// The text of a footnote. It stands at the top level, after the paragraph that refers to it or at the end.
+    /// The text of a footnote, at the top level: after the paragraph that refers to it, or at the end.
     case footnote(label: String)
 }
 
-/// Whether a task is done.
+/// The state of a task.
 public enum TaskState: Hashable, Sendable, Codable {
     case open
     case done

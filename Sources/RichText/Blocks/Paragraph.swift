@@ -1,9 +1,9 @@
-/// What a paragraph is.
+/// The kind of a paragraph.
 public enum ParagraphKind: Hashable, Sendable, Codable {
     case body
-    /// A heading; the level is 1 to 6.
+    /// A heading of level 1 to 6.
     case heading(Int)
-    /// A thematic break: a rule across the page. It has no text.
+    /// A thematic break, which has no text.
     case rule
 }
 
@@ -21,16 +21,22 @@ public enum Direction: Hashable, Sendable, Codable {
     case rightToLeft
 }
 
-/// What is said of a whole paragraph: its kind, and how it looked. What is nil was not said.
+/// The attributes of a whole paragraph.
+///
+/// A nil property is unspecified.
 public struct ParagraphStyle: Hashable, Sendable, Codable {
+    /// The kind of the paragraph.
     public var kind: ParagraphKind
+    /// The alignment of its lines.
     public var alignment: Alignment?
+    /// Its base direction.
     public var direction: Direction?
-    /// How far the paragraph is indented at its start beyond what its blocks indent it, in points.
+    /// The indent at the start edge in points, in addition to that of its blocks.
     public var indent: Double?
-    /// How far its first line is indented beyond the others, in points; negative where it hangs.
+    /// The additional indent of the first line in points; negative for a hanging indent.
     public var firstLineIndent: Double?
 
+    /// Creates a paragraph style.
     public init(
         _ kind: ParagraphKind = .body, alignment: Alignment? = nil, direction: Direction? = nil,
         indent: Double? = nil, firstLineIndent: Double? = nil
@@ -42,11 +48,14 @@ public struct ParagraphStyle: Hashable, Sendable, Codable {
         self.firstLineIndent = firstLineIndent
     }
 
+    /// Body text without further attributes.
     public static let body = ParagraphStyle()
 
+    /// A heading of this level.
     public static func heading(_ level: Int) -> ParagraphStyle {
         ParagraphStyle(.heading(min(max(level, 1), 6)))
     }
 
+    /// A thematic break.
     public static let rule = ParagraphStyle(.rule)
 }

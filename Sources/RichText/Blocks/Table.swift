@@ -1,10 +1,11 @@
-/// What is said of a table as a whole.
+/// The attributes of a table.
 public struct Table: Hashable, Sendable, Codable {
-    /// The alignment of each column whose alignment is said; columns beyond the last have none, so the last is never nil.
+    /// The alignment of each column; trailing unspecified columns are left out, so that the last element is never nil.
     public var columns: [Alignment?] {
         didSet { columns = Self.trimmed(columns) }
     }
 
+    /// Creates the attributes of a table.
     public init(columns: [Alignment?] = []) {
         self.columns = Self.trimmed(columns)
     }
@@ -15,26 +16,31 @@ public struct Table: Hashable, Sendable, Codable {
     }
 }
 
-/// What is said of a row of a table.
+/// The attributes of a table row.
 public struct Row: Hashable, Sendable, Codable {
-    /// True for a row of column titles, which stands before the others.
+    /// Whether this is a header row, which precedes the others.
     public var isHeader: Bool
 
+    /// Creates the attributes of a row.
     public init(isHeader: Bool = false) {
         self.isHeader = isHeader
     }
 }
 
-/// What is said of a cell. A place that another cell's span covers has no cell of its own (HTML §4.9.12).
+/// The attributes of a table cell.
+///
+/// A slot that the span of another cell covers has no cell of its own (HTML §4.9.12).
 public struct Cell: Hashable, Sendable, Codable {
-    /// How many columns it covers, 1 or more.
+    /// The number of columns it spans, 1 or more.
     public var columnSpan: Int
-    /// How many rows it covers, 1 or more.
+    /// The number of rows it spans, 1 or more.
     public var rowSpan: Int
-    /// True for the title of a row or column, wherever it stands. Cells of a header row need not say it.
+    /// Whether this is a header cell outside a header row, whose cells are header cells anyway.
     public var isHeader: Bool
+    /// The colour behind the cell.
     public var background: Color?
 
+    /// Creates the attributes of a cell.
     public init(columnSpan: Int = 1, rowSpan: Int = 1, isHeader: Bool = false, background: Color? = nil) {
         self.columnSpan = columnSpan
         self.rowSpan = rowSpan

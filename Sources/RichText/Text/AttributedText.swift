@@ -1,14 +1,15 @@
-/// Attributed text as a value: UTF-8 text, runs of attributes, and the blocks that hold its paragraphs.
+/// Attributed text as a value: UTF-8 text, runs of attributes, and the blocks that contain its paragraphs.
 ///
 /// The text is a sequence of paragraphs, each of which ends with a line feed (U+000A) that belongs to it. Inside a
-/// paragraph a line separator (U+2028) is a hard line break, and an object replacement character (U+FFFC) stands for its
-/// ``Attributes/attachment``. No paragraph lies outside: a text without paragraphs is empty.
+/// paragraph a line separator (U+2028) is a hard line break, and an object replacement character (U+FFFC) stands for
+/// its ``Attributes/attachment``. All text belongs to a paragraph: a text without paragraphs is empty.
 ///
-/// Two texts are equal when they look the same, however they were built. Texts are built by ``AttributedText/Builder`` and
-/// read through ``paragraphs``, ``runs`` and ``blockEvents``.
+/// Two texts are equal if they have the same content, however they were built. Texts are built by
+/// ``AttributedText/Builder`` and read through ``paragraphs``, ``runs`` and ``blockEvents``.
 public struct AttributedText: Sendable {
     let storage: TextStorage
 
+    /// Creates an empty text.
     public init() {
         storage = .empty
     }
@@ -22,22 +23,24 @@ public struct AttributedText: Sendable {
         storage.parts.utf8
     }
 
+    /// Whether the text has no paragraphs.
     public var isEmpty: Bool {
         storage.parts.paragraphEnds.isEmpty
     }
 
-    /// The text alone, paragraph ends included.
+    /// The plain text, paragraph ends included.
     public var string: String {
         String(decoding: utf8, as: UTF8.self)
     }
 
-    /// A block of this text.
+    /// The block with this identity.
     public subscript(block id: Block.ID) -> Block {
-        storage.parts.blocks[Int(id.place)]
+        storage.parts.blocks[Int(id.index)]
     }
 }
 
 extension AttributedText: Hashable {
+    /// Whether both texts have the same content.
     public static func == (left: AttributedText, right: AttributedText) -> Bool {
         left.storage === right.storage
             || left.storage.parts.hasSameLayout(as: right.storage.parts)
@@ -45,6 +48,7 @@ extension AttributedText: Hashable {
                 && left.runs.elementsEqual(right.runs) { $0.attributes == $1.attributes }
     }
 
+    /// Hashes the content.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(utf8)
         hasher.combine(storage.parts.runEnds)

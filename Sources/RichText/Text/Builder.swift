@@ -1,5 +1,5 @@
 extension AttributedText {
-    /// Builds a text from its start to its end, as readers do.
+    /// Builds a text from its start to its end.
     ///
     /// ```swift
     /// var builder = AttributedText.Builder()
@@ -12,8 +12,8 @@ extension AttributedText {
     /// let text = builder.finish()
     /// ```
     ///
-    /// A block comes into being with its first paragraph; one that ends without any leaves nothing behind, except that an
-    /// item or a cell then holds one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their
+    /// A block is created with its first paragraph. A block that is closed without any is dropped, except that an item,
+    /// a cell or code gets one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their
     /// paragraphs go to the deepest block that is allowed, and no text is lost.
     public struct Builder: Sendable {
         /// How deep blocks may nest.
@@ -26,35 +26,36 @@ extension AttributedText {
 
         private var text = TextStorage.Parts()
         private var openings: [Opening] = []
-        /// How many of the openings, counted from the outermost, have come into being.
+        /// How many of the openings, counted from the outermost, have been created.
         private var begun = 0
         /// How many blocks are open beyond ``maximumDepth``.
         private var flattened = 0
         private var paragraphStart = 0
 
+        /// Creates a builder without content.
         public init() {}
 
-        /// Makes room for a text of so many bytes.
+        /// Reserves memory for a text of this many bytes.
         public mutating func reserveCapacity(_ count: Int) {
             text.utf8.reserveCapacity(count)
         }
 
-        /// How many blocks are open, flattened ones included.
+        /// The number of open blocks, flattened ones included.
         public var depth: Int {
             openings.count + flattened
         }
 
-        /// True where the paragraph that is being built has no text yet.
+        /// Whether the current paragraph is empty so far.
         public var isAtParagraphStart: Bool {
             text.utf8.count == paragraphStart
         }
 
-        /// The last byte of the paragraph that is being built.
+        /// The last byte of the current paragraph.
         public var lastByte: UInt8? {
             isAtParagraphStart ? nil : text.utf8.last
         }
 
-        /// Opens a block inside those that are open. Ends the paragraph that is being built, if it has text.
+        /// Opens a block inside the open ones, after ending the current paragraph if it has text.
         public mutating func open(_ kind: BlockKind) {
             endParagraphIfNeeded()
             if flattened == 0, openings.count + kind.levels <= Self.maximumDepth {
@@ -64,8 +65,9 @@ extension AttributedText {
             }
         }
 
-        /// Closes the innermost open block. Ends the paragraph that is being built, if it has text. Without an open block
-        /// it does nothing.
+        /// Closes the innermost open block, after ending the current paragraph if it has text.
+        ///
+        /// Without an open block this does nothing.
         public mutating func close() {
             endParagraphIfNeeded()
             if flattened > 0 {
@@ -78,30 +80,33 @@ extension AttributedText {
             begun = min(begun, openings.count)
         }
 
-        /// Changes what is said of the innermost open block: what is only known at its end, such as whether a list is
-        /// tight. Does nothing where no block is open or the innermost was flattened.
+        /// Changes the kind of the innermost open block.
+        ///
+        /// This is for attributes that are known only at the end of the block, such as whether a list is tight. It does
+        /// nothing if no block is open or the innermost was flattened.
         public mutating func updateInnermost(_ change: (inout BlockKind) -> Void) {
             guard flattened == 0, !openings.isEmpty else { return }
             let last = openings.count - 1
             change(&openings[last].kind)
-            if let id = openings[last].id { text.blocks[Int(id.place)].kind = openings[last].kind }
+            if let id = openings[last].id { text.blocks[Int(id.index)].kind = openings[last].kind }
         }
 
-        /// Appends text to the paragraph that is being built. A line end (LF, CR, CR LF) becomes a hard line break, NUL
-        /// becomes U+FFFD.
+        /// Appends text to the current paragraph.
+        ///
+        /// A line end (LF, CR, CR LF) becomes a hard line break, and NUL becomes U+FFFD.
         public mutating func append(_ string: String, _ attributes: Attributes = .none) {
             var string = string
-            string.withUTF8 { append(utf8: $0, attributes) }
+            string.withUTF8 { unsafe append(utf8: $0, attributes) }
         }
 
-        /// Appends valid UTF-8 to the paragraph that is being built; see ``append(_:_:)``.
+        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
         public mutating func append(utf8 bytes: ArraySlice<UInt8>, _ attributes: Attributes = .none) {
             append(utf8: bytes.span, attributes)
         }
 
-        /// Appends valid UTF-8 to the paragraph that is being built; see ``append(_:_:)``.
+        /// Appends valid UTF-8 to the current paragraph; see ``append(_:_:)``.
         public mutating func append(utf8 bytes: Span<UInt8>, _ attributes: Attributes = .none) {
-            bytes.withUnsafeBufferPointer { append(utf8: $0, attributes) }
+            unsafe bytes.withUnsafeBufferPointer { unsafe append(utf8: $0, attributes) }
         }
 
         /// Appends a hard line break.
@@ -109,8 +114,10 @@ extension AttributedText {
             append("\u{2028}", attributes)
         }
 
-        /// Appends the object that stands for an attachment. A reference to a footnote is raised and leads to its note by
-        /// itself: of it no link, and nothing raised or lowered, is kept.
+        /// Appends the object replacement character of an attachment.
+        ///
+        /// A footnote reference is shown raised and linked to its note, so that it keeps neither a link nor super- or
+        /// subscript.
         public mutating func append(_ attachment: Attachment, _ attributes: Attributes = .none) {
             var attributes = attributes
             attributes.attachment = attachment
@@ -121,7 +128,7 @@ extension AttributedText {
             append("\u{FFFC}", attributes)
         }
 
-        /// Removes white space (space and tab) from the end of the paragraph that is being built.
+        /// Removes trailing spaces and tabs from the current paragraph.
         public mutating func trimEndOfParagraph() {
             var end = text.utf8.count
             while end > paragraphStart, text.utf8[end - 1] == 0x20 || text.utf8[end - 1] == 0x09 { end -= 1 }
@@ -138,7 +145,7 @@ extension AttributedText {
             }
         }
 
-        /// Ends the paragraph that is being built, empty or not.
+        /// Ends the current paragraph, which may be empty.
         public mutating func endParagraph(_ style: ParagraphStyle = .body) {
             beginBlocks()
             text.utf8.append(0x0A)
@@ -149,12 +156,12 @@ extension AttributedText {
             paragraphStart = text.utf8.count
         }
 
-        /// Ends the paragraph that is being built if it has text.
+        /// Ends the current paragraph if it has text.
         public mutating func endParagraphIfNeeded(_ style: ParagraphStyle = .body) {
             if !isAtParagraphStart { endParagraph(style) }
         }
 
-        /// Closes what is open and returns the text.
+        /// Closes all blocks and returns the text.
         public consuming func finish() -> AttributedText {
             endParagraphIfNeeded()
             while depth > 0 { close() }
@@ -166,25 +173,27 @@ extension AttributedText {
 extension AttributedText.Builder {
     private mutating func append(utf8 bytes: UnsafeBufferPointer<UInt8>, _ attributes: Attributes) {
         guard !bytes.isEmpty else { return }
-        if Self.mayNeedCleaning(bytes) {
-            appendCleaned(bytes)
+        if unsafe Self.mayNeedCleaning(bytes) {
+            unsafe appendCleaned(bytes)
         } else {
-            text.utf8.append(contentsOf: bytes)
+            unsafe text.utf8.append(contentsOf: bytes)
         }
         extendRuns(text.table.intern(attributes))
     }
 
-    /// Whether there are control characters, tabs included: looked for without an end in the loop, so that many bytes are
-    /// compared at once.
+    /// Whether any byte is a control character or a tab.
+    ///
+    /// The loop has no early exit, so that the compiler vectorises it.
     private static func mayNeedCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var lowest = UInt8.max
-        for byte in bytes { lowest = min(lowest, byte) }
+        for index in bytes.indices { lowest = unsafe min(lowest, bytes[index]) }
         return lowest <= 0x0D
     }
 
     private mutating func appendCleaned(_ bytes: UnsafeBufferPointer<UInt8>) {
         var afterReturn = false
-        for byte in bytes {
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
             switch byte {
             case 0x0A where afterReturn: break
             case 0x0A, 0x0D: text.utf8.append(contentsOf: [0xE2, 0x80, 0xA8])
@@ -195,7 +204,7 @@ extension AttributedText.Builder {
         }
     }
 
-    /// Lets the runs reach to the end of the text.
+    /// Extends the runs to the end of the text.
     private mutating func extendRuns(_ attributes: AttributeTable.ID) {
         if text.runAttributes.last == attributes {
             text.runEnds[text.runEnds.count - 1] = text.utf8.count
@@ -205,11 +214,11 @@ extension AttributedText.Builder {
         }
     }
 
-    /// Brings into being the open blocks that have had no paragraph so far.
+    /// Creates the open blocks that had no paragraph so far.
     private mutating func beginBlocks() {
         while begun < openings.count {
             let parent = begun > 0 ? openings[begun - 1].id : nil
-            let id = Block.ID(place: Int32(clamping: text.blocks.count))
+            let id = Block.ID(index: Int32(clamping: text.blocks.count))
             text.blocks.append(Block(kind: openings[begun].kind, parent: parent))
             openings[begun].id = id
             begun += 1
@@ -218,7 +227,7 @@ extension AttributedText.Builder {
 }
 
 extension BlockKind {
-    /// Whether the block stands for something even where it holds no text.
+    /// Whether the block has a meaning without any text.
     fileprivate var needsParagraph: Bool {
         switch self {
         case .item, .cell, .code: true
@@ -226,7 +235,7 @@ extension BlockKind {
         }
     }
 
-    /// How many levels the block and what it cannot be without take: a list is never kept without its items.
+    /// How many levels the block takes together with the blocks that it requires: a list requires an item.
     fileprivate var levels: Int {
         switch self {
         case .table: 3

@@ -1,28 +1,31 @@
 /// A paragraph of a text.
 public struct Paragraph: Sendable {
     let text: AttributedText
-    /// In bytes of the whole text, without the line feed that ends it.
+    /// The byte range in the whole text, without the final line feed.
     public let range: Range<Int>
+    /// The attributes of the paragraph.
     public let style: ParagraphStyle
-    /// The innermost block that holds it; nil at the top level.
+    /// The innermost block that contains it; nil at the top level.
     public let block: Block.ID?
-    /// The place of the run that it begins in, where whoever walks through the text has come to it already.
+    /// The index of the run in which it begins, if the caller knows it.
     var firstRun: Int?
 
-    /// The runs of the paragraph, without its end.
+    /// The runs of the paragraph, without the final line feed.
     public var runs: Runs {
         Runs(text: text, range: range, first: firstRun)
     }
 
-    /// The text of the paragraph in UTF-8, without its end.
+    /// The UTF-8 text of the paragraph, without the final line feed.
     public var utf8: ArraySlice<UInt8> {
         text.storage.parts.utf8[range]
     }
 
+    /// The text of the paragraph, without the final line feed.
     public var string: String {
         String(decoding: utf8, as: UTF8.self)
     }
 
+    /// Whether the paragraph has no text.
     public var isEmpty: Bool {
         range.isEmpty
     }
@@ -32,9 +35,12 @@ public struct Paragraph: Sendable {
 public struct Paragraphs: RandomAccessCollection, Sendable {
     let text: AttributedText
 
+    /// The index of the first paragraph.
     public var startIndex: Int { 0 }
+    /// The index after the last paragraph.
     public var endIndex: Int { text.storage.parts.paragraphEnds.count }
 
+    /// The paragraph at this index.
     public subscript(position: Int) -> Paragraph {
         let start = position == 0 ? 0 : text.storage.parts.paragraphEnds[position - 1]
         return Paragraph(
@@ -45,11 +51,12 @@ public struct Paragraphs: RandomAccessCollection, Sendable {
 }
 
 extension AttributedText {
+    /// The paragraphs, in order.
     public var paragraphs: Paragraphs {
         Paragraphs(text: self)
     }
 
-    /// The blocks that hold a paragraph, outermost first.
+    /// The blocks that contain a paragraph, outermost first.
     public func path(of paragraph: Paragraph) -> [Block.ID] {
         var path: [Block.ID] = []
         var next = paragraph.block

@@ -1,11 +1,13 @@
-/// A stretch of text with the same attributes, as long as can be.
+/// A maximal range of text with the same attributes.
 public struct Run: Sendable {
-    /// In bytes of the whole text.
+    /// The byte range in the whole text.
     public let range: Range<Int>
+    /// The attributes of the text.
     public let attributes: Attributes
-    /// The text of the run, in UTF-8.
+    /// The UTF-8 text of the run.
     public let utf8: ArraySlice<UInt8>
 
+    /// The text of the run.
     public var string: String {
         String(decoding: utf8, as: UTF8.self)
     }
@@ -15,52 +17,55 @@ public struct Run: Sendable {
 public struct Runs: Sequence, Sendable {
     let text: AttributedText
     let range: Range<Int>
-    /// The place of the first run, where it is known.
+    /// The index of the first run, if the caller knows it.
     var first: Int?
 
+    /// Starts at the first run.
     public func makeIterator() -> Iterator {
-        Iterator(text: text, range: range, place: first ?? text.runIndex(at: range.lowerBound))
+        Iterator(text: text, range: range, index: first ?? text.runIndex(at: range.lowerBound))
     }
 
+    /// Walks through the runs once.
     public struct Iterator: IteratorProtocol {
         let text: AttributedText
         var range: Range<Int>
-        var place: Int
+        var index: Int
 
+        /// The next run; nil at the end.
         public mutating func next() -> Run? {
-            guard !range.isEmpty, place < text.storage.parts.runEnds.count else { return nil }
-            let end = Swift.min(text.storage.parts.runEnds[place], range.upperBound)
+            guard !range.isEmpty, index < text.storage.parts.runEnds.count else { return nil }
+            let end = Swift.min(text.storage.parts.runEnds[index], range.upperBound)
             let part = range.lowerBound..<end
             defer {
                 range = end..<range.upperBound
-                place += 1
+                index += 1
             }
             return Run(
-                range: part, attributes: text.storage.parts.table[text.storage.parts.runAttributes[place]],
+                range: part, attributes: text.storage.parts.table[text.storage.parts.runAttributes[index]],
                 utf8: text.storage.parts.utf8[part])
         }
     }
 }
 
 extension AttributedText {
-    /// All runs.
+    /// All runs, in order.
     public var runs: Runs {
         Runs(text: self, range: 0..<utf8.count)
     }
 
-    /// The runs of a part, given in bytes and clamped to the text; the first and the last may be cut.
+    /// The runs in a byte range, which is clamped to the text; the first and the last run may be cut.
     public func runs(in range: Range<Int>) -> Runs {
         Runs(text: self, range: range.clamped(to: 0..<utf8.count))
     }
 
-    /// The place of the run that holds this byte: the first whose end lies beyond it.
+    /// The index of the run that contains this byte: the first that ends after it.
     func runIndex(at offset: Int) -> Int {
         storage.parts.runEnds.partitioningIndex { $0 > offset }
     }
 }
 
 extension Array {
-    /// The first place whose element satisfies a condition that all later elements satisfy too.
+    /// The index of the first element for which the condition holds, if it holds for all later elements too.
     func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
         var low = startIndex
         var high = endIndex

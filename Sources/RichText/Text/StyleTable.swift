@@ -1,18 +1,18 @@
-/// Paragraph styles, each held once.
+/// The distinct paragraph styles of a text, each stored once.
 struct StyleTable: Sendable {
     private(set) var rows: [ParagraphStyle] = [.body]
-    private var places: [ParagraphStyle: UInt32] = [.body: 0]
+    private var indices: [ParagraphStyle: UInt32] = [.body: 0]
 
-    subscript(place: UInt32) -> ParagraphStyle {
-        rows[Int(place)]
+    subscript(index: UInt32) -> ParagraphStyle {
+        rows[Int(index)]
     }
 
     mutating func intern(_ style: ParagraphStyle) -> UInt32 {
         if style == .body { return 0 }
-        if let place = places[style] { return place }
-        let place = UInt32(rows.count)
+        if let index = indices[style] { return index }
+        let index = UInt32(rows.count)
         rows.append(style)
-        places[style] = place
-        return place
+        indices[style] = index
+        return index
     }
 }

@@ -1,20 +1,20 @@
-/// What a text consists of, shared by all its copies and by whoever walks through it: passing a text on costs one reference.
+/// The parts of a text, shared by all its copies: passing a text on costs one reference.
 final class TextStorage: Sendable {
     struct Parts: Sendable {
         /// The text in UTF-8, paragraph ends included.
         var utf8: [UInt8] = []
-        /// Where each run ends, in bytes; rising, the last one equal to the text's count.
+        /// The end of each run as a byte offset; ascending, the last one is the count of the text.
         var runEnds: [Int] = []
-        /// The attributes of each run. Neighbours differ.
+        /// The attributes of each run, different from those of its neighbours.
         var runAttributes: [AttributeTable.ID] = []
         var table = AttributeTable()
         /// The blocks in the order in which they begin.
         var blocks: [Block] = []
-        /// Where each paragraph ends, in bytes, its line feed included.
+        /// The end of each paragraph as a byte offset, after its line feed.
         var paragraphEnds: [Int] = []
         /// The innermost block of each paragraph.
         var paragraphBlocks: [Block.ID?] = []
-        /// The place of each paragraph's style in ``styles``.
+        /// The index of each paragraph's style in ``styles``.
         var paragraphStyles: [UInt32] = []
         var styles = StyleTable()
     }
@@ -29,8 +29,9 @@ final class TextStorage: Sendable {
 }
 
 extension TextStorage.Parts {
-    /// Whether text, blocks, and the ends of paragraphs and runs are the same. Attributes and styles may stand in other
-    /// places of their tables and still be the same.
+    /// Whether text, blocks, and the ends of paragraphs and runs are equal.
+    ///
+    /// Equal attributes and styles may have different indices in the tables of two texts.
     func hasSameLayout(as other: TextStorage.Parts) -> Bool {
         utf8 == other.utf8 && paragraphEnds == other.paragraphEnds && blocks == other.blocks
             && paragraphBlocks == other.paragraphBlocks && runEnds == other.runEnds

@@ -1,7 +1,8 @@
 import RichText
 
-/// The attributes of a program's own that a decoder is to know, by their names. Those it does not know are left out;
-/// those whose values are not `Codable` are not encoded.
+/// The attributes of a program that a decoder knows by their names.
+///
+/// A decoder drops attributes whose names it does not know. Attributes whose values are not `Codable` are not encoded.
 ///
 /// ```swift
 /// decoder.userInfo[.attributeKeys] = AttributeKeys(CommentKey.self, AuthorKey.self)
@@ -10,6 +11,7 @@ import RichText
 public struct AttributeKeys: Sendable {
     let keys: [any AttributeKey.Type]
 
+    /// Creates a list of attribute keys.
     public init(_ keys: any AttributeKey.Type...) {
         self.keys = keys
     }
@@ -17,6 +19,11 @@ public struct AttributeKeys: Sendable {
 
 extension CodingUserInfoKey {
     /// The ``AttributeKeys`` of a decoder.
-    // The initializer is failable by its protocol alone: every name is one.
-    public static let attributeKeys = CodingUserInfoKey(rawValue: "RichText.attributeKeys")!
+    public static let attributeKeys: CodingUserInfoKey = {
+        guard let key = CodingUserInfoKey(rawValue: "RichText.attributeKeys") else {
+            // The initializer is failable only because its protocol says so.
+            preconditionFailure("every string is a key")
+        }
+        return key
+    }()
 }

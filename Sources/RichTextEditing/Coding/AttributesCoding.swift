@@ -5,7 +5,7 @@ extension Attributes: Codable {
         case marks, link, attachment, language, look, custom
     }
 
-    /// The name of an attribute of a program's own.
+    /// The name of an attribute that a program has defined.
     private struct Name: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -23,6 +23,7 @@ extension Attributes: Codable {
         }
     }
 
+    /// Decodes attributes; of a program's own only those in ``Swift/CodingUserInfoKey/attributeKeys``.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         self.init(
@@ -38,6 +39,7 @@ extension Attributes: Codable {
         for key in known.keys { try decode(key, from: values) }
     }
 
+    /// Encodes the attributes whose values are `Codable`.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         if !marks.isEmpty { try container.encode(marks, forKey: .marks) }

@@ -1,25 +1,26 @@
 import RichText
 
-/// The encoded form: the text, and beside it tables of attributes, blocks and styles, to which runs and paragraphs
-/// refer by their places.
+/// The encoded form of a text.
+///
+/// Runs and paragraphs refer by index to the tables of attributes, blocks and styles.
 private struct EncodedText: Codable {
     struct Run: Codable {
-        /// In bytes of UTF-8.
+        /// The length in bytes of UTF-8.
         let count: Int
-        /// In ``attributes``.
+        /// The index in ``attributes``.
         let place: Int
     }
 
     struct Block: Codable {
         let kind: BlockKind
-        /// In ``blocks``, before this one; nil at the top level.
+        /// The index in ``blocks``, less than that of this block; nil at the top level.
         let parent: Int?
     }
 
     struct Paragraph: Codable {
-        /// In ``styles``.
+        /// The index in ``styles``.
         let style: Int
-        /// In ``blocks``; nil at the top level.
+        /// The index in ``blocks``; nil at the top level.
         let block: Int?
     }
 
@@ -32,6 +33,7 @@ private struct EncodedText: Codable {
 }
 
 extension EditableText: Codable {
+    /// Encodes the text with tables of its attributes, blocks and styles.
     public func encode(to encoder: any Encoder) throws {
         var encoded = EncodedText(text: string)
         var places: [Attributes: Int] = [:]
@@ -53,7 +55,9 @@ extension EditableText: Codable {
         try encoded.encode(to: encoder)
     }
 
-    /// - Throws: `DecodingError` where runs do not cover the text, or where something refers to what is not there.
+    /// Decodes a text.
+    ///
+    /// - Throws: `DecodingError` if the runs do not cover the text, or if an index is out of bounds.
     public init(from decoder: any Decoder) throws {
         let encoded = try EncodedText(from: decoder)
         guard let text = EditableText(encoded) else {
@@ -93,7 +97,7 @@ extension EditableText: Codable {
     }
 }
 
-/// The blocks of a text, each once.
+/// The blocks of a text, each stored once.
 private struct EncodedBlocks {
     var rows: [EncodedText.Block] = []
     private var last: [(step: BlockStep, place: Int)] = []
@@ -110,7 +114,7 @@ private struct EncodedBlocks {
 }
 
 extension EncodedText {
-    /// The formats of the paragraphs; nil where one refers to what is not there.
+    /// The formats of the paragraphs; nil if an index is out of bounds.
     var formats: [ParagraphFormat]? {
         var paths: [[BlockStep]] = []
         for block in blocks {
@@ -133,7 +137,7 @@ extension EncodedText {
 }
 
 extension BlockKind {
-    /// The same kind with the values that its documentation promises.
+    /// The same kind with values in their documented bounds.
     fileprivate var valid: BlockKind {
         guard case .cell(var cell) = self else { return self }
         cell.columnSpan = max(cell.columnSpan, 1)
@@ -143,7 +147,7 @@ extension BlockKind {
 }
 
 extension ParagraphStyle {
-    /// The same style with a heading's level in its bounds.
+    /// The same style with the heading level in its bounds.
     fileprivate var valid: ParagraphStyle {
         guard case .heading(let level) = kind else { return self }
         var style = self
@@ -153,11 +157,12 @@ extension ParagraphStyle {
 }
 
 extension AttributedText: Codable {
-    /// The form of ``EditableText``.
+    /// Encodes the text in the form of ``EditableText``.
     public func encode(to encoder: any Encoder) throws {
         try EditableText(self).encode(to: encoder)
     }
 
+    /// Decodes a text from the form of ``EditableText``.
     public init(from decoder: any Decoder) throws {
         self = try EditableText(from: decoder).attributedText
     }

@@ -1,54 +1,58 @@
 import RichText
 
-/// A text with its history and with those who watch it. It belongs to one thread, or to one actor.
+/// A text with its undo history and its observers.
+///
+/// A document belongs to one thread or one actor.
 ///
 /// ```swift
 /// let document = EditedDocument(text)
-/// let watching = document.observe { change in view.update(change.edit.range) }
+/// let observer = document.observe { change in view.update(change.edit.range) }
 /// document.edit { $0.toggle(.strong, in: selection) }
 /// document.undo()
 /// ```
 public final class EditedDocument {
-    /// What an observer is told: once for each transaction, after it.
+    /// A change that observers are told of, once for each transaction and after it.
     public struct Change: Sendable {
         /// Why the text changed.
         public enum Cause: Hashable, Sendable {
             case edit
             case undo
             case redo
-            /// Attributes that follow from the text; see ``EditedDocument/restyle(_:)``.
+            /// A change of attributes that follow from the text; see ``EditedDocument/restyle(_:)``.
             case style
         }
 
+        /// Why the text changed.
         public let cause: Cause
         /// The smallest edit that leads from the text before to the text after.
         public let edit: Edit
-        /// The text after it. Where observers edit the document themselves, its text is ahead of this.
+        /// The text after the change.
+        ///
+        /// If an observer edits the document itself, the document's text is newer than this.
         public let text: EditableText
     }
 
+    /// The current text.
     public private(set) var text: EditableText
+    /// The undo history.
     public var history: UndoHistory
     private var observers = Observers<Change>()
     private var pending: [Change] = []
     private var isNotifying = false
     private var isEditing = false
 
+    /// Creates a document.
     public init(_ text: EditableText = EditableText(), history: UndoHistory = UndoHistory()) {
         self.text = text
         self.history = history
     }
 
-    /// Edits the text in one transaction: one change for observers, one step to take back.
+    /// Edits the text in one transaction: one change for observers, one undo step.
     ///
-    /// While the closure runs, the document stands still: a call from inside it changes nothing and returns nil. An
-    /// error leaves the text as it was.
-    ///
-    /// - Parameters:
-    ///   - kind: What the edit is to the person who makes it.
-    ///   - selection: The selection before, in the history for when the step is taken back; if nil,
-    ///     the range that is edited.
-    /// - Returns: The smallest edit that leads to the new text, nil where the text is the same.
+    /// While the closure runs, the document cannot be edited: a nested call changes nothing and returns nil. If the
+    /// closure throws, the text stays as it was. `kind` says what the edit means to the user, and `selection` is the
+    /// selection that undo restores; by default it is the edited range. The result is the smallest edit that leads to
+    /// the new text; nil if nothing changed.
     @discardableResult
     public func edit<Failure: Error>(
         _ kind: EditKind = .command, selection: Range<Int>? = nil,
@@ -59,11 +63,11 @@ public final class EditedDocument {
         return edit
     }
 
-    /// Changes attributes that follow from the text, as a highlighter does. It is a change for observers, and no step
-    /// of the history: what is taken back later brings the attributes of its own time, and is highlighted again.
+    /// Changes attributes that follow from the text, as a syntax highlighter does.
     ///
-    /// - Returns: The smallest edit that leads to the new attributes; nil where they are the same, and where the closure changes the
-    ///   text itself, which is then left as it was.
+    /// Observers are told; the history gets no step. Undo restores the attributes of its time, which are then
+    /// highlighted again. The result is the smallest edit that leads to the new attributes. It is nil if they are the
+    /// same, and if the closure changes the text itself, in which case the text stays as it was.
     @discardableResult
     public func restyle<Failure: Error>(_ body: (inout EditableText) throws(Failure) -> Void) throws(Failure) -> Edit? {
         guard !isEditing else { return nil }
@@ -77,7 +81,7 @@ public final class EditedDocument {
         return edit
     }
 
-    /// Puts text in the place of a range, as typing does; see ``EditableText/replace(_:with:_:)``.
+    /// Replaces a range, as typing does; see ``EditableText/replace(_:with:_:)``.
     @discardableResult
     public func replace(
         _ range: Range<Int>, with string: String, _ attributes: Attributes? = nil, kind: EditKind = .typing,
@@ -90,12 +94,14 @@ public final class EditedDocument {
         return edit
     }
 
+    /// Whether there is a step to undo.
     public var canUndo: Bool { history.canUndo }
+    /// Whether there is a step to redo.
     public var canRedo: Bool { history.canRedo }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     ///
-    /// - Returns: The selection there was before it; nil where there is no step.
+    /// - Returns: The selection before that step; nil if there is no step.
     @discardableResult
     public func undo() -> Range<Int>? {
         guard !isEditing, let step = history.undo() else { return nil }
@@ -103,9 +109,9 @@ public final class EditedDocument {
         return step.selectionBefore
     }
 
-    /// Makes the last step that was taken back once more.
+    /// Redoes the step that was undone last.
     ///
-    /// - Returns: The selection there was after it; nil where there is no step.
+    /// - Returns: The selection after that step; nil if there is no step.
     @discardableResult
     public func redo() -> Range<Int>? {
         guard !isEditing, let step = history.redo() else { return nil }
@@ -113,11 +119,12 @@ public final class EditedDocument {
         return step.selectionAfter
     }
 
-    /// Tells of every change from now on, in the order of the changes.
+    /// Calls a closure after every change from now on, in the order of the changes.
     public func observe(_ observer: @escaping (Change) -> Void) -> ObserverID {
         observers.add(observer)
     }
 
+    /// Stops calling an observer.
     public func removeObserver(_ id: ObserverID) {
         observers.remove(id)
     }
@@ -143,7 +150,9 @@ extension EditedDocument {
         notify(.edit, edit)
     }
 
-    /// Changes that observers make are told after this one, so that all observers meet all changes in order.
+    /// Tells the observers of a change.
+    ///
+    /// Changes that observers make are queued behind this one, so that all observers see all changes in order.
     private func notify(_ cause: Change.Cause, _ edit: Edit) {
         guard !observers.isEmpty else { return }
         pending.append(Change(cause: cause, edit: edit, text: text))
@@ -152,7 +161,7 @@ extension EditedDocument {
         defer { isNotifying = false }
         while !pending.isEmpty {
             let change = pending.removeFirst()
-            // A copy, since an observer may come or go meanwhile.
+            // A copy, because observers may be added or removed during the calls.
             let observers = observers
             observers.notify(change)
         }

@@ -1,26 +1,29 @@
 import RichText
 
-/// A document with a selection: what the caret is in, what is typed next, and the commands of an editor. It belongs to
-/// one thread, or to one actor.
+/// A document with a selection: the state of the toolbar, the attributes for typing, and the commands of an editor.
+///
+/// A context belongs to one thread or one actor.
 ///
 /// ```swift
 /// let context = EditingContext(document)
-/// let watching = context.observe { toolbar.bold = context.state(of: .strong) }
+/// let observer = context.observe { toolbar.bold = context.state(of: .strong) }
 /// context.selection = 5..<9
 /// context.toggle(.strong)
 /// context.type("new")
 /// ```
 public final class EditingContext {
+    /// The document that is edited.
     public let document: EditedDocument
     private var range: Range<Int>
-    /// What the next typed text has, where that was set; forgotten when the caret moves.
+    /// The explicitly set attributes for typing; reset when the caret moves.
     private var chosen: Attributes?
-    /// Where the caret goes with the next change of the document, which a command is about to make.
+    /// Computes the caret after the change of the document that a command is about to make.
     private var expected: ((Edit) -> Int)?
     private var observers = Observers<Void>()
     private var textObservers = Observers<EditedDocument.Change>()
     private var watching: ObserverID?
 
+    /// Creates a context for a document.
     public init(_ document: EditedDocument, selection: Range<Int> = 0..<0) {
         self.document = document
         range = document.text.clamped(selection)
@@ -31,10 +34,12 @@ public final class EditingContext {
         if let watching { document.removeObserver(watching) }
     }
 
+    /// The text of the document.
     public var text: EditableText { document.text }
 
-    /// The selection; a caret where it is empty. Setting it clamps it, begins a step of the history, and forgets the
-    /// attributes chosen for typing.
+    /// The selected range; a caret if it is empty.
+    ///
+    /// Setting it clamps it to the text, ends the current undo step, and resets the attributes for typing.
     public var selection: Range<Int> {
         get { range }
         set {
@@ -47,7 +52,9 @@ public final class EditingContext {
         }
     }
 
-    /// The attributes of what is typed next. Setting them holds until the caret moves.
+    /// The attributes of text that is typed next.
+    ///
+    /// A value that is set stays until the caret moves.
     public var typingAttributes: Attributes {
         get { chosen ?? text.typingAttributes(for: range) }
         set {
@@ -56,17 +63,18 @@ public final class EditingContext {
         }
     }
 
-    /// Tells of every change of the text, the selection or the attributes for typing, after it.
+    /// Calls a closure after every change of the text, the selection or the attributes for typing.
     public func observe(_ observer: @escaping () -> Void) -> ObserverID {
         observers.add(observer)
     }
 
+    /// Stops calling an observer.
     public func removeObserver(_ id: ObserverID) {
         observers.remove(id)
         textObservers.remove(id)
     }
 
-    /// Tells of every change of the text, before anything is told of the selection that goes with it.
+    /// Calls a closure after every change of the text, before the selection is reported.
     func observeText(_ observer: @escaping (EditedDocument.Change) -> Void) -> ObserverID {
         textObservers.add(observer)
     }
@@ -75,21 +83,22 @@ public final class EditingContext {
 // MARK: - State
 
 extension EditingContext {
-    /// Whether the selection has these marks, or what is typed next.
+    /// Whether the selection, or text typed at the caret, has these marks.
     public func state(of marks: Marks) -> ToggleState {
         state { $0.marks.isSuperset(of: marks) }
     }
 
-    /// Whether a condition holds for the attributes of the selection, or of what is typed next.
+    /// Whether a condition holds for the attributes of the selection, or of text typed at the caret.
     public func state(of condition: (Attributes) -> Bool) -> ToggleState {
         range.isEmpty ? (condition(typingAttributes) ? .on : .off) : text.state(in: range, of: condition)
     }
 
+    /// Whether the selected paragraphs have this role.
     public func state(of role: ParagraphRole) -> ToggleState {
         text.state(of: role, in: range)
     }
 
-    /// The chapter around the start of the selection.
+    /// The chapter that contains the start of the selection.
     public var chapter: Chapter? {
         text.chapter(at: range.lowerBound)
     }
@@ -98,22 +107,28 @@ extension EditingContext {
 // MARK: - Commands
 
 extension EditingContext {
-    /// Types text over the selection, with the attributes for typing.
+    /// Replaces the selection with text that has the attributes for typing.
     public func type(_ string: String) {
         let caret = range.lowerBound + string.utf8.count
-        command(caret: { _ in caret }) {
-            document.replace(range, with: string, typingAttributes, selection: range)
-        }
+        command(
+            caret: { _ in caret },
+            do: {
+                document.replace(range, with: string, typingAttributes, selection: range)
+            })
     }
 
-    /// Begins a new paragraph, as the Return key does. The attributes for typing are kept.
+    /// Begins a new paragraph, as the Return key does.
+    ///
+    /// The attributes for typing are kept.
     public func typeParagraphBreak() {
         let attributes = typingAttributes
         let caret = range.lowerBound
-        command(caret: { $0.changesText ? caret + 1 : caret }) {
-            document.edit(.typing, selection: range) { [range] in $0.insertParagraphBreak(at: range) }
-            chosen = attributes.link == nil ? attributes : nil
-        }
+        command(
+            caret: { $0.changesText ? caret + 1 : caret },
+            do: {
+                document.edit(.typing, selection: range) { [range] in $0.insertParagraphBreak(at: range) }
+                chosen = attributes.link == nil ? attributes : nil
+            })
     }
 
     /// Deletes the selection, or the character before the caret.
@@ -126,20 +141,22 @@ extension EditingContext {
         delete(to: range.isEmpty ? text.characterEnd(after: range.upperBound) : nil, .deletingForward)
     }
 
-    /// Puts attributed text over the selection, as pasting does.
+    /// Replaces the selection with attributed text, as pasting does.
     public func insert(_ piece: EditableText) {
         let caret = range.lowerBound + piece.count()
-        command(caret: { _ in caret }) {
-            document.edit(selection: range) { [range] in $0.replace(range, with: piece) }
-        }
+        command(
+            caret: { _ in caret },
+            do: {
+                document.edit(selection: range) { [range] in $0.replace(range, with: piece) }
+            })
     }
 
-    /// The selected text, for copying.
+    /// The selected text.
     public var selectedText: EditableText {
         text[range]
     }
 
-    /// Toggles marks over the selection, or for what is typed next.
+    /// Toggles marks of the selection, or of the attributes for typing.
     public func toggle(_ marks: Marks) {
         guard range.isEmpty else {
             edit { [range] in $0.toggle(marks, in: range) }
@@ -154,29 +171,35 @@ extension EditingContext {
         typingAttributes = attributes
     }
 
-    /// Makes the selected paragraphs what `role` says, or body text where all of them are that already.
+    /// Sets the role of the selected paragraphs, or body text if all of them have that role already.
     public func toggle(_ role: ParagraphRole) {
         edit { [range] in $0.toggle(role, in: range) }
     }
 
+    /// Moves the selected list items one level in.
     public func indent() {
         edit { [range] in $0.indentItems(in: range) }
     }
 
+    /// Moves the selected list items one level out.
     public func outdent() {
         edit { [range] in $0.outdentItems(in: range) }
     }
 
-    /// Any other edit, as one step. The selection stays where its text goes.
+    /// Makes any other edit as one undo step.
+    ///
+    /// The selection moves with its text.
     @discardableResult
     public func edit<Failure: Error>(_ body: (inout EditableText) throws(Failure) -> Void) throws(Failure) -> Edit? {
         try document.edit(selection: range, body)
     }
 
+    /// Undoes the last step and restores its selection.
     public func undo() {
         restore { document.undo() }
     }
 
+    /// Redoes the last undone step and restores its selection.
     public func redo() {
         restore { document.redo() }
     }
@@ -186,9 +209,11 @@ extension EditingContext {
     private func delete(from start: Int? = nil, to end: Int? = nil, _ kind: EditKind) {
         let whole = (start ?? range.lowerBound)..<(end ?? range.upperBound)
         guard !whole.isEmpty else { return }
-        command(caret: { _ in whole.lowerBound }) {
-            document.replace(whole, with: "", kind: range.isEmpty ? kind : .command, selection: range)
-        }
+        command(
+            caret: { _ in whole.lowerBound },
+            do: {
+                document.replace(whole, with: "", kind: range.isEmpty ? kind : .command, selection: range)
+            })
     }
 
     private func restore(_ step: () -> Range<Int>?) {
@@ -198,14 +223,14 @@ extension EditingContext {
         notify()
     }
 
-    private func command(caret: @escaping (Edit) -> Int, _ body: () -> Void) {
+    private func command(caret: @escaping (Edit) -> Int, do body: () -> Void) {
         expected = caret
         body()
         expected = nil
         notify()
     }
 
-    /// Takes the selection along with its text, whoever changed that.
+    /// Moves the selection with its text after a change by anybody.
     private func follow(_ change: EditedDocument.Change) {
         let observers = textObservers
         observers.notify(change)
@@ -220,15 +245,16 @@ extension EditingContext {
     }
 
     private func notify() {
-        // A copy, since an observer may come or go meanwhile.
+        // A copy, because observers may be added or removed during the calls.
         let observers = observers
         observers.notify(())
     }
 }
 
 extension Edit {
-    /// Where a place of the text before stands in the text after. What was inside text that gave way is at the end of
-    /// what came.
+    /// The offset in the new text of an offset in the old one.
+    ///
+    /// An offset inside replaced text moves to the end of the replacement.
     public func moved(_ offset: Int) -> Int {
         if offset <= range.lowerBound { return offset }
         if offset >= range.upperBound { return offset - range.count + newRange.count }

@@ -1,32 +1,36 @@
 import RichText
 
-/// A view that shows an edited text. What it shows comes to it; what a person does in it goes to its
-/// ``EditingCoordinator``.
+/// A view that shows an edited text and reports the user's actions to its ``EditingCoordinator``.
 public protocol EditedTextView: AnyObject {
-    /// Shows a change: what stands in `edit.range` gives way to what `text` has in `edit.newRange`.
+    /// Shows a change: the text of `edit.newRange` replaces the text of `edit.range`.
     ///
-    /// - Parameter textIsShown: The change comes from the view: the text stands there, and only its attributes may be missing.
+    /// If `textIsShown` is true, the change comes from the view: it shows the text already, and only attributes may be
+    /// missing.
     func show(_ edit: Edit, in text: EditableText, textIsShown: Bool)
     /// Shows the selection.
     func show(selection: Range<Int>)
-    /// Shows the attributes for typing and the state of the toggles anew.
+    /// Shows the attributes for typing and the state of the toggles.
     func showState(of context: EditingContext)
 }
 
 extension EditedTextView {
+    /// Does nothing: a view without a toolbar has no state to show.
     public func showState(of context: EditingContext) {}
 }
 
-/// Keeps a view and a context in step, whichever of them changes, and whoever else edits the document.
+/// Keeps a view and a context in step, whichever of them changes.
 public final class EditingCoordinator {
+    /// The context that the view shows.
     public let context: EditingContext
+    /// The view.
     public private(set) weak var view: (any EditedTextView)?
-    /// What the person has just typed in the view.
+    /// The text that the user has just typed in the view.
     private var typed: (range: Range<Int>, string: String)?
     private var isFromView = false
     private var shown: Range<Int>
     private var observers: [ObserverID] = []
 
+    /// Creates a coordinator and shows the whole text in the view.
     public init(_ context: EditingContext, view: any EditedTextView) {
         self.context = context
         self.view = view
@@ -45,7 +49,7 @@ public final class EditingCoordinator {
         for observer in observers { context.removeObserver(observer) }
     }
 
-    /// The person changed the text in the view, which shows it already.
+    /// Reports that the user changed the text in the view, which shows the change already.
     public func viewDidReplace(_ range: Range<Int>, with string: String) {
         fromView {
             context.selection = range
@@ -56,7 +60,7 @@ public final class EditingCoordinator {
         }
     }
 
-    /// The person moved the caret, or selected something, in the view.
+    /// Reports that the user moved the caret or the selection in the view.
     public func viewDidSelect(_ selection: Range<Int>) {
         fromView {
             context.selection = selection
@@ -70,7 +74,7 @@ extension EditingCoordinator {
         isFromView = true
         body()
         isFromView = false
-        // Where the context made something else of it, the view shows that.
+        // If the context has clamped the selection, the view shows the clamped one.
         showState()
     }
 

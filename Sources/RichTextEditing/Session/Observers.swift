@@ -1,20 +1,22 @@
 import RichText
 
-/// Who watches a document or a context.
+/// The identity of an observer of a document or a context.
 public struct ObserverID: Hashable, Sendable {
     private final class Identity: Sendable {}
     private let identity = Identity()
 
+    /// Whether both are the same observer.
     public static func == (left: ObserverID, right: ObserverID) -> Bool {
         left.identity === right.identity
     }
 
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(identity))
     }
 }
 
-/// Those who watch, in the order in which they began to.
+/// The observers, in the order in which they were added.
 struct Observers<Event> {
     private var rows: [(id: ObserverID, observer: (Event) -> Void)] = []
 

@@ -1,40 +1,50 @@
 import RichText
 
-/// What an edit was to the person who made it. Edits of one kind that continue each other are taken back together.
+/// The kind of an edit, as the user sees it.
+///
+/// Consecutive edits of one kind can be undone together.
 public enum EditKind: Hashable, Sendable {
-    /// Text from the keyboard, at the caret or over a selection.
+    /// Text typed at the caret or over a selection.
     case typing
-    /// The character before the caret.
+    /// Deletion of the character before the caret.
     case deletingBackward
-    /// The character after the caret.
+    /// Deletion of the character after the caret.
     case deletingForward
-    /// Anything else, always a step of its own: a paste, a toggle, a moved chapter.
+    /// Any other edit, such as a paste, a toggle or a moved chapter; always one step.
     case command
 }
 
-/// The steps that can be taken back, and those that were. A step is an edit and knows its inverse; it costs what was
-/// removed and inserted, and shares that with the text.
+/// The steps that can be undone and redone.
+///
+/// A step is an edit, which knows its inverse. It holds the removed and the inserted text and shares both with the
+/// text.
 public struct UndoHistory: Sendable {
-    /// Which edits go back together.
+    /// Which edits are undone together.
     public enum Coalescing: Hashable, Sendable {
-        /// Each edit by itself.
+        /// Every edit is a step.
         case none
-        /// Edits of one kind, each of which begins where the last one ended, however long it takes and across the ends of
-        /// paragraphs: until the caret is moved, something is taken back, or an edit of another kind comes. Typing over a
-        /// selection begins a step that what is typed behind it belongs to.
+        /// Edits of one kind are one step if each begins where the last one ended.
+        ///
+        /// Pauses and paragraph ends do not end the step; moving the caret, undo, and an edit of another kind do.
+        /// Typing over a selection begins a step, to which the text typed after it belongs.
         case stretches
-        /// As `stretches`, and each word that is typed, with the white space after it, by itself.
+        /// Like `stretches`, but every typed word, with the white space after it, is a step.
         case words
     }
 
-    /// One step.
+    /// An undo step.
     public struct Step: Sendable {
+        /// The edit.
         public fileprivate(set) var edit: Edit
+        /// The kind of the edit.
         public let kind: EditKind
+        /// The selection before the edit.
         public let selectionBefore: Range<Int>
+        /// The selection after the edit.
         public fileprivate(set) var selectionAfter: Range<Int>
     }
 
+    /// Which edits are undone together.
     public var coalescing: Coalescing
     /// How many steps are kept.
     public var limit: Int
@@ -42,15 +52,18 @@ public struct UndoHistory: Sendable {
     private var undone: [Step] = []
     private var isOpen = false
 
+    /// Creates an empty history.
     public init(coalescing: Coalescing = .stretches, limit: Int = 10_000) {
         self.coalescing = coalescing
         self.limit = limit
     }
 
+    /// Whether there is a step to undo.
     public var canUndo: Bool { !done.isEmpty }
+    /// Whether there is a step to redo.
     public var canRedo: Bool { !undone.isEmpty }
 
-    /// Adds an edit, to the last step where it continues that one.
+    /// Adds an edit, as part of the last step if it continues that step.
     public mutating func record(
         _ edit: Edit, _ kind: EditKind, selectionBefore: Range<Int>, selectionAfter: Range<Int>
     ) {
@@ -66,12 +79,12 @@ public struct UndoHistory: Sendable {
         isOpen = kind != .command && coalescing != .none
     }
 
-    /// Lets the next edit begin a step of its own, as when the caret was moved or the document saved.
+    /// Ends the current step, for example when the caret moves or the document is saved.
     public mutating func endStep() {
         isOpen = false
     }
 
-    /// The step to take back by the inverse of its edit; nil where there is none.
+    /// Takes the step to undo, by applying the inverse of its edit; nil if there is none.
     public mutating func undo() -> Step? {
         isOpen = false
         guard let step = done.popLast() else { return nil }
@@ -79,7 +92,7 @@ public struct UndoHistory: Sendable {
         return step
     }
 
-    /// The step to make once more; nil where there is none.
+    /// Takes the step to redo; nil if there is none.
     public mutating func redo() -> Step? {
         isOpen = false
         guard let step = undone.popLast() else { return nil }
@@ -105,7 +118,7 @@ extension EditableText {
 }
 
 extension Edit {
-    /// This edit and the next as one; nil where the next does not begin where this one ended.
+    /// This edit and the next as one; nil if the next does not begin where this one ends.
     fileprivate func merged(with next: Edit, _ kind: EditKind) -> Edit? {
         var (old, new) = (removed, inserted)
         switch kind {

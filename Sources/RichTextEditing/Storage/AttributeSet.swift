@@ -1,6 +1,6 @@
 import RichText
 
-/// Attributes that are held once and shared by the runs that have them.
+/// Attributes that are stored once and shared by the runs that have them.
 final class AttributeSet: Sendable {
     let attributes: Attributes
 
@@ -10,14 +10,16 @@ final class AttributeSet: Sendable {
 
     static let none = AttributeSet(.none)
 
-    /// Whether both say the same, whichever text they come from.
+    /// Whether both have the same attributes, whichever text they come from.
     func says(the other: AttributeSet) -> Bool {
         self === other || attributes == other.attributes
     }
 }
 
-/// The attribute sets that a text has met, each once. It forgets them all past a limit, so that copying it stays cheap:
-/// what is forgotten lives on in the runs, and equal sets compare equal however often they are held.
+/// The attribute sets of a text, each stored once.
+///
+/// Past a limit the table is emptied, so that copying it stays cheap: the runs keep their sets, and equal sets compare
+/// equal however often they are stored.
 struct AttributeInterner: Sendable {
     private static let limit = 1024
 

@@ -1,8 +1,8 @@
 import RichText
 
-/// Where characters (extended grapheme clusters, Unicode Standard Annex 29) end, seen from the bytes.
+/// The boundaries of characters (extended grapheme clusters, Unicode Standard Annex 29) in UTF-8.
 enum CharacterBoundaries {
-    /// How many characters valid UTF-8 has.
+    /// The number of characters in valid UTF-8.
     static func count(_ bytes: ArraySlice<UInt8>) -> Int {
         var pairs = 0
         var last: UInt8 = 0
@@ -14,32 +14,31 @@ enum CharacterBoundaries {
         return bytes.count - pairs
     }
 
-    /// Whether a character ends between these two scalars whatever stands before and after them. Rules that look
-    /// further back (GB9c, GB11, GB12 and GB13) only ever join to an extending scalar, a joiner, or a regional
-    /// indicator: none of these is taken for an end.
+    /// Whether there is a boundary between two scalars in any context.
+    ///
+    /// The rules that look further back (GB9c, GB11, GB12 and GB13) join only to an extending scalar, a joiner or a
+    /// regional indicator, none of which counts as a certain boundary here.
     static func isCertain(between left: Unicode.Scalar, and right: Unicode.Scalar) -> Bool {
         if left == "\n" || left == "\r" { return left == "\n" || right != "\n" }
         if left.isASCII, right.isASCII { return true }
         return pair(left, right).count == 2 && (left.isASCII || pair("x", left).count == 2)
     }
 
-    /// The last certain end of a character in `bytes` before `offset`, found in the scalars before it alone; 0 where
-    /// there is none.
+    /// The last certain boundary in `bytes` before `offset`, found from the scalars before it; 0 if there is none.
     static func certain(before offset: Int, in bytes: [UInt8]) -> Int {
-        var place = start(before: offset, in: bytes)
-        while place > 0, !isCertain(at: place, in: bytes) { place = start(before: place, in: bytes) }
-        return place
+        var position = start(before: offset, in: bytes)
+        while position > 0, !isCertain(at: position, in: bytes) { position = start(before: position, in: bytes) }
+        return position
     }
 
-    /// The first certain end of a character in `bytes` after `offset`, found in the scalars after it alone; the count
-    /// of bytes where there is none.
+    /// The first certain boundary in `bytes` after `offset`, found from the scalars after it; the byte count if none.
     static func certain(after offset: Int, in bytes: [UInt8]) -> Int {
-        var place = end(after: offset, in: bytes)
-        while place < bytes.count, !isCertain(at: place, in: bytes) { place = end(after: place, in: bytes) }
-        return place
+        var position = end(after: offset, in: bytes)
+        while position < bytes.count, !isCertain(at: position, in: bytes) { position = end(after: position, in: bytes) }
+        return position
     }
 
-    /// Whether a character certainly ends at `offset`, which lies inside.
+    /// Whether there is a certain boundary at `offset`, which lies inside.
     static func isCertain(at offset: Int, in bytes: [UInt8]) -> Bool {
         let left = bytes[offset - 1]
         let right = bytes[offset]
@@ -57,15 +56,15 @@ enum CharacterBoundaries {
     }
 
     static func start(before offset: Int, in bytes: [UInt8]) -> Int {
-        var place = max(offset - 1, 0)
-        while place > 0, bytes[place] & 0xC0 == 0x80 { place -= 1 }
-        return place
+        var position = max(offset - 1, 0)
+        while position > 0, bytes[position] & 0xC0 == 0x80 { position -= 1 }
+        return position
     }
 
     static func end(after offset: Int, in bytes: [UInt8]) -> Int {
-        var place = min(offset + 1, bytes.count)
-        while place < bytes.count, bytes[place] & 0xC0 == 0x80 { place += 1 }
-        return place
+        var position = min(offset + 1, bytes.count)
+        while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
+        return position
     }
 
     private static func pair(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> String {

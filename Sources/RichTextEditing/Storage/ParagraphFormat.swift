@@ -1,16 +1,19 @@
 import RichText
 
-/// A block as an edited text knows it: its kind, and its identity, which is that of the object. Paragraphs that hold
-/// the same step in their paths, one after the other, are in one block; two steps of one kind are two blocks.
+/// A block in the path of a paragraph: its kind, and its identity, which is that of the object.
+///
+/// Consecutive paragraphs that share a step belong to one block; two steps of one kind are two blocks.
 public final class BlockStep: Sendable, Identifiable {
+    /// The kind of the block.
     public let kind: BlockKind
 
+    /// Creates a new block.
     public init(_ kind: BlockKind) {
         self.kind = kind
     }
 }
 
-/// What is said of one paragraph: its style, and the blocks that hold it, outermost first.
+/// The format of a paragraph: its style, and the blocks that contain it, outermost first.
 final class ParagraphFormat: Sendable {
     let style: ParagraphStyle
     let path: [BlockStep]
@@ -23,12 +26,12 @@ final class ParagraphFormat: Sendable {
     /// Body text outside any block.
     static let body = ParagraphFormat(.body)
 
-    /// Whether both say the same and stand in the same blocks.
+    /// Whether both have the same style and the same blocks.
     func isSame(as other: ParagraphFormat) -> Bool {
         self === other || style == other.style && path.elementsEqual(other.path) { $0 === $1 }
     }
 
-    /// How many blocks, from the outermost, hold both paragraphs.
+    /// The number of blocks, from the outermost, that contain both paragraphs.
     func sharedDepth(with other: ParagraphFormat) -> Int {
         zip(path, other.path).prefix { $0 === $1 }.count
     }

@@ -1,7 +1,6 @@
 import RichText
 
-/// A short stretch of an edited text: its bytes, the attributes of its runs, and the format of each paragraph that
-/// ends in it.
+/// A short part of an edited text: its bytes, its runs, and the format of each paragraph that ends in it.
 struct TextLeaf: Sendable {
     struct Run: Sendable {
         var count: Int
@@ -9,13 +8,13 @@ struct TextLeaf: Sendable {
     }
 
     var utf8: [UInt8] = []
-    /// Neighbours differ, none is empty, and together they cover the bytes.
+    /// The runs: none is empty, neighbours differ, and together they cover the bytes.
     var runs: [Run] = []
-    /// One format for each line feed among the bytes.
+    /// One format for each line feed in the bytes.
     var ends: [ParagraphFormat] = []
 
     #if DEBUG
-        // Small leaves, so that tests meet deep trees in short texts.
+        // Small leaves, so that tests get deep trees from short texts.
         static let maximumBytes = 48
         static let maximumRuns = 12
     #else
@@ -31,7 +30,7 @@ struct TextLeaf: Sendable {
         utf8.count < Self.maximumBytes / 8 && runs.count < Self.maximumRuns / 8
     }
 
-    /// The identity of the one attribute set of the leaf; nil where there are several or none.
+    /// The identity of the only attribute set of the leaf; nil if there are several or none.
     var onlySet: ObjectIdentifier? {
         runs.count == 1 ? ObjectIdentifier(runs[0].set) : nil
     }
@@ -57,13 +56,13 @@ struct TextLeaf: Sendable {
         var part = TextLeaf()
         part.utf8 = Array(utf8[range])
         part.runs = runs(in: range)
-        part.ends = Array(ends[places(ofBreaksIn: range)])
+        part.ends = Array(ends[indices(ofBreaksIn: range)])
         return part
     }
 
     mutating func replace(_ range: Range<Int>, with piece: TextLeaf) {
         if !ends.isEmpty || !piece.ends.isEmpty {
-            ends.replaceSubrange(places(ofBreaksIn: range), with: piece.ends)
+            ends.replaceSubrange(indices(ofBreaksIn: range), with: piece.ends)
         }
         replaceRuns(range, with: piece.runs)
         utf8.replaceSubrange(range, with: piece.utf8)
@@ -71,7 +70,7 @@ struct TextLeaf: Sendable {
 }
 
 extension TextLeaf {
-    /// The runs of a part, the first and the last cut.
+    /// The runs in a range; the first and the last are cut.
     func runs(in range: Range<Int>) -> [Run] {
         var part: [Run] = []
         var start = 0
@@ -85,18 +84,18 @@ extension TextLeaf {
         return part
     }
 
-    /// The place of the run that holds the byte at `offset`, and where it starts.
-    func run(at offset: Int) -> (place: Int, start: Int) {
+    /// The index of the run that contains the byte at `offset`, and the offset of its start.
+    func run(at offset: Int) -> (index: Int, start: Int) {
         var start = 0
-        for place in runs.indices {
-            if start + runs[place].count > offset { return (place, start) }
-            start += runs[place].count
+        for index in runs.indices {
+            if start + runs[index].count > offset { return (index, start) }
+            start += runs[index].count
         }
         return (runs.count, start)
     }
 
-    /// The places in ``ends`` of the line feeds in a part.
-    func places(ofBreaksIn range: Range<Int>) -> Range<Int> {
+    /// The indices in ``ends`` of the line feeds in a range.
+    func indices(ofBreaksIn range: Range<Int>) -> Range<Int> {
         guard !ends.isEmpty else { return 0..<0 }
         let first = breaks(in: 0..<range.lowerBound)
         return first..<(first + breaks(in: range))
@@ -108,9 +107,9 @@ extension TextLeaf {
         return count
     }
 
-    /// Where the line feed of this place among those of the leaf stands.
-    func offset(ofBreak place: Int) -> Int {
-        var left = place
+    /// The offset of the line feed with this index.
+    func offset(ofBreak index: Int) -> Int {
+        var left = index
         for offset in utf8.indices where utf8[offset] == 0x0A {
             if left == 0 { return offset }
             left -= 1
@@ -121,35 +120,35 @@ extension TextLeaf {
     private mutating func replaceRuns(_ range: Range<Int>, with piece: [Run]) {
         let first = run(at: max(range.lowerBound - 1, 0))
         var last = first
-        while last.place < runs.count, last.start + runs[last.place].count < range.upperBound {
-            last.start += runs[last.place].count
-            last.place += 1
+        while last.index < runs.count, last.start + runs[last.index].count < range.upperBound {
+            last.start += runs[last.index].count
+            last.index += 1
         }
-        if first.place == last.place, first.place < runs.count, piece.count == 1,
-            piece[0].set === runs[first.place].set
+        if first.index == last.index, first.index < runs.count, piece.count == 1,
+            piece[0].set === runs[first.index].set
         {
-            runs[first.place].count += piece[0].count - range.count
+            runs[first.index].count += piece[0].count - range.count
             return
         }
-        // The neighbours on both sides take part, since they may have become equal.
-        let end = min(last.place + 2, runs.count)
+        // The neighbours on both sides are merged too, because they may have become equal.
+        let end = min(last.index + 2, runs.count)
         var fresh: [Run] = []
-        if first.place < runs.count, range.lowerBound > first.start {
-            fresh.extend(Run(count: range.lowerBound - first.start, set: runs[first.place].set))
+        if first.index < runs.count, range.lowerBound > first.start {
+            fresh.extend(Run(count: range.lowerBound - first.start, set: runs[first.index].set))
         }
         for run in piece { fresh.extend(run) }
         var start = last.start
-        for run in runs[min(last.place, end)..<end] {
+        for run in runs[min(last.index, end)..<end] {
             let left = start + run.count - max(start, range.upperBound)
             if left > 0 { fresh.extend(Run(count: left, set: run.set)) }
             start += run.count
         }
-        runs.replaceSubrange(min(first.place, end)..<end, with: fresh)
+        runs.replaceSubrange(min(first.index, end)..<end, with: fresh)
     }
 }
 
 extension [TextLeaf.Run] {
-    /// Adds a run, or makes the last one longer where both say the same.
+    /// Appends a run, or extends the last one if its attributes are the same.
     mutating func extend(_ run: TextLeaf.Run) {
         if let last, last.set.says(the: run.set) {
             self[count - 1].count += run.count
@@ -160,7 +159,7 @@ extension [TextLeaf.Run] {
 }
 
 extension TextLeaf {
-    /// The leaf cut into leaves of a good size, at places where characters certainly end.
+    /// Divides the leaf into leaves of a good size at certain character boundaries.
     func divided() -> [TextLeaf] {
         guard isTooLarge else { return [self] }
         var leaves: [TextLeaf] = []
@@ -176,9 +175,9 @@ extension TextLeaf {
     private func cut(after start: Int) -> Int {
         guard utf8.count - start > Self.maximumBytes * 3 / 4 || runs.count > Self.maximumRuns else { return utf8.count }
         let first = run(at: start)
-        let last = min(first.place + Self.maximumRuns / 2, runs.count)
+        let last = min(first.index + Self.maximumRuns / 2, runs.count)
         var reach = first.start
-        for run in runs[first.place..<last] { reach += run.count }
+        for run in runs[first.index..<last] { reach += run.count }
         let wanted = min(start + Self.maximumBytes / 2, max(reach, start + 1))
         guard wanted < utf8.count else { return utf8.count }
         let before = CharacterBoundaries.certain(before: wanted + 1, in: utf8)

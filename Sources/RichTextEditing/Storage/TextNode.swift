@@ -1,8 +1,10 @@
 import RichText
 
-/// A balanced tree of leaves. Its parts are values in arrays, so that copies share what neither has changed, and an
-/// edit copies one path of nodes where the tree is shared and nothing where it is not. Two neighbouring leaves always
-/// meet where a character certainly ends, which makes counts of characters add up.
+/// A balanced tree of leaves.
+///
+/// Its parts are values in arrays: copies share unchanged parts, and an edit copies one path of nodes if the tree is
+/// shared, and nothing otherwise. Two neighbouring leaves always meet at a certain character boundary, so that counts
+/// of characters add up.
 struct TextNode: Sendable {
     #if DEBUG
         static let maximumChildren = 4
@@ -10,12 +12,12 @@ struct TextNode: Sendable {
         static let maximumChildren = 16
     #endif
 
-    /// 0 for a leaf.
+    /// The height; 0 for a leaf.
     let height: Int
     private(set) var summary: TextSummary
-    /// None in a leaf.
+    /// The children; empty in a leaf.
     private(set) var children: [TextNode] = []
-    /// One in a leaf, none in a branch: copying a branch counts few references.
+    /// One leaf in a leaf node, none in a branch: copying a branch counts few references.
     private var leaves: [TextLeaf] = []
 
     init(_ leaf: TextLeaf) {
@@ -24,7 +26,7 @@ struct TextNode: Sendable {
         leaves = [leaf]
     }
 
-    /// - Parameter children: One or more, all of one height.
+    /// Creates a branch from one or more children of the same height.
     init(children: [TextNode]) {
         height = (children.first?.height ?? 0) + 1
         summary = TextSummary()
@@ -36,18 +38,18 @@ struct TextNode: Sendable {
 
     var count: Int { summary.utf8 }
 
-    /// Empty in a branch.
+    /// The leaf; empty in a branch.
     private(set) var leaf: TextLeaf {
         get { leaves.first ?? TextLeaf() }
         _modify { yield &leaves[0] }
     }
 
-    /// Where the child that holds the byte at `offset` stands, and where it starts; the last one past the end.
-    func child(at offset: Int) -> (place: Int, start: Int) {
+    /// The index of the child that contains the byte at `offset`, and its start; the last child past the end.
+    func child(at offset: Int) -> (index: Int, start: Int) {
         var start = 0
-        for place in 0..<(children.count - 1) {
-            let end = start + children[place].count
-            if end > offset { return (place, start) }
+        for index in 0..<(children.count - 1) {
+            let end = start + children[index].count
+            if end > offset { return (index, start) }
             start = end
         }
         return (children.count - 1, start)
@@ -57,7 +59,7 @@ struct TextNode: Sendable {
 // MARK: - Making
 
 extension TextNode {
-    /// A tree over leaves that meet where characters certainly end.
+    /// Builds a tree over leaves that meet at certain character boundaries.
     init(leaves: [TextLeaf]) {
         var level = leaves.map { TextNode($0) }
         while level.count > 1 {
@@ -66,7 +68,7 @@ extension TextNode {
         self = level.first ?? .empty
     }
 
-    /// The nodes under as few parents as will hold them, as evenly as can be.
+    /// Distributes nodes evenly over as few parents as possible.
     private static func groups(of nodes: [TextNode]) -> [TextNode] {
         let parents = (nodes.count + maximumChildren - 1) / maximumChildren
         return (0..<parents).map { parent in
@@ -81,8 +83,9 @@ extension TextNode {
         return parents.count == 1 ? parents[0] : TextNode(children: parents)
     }
 
-    /// The two, one after the other. Where they meet, leaves are made anew if they are small, or if a character may
-    /// reach across.
+    /// Concatenates two trees.
+    ///
+    /// Where they meet, leaves are rebuilt if they are small, or if a character may span both.
     static func joined(_ left: TextNode, _ right: TextNode) -> TextNode {
         if left.count == 0 { return right }
         if right.count == 0 { return left }
@@ -143,21 +146,21 @@ extension TextNode {
         return Self.balanced(rest, children[children.count - 1].droppingLastLeaf())
     }
 
-    /// A part, in bytes. What it shares with the whole costs nothing.
+    /// The part in a byte range, which shares its storage with the whole.
     subscript(range: Range<Int>) -> TextNode {
         if range.isEmpty { return .empty }
         if range.count == count { return self }
         guard height > 0 else { return TextNode(leaf[range]) }
         let first = child(at: range.lowerBound)
         let last = child(at: range.upperBound - 1)
-        let head = children[first.place]
+        let head = children[first.index]
         let low = range.lowerBound - first.start
-        if first.place == last.place { return head[low..<(range.upperBound - first.start)] }
+        if first.index == last.index { return head[low..<(range.upperBound - first.start)] }
         var part = head[low..<head.count]
-        if last.place > first.place + 1 {
-            part = Self.joined(part, Self.packed(Array(children[(first.place + 1)..<last.place])))
+        if last.index > first.index + 1 {
+            part = Self.joined(part, Self.packed(Array(children[(first.index + 1)..<last.index])))
         }
-        return Self.joined(part, children[last.place][0..<(range.upperBound - last.start)])
+        return Self.joined(part, children[last.index][0..<(range.upperBound - last.start)])
     }
 }
 
@@ -175,13 +178,13 @@ extension TextNode {
         self = Self.joined(Self.joined(self[0..<range.lowerBound], piece), self[range.upperBound..<count])
     }
 
-    /// Edits one leaf where the range lies in one, and where the leaf keeps a good size and certain ends.
+    /// Edits one leaf if the range lies in one and the leaf keeps a good size and certain boundaries.
     private mutating func replaceInPlace(_ range: Range<Int>, with piece: TextLeaf, _ ends: LeafEnds) -> Bool {
         guard height == 0 else {
             let child = child(at: range.isEmpty ? max(range.lowerBound - 1, 0) : range.lowerBound)
             let local = (range.lowerBound - child.start)..<(range.upperBound - child.start)
-            guard local.upperBound <= children[child.place].count,
-                children[child.place].replaceInPlace(local, with: piece, ends)
+            guard local.upperBound <= children[child.index].count,
+                children[child.index].replaceInPlace(local, with: piece, ends)
             else { return false }
             summarize()
             return true
@@ -216,13 +219,13 @@ extension TextNode {
         summary = sum
     }
 
-    /// Gives the paragraph that the line feed of this place ends another format.
-    mutating func setFormat(_ format: ParagraphFormat, atBreak place: Int) {
+    /// Sets the format of the paragraph that ends with the line feed of this index.
+    mutating func setFormat(_ format: ParagraphFormat, atBreak index: Int) {
         guard height > 0 else {
-            if leaf.ends.indices.contains(place) { leaf.ends[place] = format }
+            if leaf.ends.indices.contains(index) { leaf.ends[index] = format }
             return
         }
-        var left = place
+        var left = index
         for child in children.indices {
             if left < children[child].summary.breaks {
                 children[child].setFormat(format, atBreak: left)
@@ -234,7 +237,7 @@ extension TextNode {
 }
 
 extension TextNode {
-    /// Gives each paragraph that ends in the tree another format, in order.
+    /// Transforms the format of every paragraph that ends in the tree, in order.
     mutating func mapFormats(_ transform: (ParagraphFormat) -> ParagraphFormat) {
         guard summary.breaks > 0 else { return }
         if height == 0 { leaf.ends = leaf.ends.map(transform) }
@@ -242,13 +245,13 @@ extension TextNode {
     }
 }
 
-/// What stands beside a range at the ends of a leaf, as far as it is known.
+/// What is known about the text next to an edited range at the ends of a leaf.
 private struct LeafEnds {
-    /// The leaf is the whole tree.
+    /// Whether the leaf is the whole tree.
     var isOnly: Bool
-    /// Nothing stands before the range.
+    /// Whether nothing precedes the range.
     var isFirst: Bool
-    /// Nothing stands after it.
+    /// Whether nothing follows the range.
     var isLast: Bool
     var before: Unicode.Scalar?
     var after: Unicode.Scalar?
@@ -280,18 +283,18 @@ extension TextLeaf {
 // MARK: - Looking
 
 extension TextNode {
-    /// The leaf that holds the byte at `offset`, and where it starts; the last leaf past the end.
+    /// The leaf that contains the byte at `offset`, and its start; the last leaf past the end.
     func leaf(at offset: Int) -> (leaf: TextLeaf, start: Int) {
         withLeaf(at: offset) { leaf, local in (leaf, offset - local) }
     }
 
-    /// Reads the leaf that holds the byte at `offset`, the last leaf past the end, in its place.
+    /// Calls a closure with the leaf that contains the byte at `offset`, and with the offset in that leaf.
     ///
-    /// - Parameter body: It is told where the byte stands in the leaf.
+    /// The leaf is not copied. Past the end it is the last leaf.
     func withLeaf<Result>(at offset: Int, _ body: (borrowing TextLeaf, Int) -> Result) -> Result {
         guard height > 0 else { return body(leaves.span[0], offset) }
         let child = child(at: offset)
-        return children.span[child.place].withLeaf(at: offset - child.start, body)
+        return children.span[child.index].withLeaf(at: offset - child.start, body)
     }
 
     func byte(at offset: Int) -> UInt8? {
@@ -314,7 +317,7 @@ extension TextNode {
         }
     }
 
-    /// The start of the scalar that `offset` lies in, after clamping it to the text.
+    /// The start of the scalar that contains `offset`, after clamping it to the text.
     func aligned(_ offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         guard offset < count else { return count }

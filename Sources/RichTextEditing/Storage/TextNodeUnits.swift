@@ -1,73 +1,73 @@
 import RichText
 
 extension TextNode {
-    /// How much of a unit lies before a byte offset.
+    /// The count in a unit of the text before a byte offset.
     func amount(of unit: TextUnit, before offset: Int) -> Int {
         var node = self
         var left = offset
         var amount = 0
         while node.height > 0 {
             let child = node.child(at: left)
-            for place in 0..<child.place { amount += node.children[place].summary[unit] }
+            for index in 0..<child.index { amount += node.children[index].summary[unit] }
             left -= child.start
-            node = node.children[child.place]
+            node = node.children[child.index]
         }
         return amount + node.leaf.amount(of: unit, before: left)
     }
 
-    /// The byte offset before which lies this much of a unit; the start of the scalar or character that it falls into.
+    /// The byte offset before which the text has this count in a unit, rounded down to a scalar or character.
     func offset(after amount: Int, of unit: TextUnit) -> Int {
         guard amount < summary[unit] else { return count }
         var node = self
         var left = amount
         var offset = 0
         while node.height > 0 {
-            var place = 0
-            while left >= node.children[place].summary[unit], place < node.children.count - 1 {
-                left -= node.children[place].summary[unit]
-                offset += node.children[place].count
-                place += 1
+            var index = 0
+            while left >= node.children[index].summary[unit], index < node.children.count - 1 {
+                left -= node.children[index].summary[unit]
+                offset += node.children[index].count
+                index += 1
             }
-            node = node.children[place]
+            node = node.children[index]
         }
         return offset + node.leaf.offset(after: left, of: unit)
     }
 
-    /// The format at this place among the line feeds.
-    func format(atBreak place: Int) -> ParagraphFormat? {
-        guard place >= 0, place < summary.breaks else { return nil }
-        let found = leaf(ofBreak: place)
-        return found.leaf.ends[place - found.breaks]
+    /// The format of the paragraph that ends with the line feed of this index.
+    func format(atBreak index: Int) -> ParagraphFormat? {
+        guard index >= 0, index < summary.breaks else { return nil }
+        let found = leaf(ofBreak: index)
+        return found.leaf.ends[index - found.breaks]
     }
 
-    /// Where the line feed of this place stands.
-    func offset(ofBreak place: Int) -> Int {
-        guard place < summary.breaks else { return count }
-        let found = leaf(ofBreak: place)
-        return found.start + found.leaf.offset(ofBreak: place - found.breaks)
+    /// The offset of the line feed with this index.
+    func offset(ofBreak index: Int) -> Int {
+        guard index < summary.breaks else { return count }
+        let found = leaf(ofBreak: index)
+        return found.start + found.leaf.offset(ofBreak: index - found.breaks)
     }
 
-    /// How many line feeds stand before `offset`.
+    /// The number of line feeds before `offset`.
     func breaks(before offset: Int) -> Int {
         var node = self
         var left = offset
         var breaks = 0
         while node.height > 0 {
             let child = node.child(at: left)
-            for place in 0..<child.place { breaks += node.children[place].summary.breaks }
+            for index in 0..<child.index { breaks += node.children[index].summary.breaks }
             left -= child.start
-            node = node.children[child.place]
+            node = node.children[child.index]
         }
         return node.leaf.ends.isEmpty ? breaks : breaks + node.leaf.breaks(in: 0..<left)
     }
 
-    private func leaf(ofBreak place: Int) -> (leaf: TextLeaf, start: Int, breaks: Int) {
+    private func leaf(ofBreak index: Int) -> (leaf: TextLeaf, start: Int, breaks: Int) {
         var node = self
         var start = 0
         var breaks = 0
         while node.height > 0 {
             var child = 0
-            while place - breaks >= node.children[child].summary.breaks, child < node.children.count - 1 {
+            while index - breaks >= node.children[child].summary.breaks, child < node.children.count - 1 {
                 breaks += node.children[child].summary.breaks
                 start += node.children[child].count
                 child += 1
@@ -94,14 +94,14 @@ extension TextLeaf {
         switch unit {
         case .utf8: return offset
         case .characters:
-            // A character that the offset cuts does not lie before it.
+            // A character that the offset cuts is not before it.
             let string = String(decoding: utf8, as: UTF8.self)
             let limit = string.utf8.index(string.startIndex, offsetBy: offset)
-            var place = string.startIndex
+            var index = string.startIndex
             var count = 0
-            while place < limit {
-                string.formIndex(after: &place)
-                count += place <= limit ? 1 : 0
+            while index < limit {
+                string.formIndex(after: &index)
+                count += index <= limit ? 1 : 0
             }
             return count
         case .utf16, .scalars:

@@ -1,15 +1,16 @@
 import RichText
 
-/// How much text there is, counted in each unit, and the attributes of it all where they are the same.
+/// The length of a text in each unit, and its attributes if they are uniform.
 struct TextSummary: Sendable {
     var utf8 = 0
     var utf16 = 0
     var scalars = 0
     var characters = 0
-    /// Line feeds.
+    /// The number of line feeds.
     var breaks = 0
-    /// The identity of the one attribute set that all the text has; nil where there are several or none. The set lives
-    /// as long as the text that is counted here.
+    /// The identity of the attribute set that all the text has; nil if there are several or none.
+    ///
+    /// The set lives as long as the summarised text.
     var attributes: ObjectIdentifier?
 
     init() {}
@@ -20,8 +21,7 @@ struct TextSummary: Sendable {
         attributes = leaf.onlySet
     }
 
-    /// Adds (`sign` 1) or takes away (-1) these bytes, but for their characters, which depend on what stands beside
-    /// them.
+    /// Adds (`sign` 1) or subtracts (-1) bytes, without characters, whose count depends on the text on both sides.
     mutating func count(_ bytes: ArraySlice<UInt8>, sign: Int) {
         var units = (utf16: 0, scalars: 0, breaks: 0)
         for byte in bytes {
@@ -36,7 +36,7 @@ struct TextSummary: Sendable {
         breaks += sign * units.breaks
     }
 
-    /// Adds what follows.
+    /// Adds the summary of the text that follows.
     mutating func append(_ next: TextSummary) {
         guard next.utf8 > 0 else { return }
         attributes = utf8 == 0 || attributes == next.attributes ? next.attributes : nil

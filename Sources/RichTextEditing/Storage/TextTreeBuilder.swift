@@ -4,7 +4,7 @@ import RichText
 struct TextTreeBuilder {
     private var leaves: [TextLeaf] = []
     private var pending = TextLeaf()
-    /// The size at which the pending leaf is divided next; it grows where no place to cut was found.
+    /// The size at which the pending leaf is divided; it grows if no certain boundary was found.
     private var limit = TextLeaf.maximumBytes * 2
 
     mutating func append(_ bytes: ArraySlice<UInt8>, _ set: AttributeSet) {

@@ -1,8 +1,9 @@
 import RichText
 
 extension EditableText {
-    /// Moves the chapter at an offset, with its sub-chapters, before the chapter that stands before it on its level in
-    /// the same chapter. The first of its level stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, before its preceding sibling.
+    ///
+    /// The first sibling stays in place.
     @discardableResult
     public mutating func moveChapterUp(at offset: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }
@@ -10,8 +11,9 @@ extension EditableText {
         return moveParagraphs(chapter.paragraphs, before: before)
     }
 
-    /// Moves the chapter at an offset, with its sub-chapters, after the chapter that follows it on its level in the
-    /// same chapter. The last of its level stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, after its following sibling.
+    ///
+    /// The last sibling stays in place.
     @discardableResult
     public mutating func moveChapterDown(at offset: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }
@@ -20,8 +22,9 @@ extension EditableText {
         return moveParagraphs(self.chapter(chapter.level, from: next).paragraphs, before: chapter.index)
     }
 
-    /// Moves the chapter at an offset, with its sub-chapters, to before the paragraph at another offset; past the end
-    /// of the text, to its end. Inside the chapter itself it stays where it is.
+    /// Moves the chapter at an offset, with its sub-chapters, before the paragraph at another offset.
+    ///
+    /// An offset past the end moves it to the end of the text; one inside the chapter leaves it in place.
     @discardableResult
     public mutating func moveChapter(at offset: Int, toBefore target: Int) throws(StructureError) -> Edit? {
         guard let chapter = chapter(at: offset) else { throw .noChapter }
@@ -35,13 +38,15 @@ extension EditableText {
         try changeLevel(at: offset, by: -1)
     }
 
-    /// Lowers the chapter at an offset, with its sub-chapters, by one level. It stays where one of them is on level 6.
+    /// Lowers the chapter at an offset, with its sub-chapters, by one level.
+    ///
+    /// Nothing changes if one of them is at level 6.
     @discardableResult
     public mutating func demoteChapter(at offset: Int) throws(StructureError) -> Edit? {
         try changeLevel(at: offset, by: 1)
     }
 
-    /// Moves these paragraphs to before another; nothing happens where that is one of them or the one after.
+    /// Moves paragraphs before another one; does nothing if that is one of them or follows them.
     @discardableResult
     public mutating func moveParagraphs(_ indices: Range<Int>, before target: Int) -> Edit? {
         let indices = indices.clamped(to: paragraphs.indices)
@@ -69,7 +74,7 @@ extension EditableText {
         }
     }
 
-    /// The heading of the chapter before this one, on its level and in the same chapter.
+    /// The heading of the preceding sibling: the same level, in the same chapter.
     private func sibling(before chapter: Chapter) -> Int? {
         var index = chapter.index - 1
         while index >= 0 {

@@ -1,21 +1,23 @@
 import RichText
 
-/// A chapter: a heading with all that follows, up to the next heading of its level or a higher one.
+/// A chapter: a heading with all that follows, up to the next heading of the same or a higher level.
 public struct Chapter: Hashable, Sendable {
-    /// 1 to 6.
+    /// The level of the heading, 1 to 6.
     public let level: Int
+    /// The text of the heading.
     public let title: String
-    /// The heading's place among the paragraphs of the text.
+    /// The index of the heading among the paragraphs of the text.
     public let index: Int
-    /// From the heading to the line feed before the next chapter, which is not part of it.
+    /// The byte range from the heading to the line feed before the next chapter, without that line feed.
     public let range: Range<Int>
-    /// The places of its paragraphs.
+    /// The indices of its paragraphs.
     public let paragraphs: Range<Int>
 }
 
 extension EditableText {
-    /// The chapters of the text in order, sub-chapters after those that hold them. Headings inside blocks begin none.
-    /// Linear in the text.
+    /// The chapters of the text in order, each before its sub-chapters.
+    ///
+    /// Headings inside blocks begin no chapter. The cost is linear in the text.
     public var outline: [Chapter] {
         var starts: [(index: Int, level: Int)] = []
         for (index, format) in formats.enumerated() {
@@ -23,17 +25,19 @@ extension EditableText {
         }
         var ends = Array(repeating: paragraphs.count, count: starts.count)
         var open: [Int] = []
-        for (place, start) in starts.enumerated() {
+        for (index, start) in starts.enumerated() {
             while let last = open.last, starts[last].level >= start.level {
                 ends[last] = start.index
                 open.removeLast()
             }
-            open.append(place)
+            open.append(index)
         }
         return zip(starts, ends).map { chapter($0.level, $0.index..<$1) }
     }
 
-    /// The innermost chapter that holds an offset; nil before the first heading. It costs the distance to its ends.
+    /// The innermost chapter that contains an offset; nil before the first heading.
+    ///
+    /// The cost is that of the distance to the ends of the chapter.
     public func chapter(at offset: Int) -> Chapter? {
         var start = paragraph(at: offset).index
         while start >= 0 {
@@ -43,7 +47,7 @@ extension EditableText {
         return nil
     }
 
-    /// Where the next chapter begins after an offset: the start of its heading, or the end of the text.
+    /// The start of the next heading after an offset, or the end of the text.
     public func nextChapterEdge(after offset: Int) -> Int {
         var index = paragraph(at: offset).index + 1
         while index < paragraphs.count {
@@ -53,8 +57,7 @@ extension EditableText {
         return root.count
     }
 
-    /// Where the chapter around an offset begins, or the one before where it begins right there: the start of its
-    /// heading, or that of the text.
+    /// The nearest start of a chapter before an offset; 0 if there is none.
     public func previousChapterEdge(before offset: Int) -> Int {
         let paragraph = paragraph(at: offset)
         var index = clamped(offset) == paragraph.range.lowerBound ? paragraph.index - 1 : paragraph.index
@@ -79,7 +82,7 @@ extension EditableText {
 }
 
 extension ParagraphFormat {
-    /// The level of the chapter that the paragraph begins; nil for what begins none.
+    /// The level of the chapter that the paragraph begins; nil if it begins none.
     var chapterLevel: Int? {
         guard path.isEmpty, case .heading(let level) = style.kind else { return nil }
         return level

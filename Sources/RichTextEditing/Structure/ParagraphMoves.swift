@@ -1,7 +1,7 @@
 import RichText
 
 extension EditableText {
-    /// Puts paragraphs before one, as they are; past the last one, at the end.
+    /// Inserts paragraphs before the one with this index; past the last one, at the end.
     mutating func insertParagraphs(_ piece: EditableText, before index: Int) {
         guard index < paragraphs.count else {
             appendParagraphs(piece)
@@ -13,7 +13,9 @@ extension EditableText {
         splice(next.range.lowerBound..<next.range.lowerBound, with: whole)
     }
 
-    /// Removes whole paragraphs. Where it would remove all, an empty one of body text stays.
+    /// Removes whole paragraphs.
+    ///
+    /// If all are removed, one empty paragraph of body text remains.
     mutating func removeParagraphs(_ indices: Range<Int>) {
         let range = range(ofParagraphs: indices)
         if indices.upperBound < paragraphs.count {

@@ -1,18 +1,19 @@
 import RichText
 
-/// Why the structure of a text cannot be changed as asked. The text is as it was.
+/// Why the structure of a text cannot be changed as requested; the text stays as it was.
 public enum StructureError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No chapter holds the offset: no heading stands before it.
+    /// No heading precedes the offset.
     case noChapter
-    /// No table holds the offset.
+    /// The offset is not inside a table.
     case noTable
-    /// The table has no such row.
+    /// The table has no row with this index.
     case noRow(Int)
-    /// The table has no such column.
+    /// The table has no column with this index.
     case noColumn(Int)
-    /// A cell that spans rows or columns is in the way.
+    /// A cell that spans rows or columns prevents the change.
     case spannedCell
 
+    /// The reason in English.
     public var description: String {
         switch self {
         case .noChapter: "There is no chapter here: put the caret into one, below its heading."

@@ -1,22 +1,26 @@
 import RichText
 
 extension EditableText {
-    /// Where the caret is in a table, counted from 0, and how large the table is.
-    public struct TablePlace: Hashable, Sendable {
+    /// The position of an offset in a table, counted from 0, and the size of the table.
+    public struct TablePosition: Hashable, Sendable {
+        /// The index of the row.
         public let row: Int
+        /// The index of the column.
         public let column: Int
+        /// The number of rows.
         public let rows: Int
+        /// The number of columns.
         public let columns: Int
     }
 
-    /// The place in the innermost table around an offset; nil outside tables.
-    public func tablePlace(at offset: Int) -> TablePlace? {
+    /// The position in the innermost table that contains an offset; nil outside tables.
+    public func tablePosition(at offset: Int) -> TablePosition? {
         let index = paragraph(at: offset).index
-        guard let grid = TableGrid(self, around: index), let place = grid.place(of: index) else { return nil }
-        return TablePlace(row: place.row, column: place.column, rows: grid.rows.count, columns: grid.columns)
+        guard let grid = TableGrid(self, around: index), let position = grid.position(of: index) else { return nil }
+        return TablePosition(row: position.row, column: position.column, rows: grid.rows.count, columns: grid.columns)
     }
 
-    /// The range of the text in a cell of the table at an offset; nil where there is none.
+    /// The range of the text in a cell of the table at an offset; nil if there is no such cell.
     public func rangeOfCell(row: Int, column: Int, inTableAt offset: Int) -> Range<Int>? {
         guard let grid = TableGrid(self, around: paragraph(at: offset).index), grid.rows.indices.contains(row),
             grid.rows[row].cells.indices.contains(column)
@@ -24,13 +28,14 @@ extension EditableText {
         return range(ofParagraphs: grid.rows[row].cells[column].paragraphs)
     }
 
-    /// Puts a table of empty cells after the paragraph at an offset, or in its place where that is empty. The first
-    /// row is that of the titles.
+    /// Inserts a table of empty cells after the paragraph at an offset, or instead of it if it is empty.
+    ///
+    /// The first row is a header row.
     @discardableResult
     public mutating func insertTable(rows: Int, columns: Int, at offset: Int) -> Edit? {
         let paragraph = paragraph(at: offset)
         let isEmpty = paragraph.range.isEmpty
-        let path = Array(paragraph.format.place) + [BlockStep(.table(Table()))]
+        let path = Array(paragraph.format.container) + [BlockStep(.table(Table()))]
         guard path.count + 2 <= AttributedText.Builder.maximumDepth else { return nil }
         var piece = EditableText()
         for row in 0..<max(rows, 1) {
@@ -46,20 +51,21 @@ extension EditableText {
         }
     }
 
-    /// Puts an empty row into the table at an offset, before the row that has this place; the number of rows is the
-    /// place after the last. It goes after a row of titles that stands first.
+    /// Inserts an empty row before the row with this index into the table at an offset.
+    ///
+    /// The number of rows as index appends it. A row cannot precede the header row.
     @discardableResult
     public mutating func insertRow(_ row: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
         guard (0...grid.rows.count).contains(row) else { throw .noRow(row) }
         let row = row == 0 && grid.rows.first?.isHeader == true ? 1 : row
         if grid.crossesRow(row) { throw .spannedCell }
-        let place = row < grid.rows.count ? grid.rows[row].paragraphs.lowerBound : grid.paragraphs.upperBound
+        let index = row < grid.rows.count ? grid.rows[row].paragraphs.lowerBound : grid.paragraphs.upperBound
         let piece = Self.emptyRow(Row(), columns: grid.columns, in: grid.path)
-        return transaction { $0.insertParagraphs(piece, before: place) }
+        return transaction { $0.insertParagraphs(piece, before: index) }
     }
 
-    /// Removes a row of the table at an offset; with the last one the table goes.
+    /// Removes a row of the table at an offset; with its last row the table is removed.
     @discardableResult
     public mutating func removeRow(_ row: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -68,7 +74,9 @@ extension EditableText {
         return transaction { $0.removeParagraphs(grid.rows[row].paragraphs) }
     }
 
-    /// Moves a row of the table at an offset to another place. Which rows have titles is a matter of the place.
+    /// Moves a row of the table at an offset to another index.
+    ///
+    /// The index decides which rows are header rows.
     @discardableResult
     public mutating func moveRow(_ row: Int, to target: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -86,8 +94,7 @@ extension EditableText {
         }
     }
 
-    /// Puts an empty column into the table at an offset, before the column that has this place; the number of columns
-    /// is the place after the last.
+    /// Inserts an empty column before the column with this index; the number of columns as index appends it.
     @discardableResult
     public mutating func insertColumn(_ column: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -95,15 +102,15 @@ extension EditableText {
         if grid.hasSpans { throw .spannedCell }
         return transaction { text in
             for row in grid.rows.reversed() where column <= row.cells.count {
-                let place =
+                let index =
                     column < row.cells.count ? row.cells[column].paragraphs.lowerBound : row.paragraphs.upperBound
-                text.insertParagraphs(Self.emptyCells(1, in: grid.path + [row.step]), before: place)
+                text.insertParagraphs(Self.emptyCells(1, in: grid.path + [row.step]), before: index)
             }
             text.updateColumns(grid) { $0.insert(nil, at: min(column, $0.count)) }
         }
     }
 
-    /// Removes a column of the table at an offset; with the last one the table goes.
+    /// Removes a column of the table at an offset; with its last column the table is removed.
     @discardableResult
     public mutating func removeColumn(_ column: Int, inTableAt offset: Int) throws(StructureError) -> Edit? {
         let grid = try grid(at: offset)
@@ -117,13 +124,13 @@ extension EditableText {
         }
     }
 
-    /// Moves a column of the table at an offset to another place.
+    /// Moves a column of the table at an offset to another index.
     @discardableResult
     public mutating func moveColumn(_ column: Int, to target: Int, inTableAt offset: Int) throws(StructureError)
         -> Edit?
     {
         let grid = try grid(at: offset)
-        for place in [column, target] where !(0..<grid.columns).contains(place) { throw .noColumn(place) }
+        for index in [column, target] where !(0..<grid.columns).contains(index) { throw .noColumn(index) }
         if grid.hasSpans { throw .spannedCell }
         return transaction { text in
             text.updateColumns(grid) { columns in
@@ -184,10 +191,10 @@ extension EditableText {
 extension TableGrid {
     /// Whether a cell spans the edge before this row.
     fileprivate func crossesRow(_ row: Int) -> Bool {
-        rows.prefix(row).enumerated().contains { place, cells in
+        rows.prefix(row).enumerated().contains { index, cells in
             cells.cells.contains { cell in
                 guard case .cell(let cell) = cell.step.kind else { return false }
-                return place + cell.rowSpan > row
+                return index + cell.rowSpan > row
             }
         }
     }

@@ -1,10 +1,10 @@
 import RichText
 
-/// A table as an edited text holds it: rows of cells, each with its paragraphs.
+/// A table of an edited text: rows of cells, each with its paragraphs.
 struct TableGrid {
     struct Cell {
         let step: BlockStep
-        /// The places of its paragraphs.
+        /// The indices of its paragraphs.
         var paragraphs: Range<Int>
     }
 
@@ -21,12 +21,12 @@ struct TableGrid {
         }
     }
 
-    /// The steps around the table, and the table.
+    /// The path of blocks to the table, the table included.
     let path: [BlockStep]
     let table: Table
     private(set) var rows: [Row] = []
 
-    /// The innermost table around a paragraph; nil where there is none.
+    /// The innermost table that contains a paragraph; nil if there is none.
     init?(_ text: EditableText, around index: Int) {
         let path = text.format(ofParagraph: index).path
         guard let depth = path.lastIndex(where: { $0.kind.isTable }), case .table(let table) = path[depth].kind else {
@@ -34,20 +34,20 @@ struct TableGrid {
         }
         self.path = Array(path[...depth])
         self.table = table
-        for place in text.extent(ofDepth: depth, around: index) {
-            let other = text.format(ofParagraph: place).path
+        for paragraph in text.extent(ofDepth: depth, around: index) {
+            let other = text.format(ofParagraph: paragraph).path
             guard other.count > depth + 2 else { continue }
-            add(place, row: other[depth + 1], cell: other[depth + 2])
+            add(paragraph, row: other[depth + 1], cell: other[depth + 2])
         }
     }
 
-    private mutating func add(_ place: Int, row: BlockStep, cell: BlockStep) {
+    private mutating func add(_ paragraph: Int, row: BlockStep, cell: BlockStep) {
         if rows.last?.step !== row { rows.append(Row(step: row, cells: [])) }
         let last = rows.count - 1
         if let old = rows[last].cells.last, old.step === cell {
-            rows[last].cells[rows[last].cells.count - 1].paragraphs = old.paragraphs.lowerBound..<(place + 1)
+            rows[last].cells[rows[last].cells.count - 1].paragraphs = old.paragraphs.lowerBound..<(paragraph + 1)
         } else {
-            rows[last].cells.append(Cell(step: cell, paragraphs: place..<(place + 1)))
+            rows[last].cells.append(Cell(step: cell, paragraphs: paragraph..<(paragraph + 1)))
         }
     }
 
@@ -59,8 +59,8 @@ struct TableGrid {
         (rows.first?.paragraphs.lowerBound ?? 0)..<(rows.last?.paragraphs.upperBound ?? 0)
     }
 
-    /// Where the cell with this paragraph stands.
-    func place(of index: Int) -> (row: Int, column: Int)? {
+    /// The row and column of the cell that contains a paragraph.
+    func position(of index: Int) -> (row: Int, column: Int)? {
         for (row, cells) in rows.enumerated() {
             if let column = cells.cells.firstIndex(where: { $0.paragraphs.contains(index) }) { return (row, column) }
         }

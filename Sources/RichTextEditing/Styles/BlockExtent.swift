@@ -1,7 +1,7 @@
 import RichText
 
 extension EditableText {
-    /// The paragraphs around one that are in the block at this depth of its path with it.
+    /// The paragraphs that are in the same block as this one at a depth of its path.
     func extent(ofDepth depth: Int, around index: Int) -> Range<Int> {
         let path = format(ofParagraph: index).path
         guard depth < path.count else { return index..<(index + 1) }
@@ -15,14 +15,16 @@ extension EditableText {
         return low..<high
     }
 
-    /// Changes the paths of these paragraphs.
+    /// Changes the paths of paragraphs.
     mutating func updatePaths(_ indices: Range<Int>, _ change: ([BlockStep]) -> [BlockStep]) {
         updateFormats(indices) { format, _ in ParagraphFormat(format.style, path: change(format.path)) }
     }
 }
 
 extension [BlockStep] {
-    /// Where the innermost item stands; nil outside lists. A list stands before each item.
+    /// The depth of the innermost item in the path; nil outside lists.
+    ///
+    /// A list precedes every item in the path.
     var itemDepth: Int? {
         lastIndex { if case .item = $0.kind { true } else { false } }
     }

@@ -1,8 +1,10 @@
 import RichText
 
 extension EditableText {
-    /// Moves the items that a range touches, with all they hold, one level in: each becomes the last item of a list in
-    /// the item before it. The first item of a list has none before it and stays.
+    /// Moves the items that a range touches, with their content, one level in.
+    ///
+    /// Each becomes the last item of a list in the preceding item. The first item of a list stays, because none
+    /// precedes it.
     @discardableResult
     public mutating func indentItems(in range: Range<Int>) -> Edit? {
         let items = items(in: range)
@@ -11,8 +13,10 @@ extension EditableText {
         }
     }
 
-    /// Moves the items that a range touches, with all they hold, one level out. What follows an item in its list, or
-    /// in the item around that, comes to be in it. Items of an outermost list become paragraphs outside it.
+    /// Moves the items that a range touches, with their content, one level out.
+    ///
+    /// What follows an item in its list, or in the item that contains the list, becomes part of it. Items of an
+    /// outermost list become paragraphs outside it.
     @discardableResult
     public mutating func outdentItems(in range: Range<Int>) -> Edit? {
         let items = items(in: range)
@@ -21,8 +25,10 @@ extension EditableText {
         }
     }
 
-    /// The number of the item at an offset; nil outside ordered lists. Numbers follow from the places of items, so
-    /// there is nothing to bring up to date when items come or go.
+    /// The number of the item at an offset; nil outside ordered lists.
+    ///
+    /// Numbers are computed from the order of the items, so that nothing has to be updated when items are added or
+    /// removed.
     public func itemNumber(at offset: Int) -> Int? {
         let index = paragraph(at: offset).index
         let path = format(ofParagraph: index).path
@@ -31,8 +37,8 @@ extension EditableText {
         else { return nil }
         var items = 0
         var last: BlockStep?
-        for place in extent(ofDepth: depth - 1, around: index).lowerBound...index {
-            let other = format(ofParagraph: place).path
+        for paragraph in extent(ofDepth: depth - 1, around: index).lowerBound...index {
+            let other = format(ofParagraph: paragraph).path
             if other.count > depth, other[depth] !== last {
                 last = other[depth]
                 items += 1
@@ -41,7 +47,7 @@ extension EditableText {
         return start.addingReportingOverflow(items - 1).partialValue
     }
 
-    /// Lets the ordered list at an offset count from another number. Does nothing outside ordered lists.
+    /// Sets the first number of the ordered list at an offset; does nothing outside ordered lists.
     @discardableResult
     public mutating func renumberList(at offset: Int, from start: Int) -> Edit? {
         updateList(at: offset) { style in
@@ -50,7 +56,7 @@ extension EditableText {
         }
     }
 
-    /// Changes the innermost list at an offset. Does nothing outside lists.
+    /// Changes the style of the innermost list at an offset; does nothing outside lists.
     @discardableResult
     public mutating func updateList(at offset: Int, _ change: (inout ListStyle) -> Void) -> Edit? {
         let index = paragraph(at: offset).index
@@ -60,7 +66,9 @@ extension EditableText {
         return replaceStep(atDepth: depth - 1, around: index, with: .list(style))
     }
 
-    /// Sets whether the task at an offset is done; nil makes it an item without a box. Does nothing outside lists.
+    /// Sets the task state of the item at an offset; does nothing outside lists.
+    ///
+    /// With nil the item is no task.
     @discardableResult
     public mutating func setTask(_ state: TaskState?, at offset: Int) -> Edit? {
         let index = paragraph(at: offset).index
@@ -68,7 +76,7 @@ extension EditableText {
         return replaceStep(atDepth: depth, around: index, with: .item(state))
     }
 
-    /// Makes the block at this depth another kind of block, for all its paragraphs.
+    /// Changes the kind of the block at this depth, for all its paragraphs.
     @discardableResult
     mutating func replaceStep(atDepth depth: Int, around index: Int, with kind: BlockKind) -> Edit? {
         guard format(ofParagraph: index).path[depth].kind != kind else { return nil }
@@ -81,8 +89,9 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The innermost items that a range touches, without those inside another of them, each with a paragraph of it.
-    /// Paragraphs keep their places while items move in and out.
+    /// The outermost of the items that a range touches, each with the index of one of its paragraphs.
+    ///
+    /// Paragraph indices do not change while items move in and out.
     private func items(in range: Range<Int>) -> [(step: BlockStep, index: Int)] {
         var items: [(step: BlockStep, index: Int)] = []
         var met: Set<ObjectIdentifier> = []
@@ -96,14 +105,14 @@ extension EditableText {
     }
 
     /// The paragraphs of an item, and its depth.
-    private func place(of item: (step: BlockStep, index: Int)) -> (extent: Range<Int>, depth: Int)? {
+    private func location(of item: (step: BlockStep, index: Int)) -> (extent: Range<Int>, depth: Int)? {
         let path = format(ofParagraph: item.index).path
         guard let depth = path.firstIndex(where: { $0 === item.step }), depth > 0 else { return nil }
         return (extent(ofDepth: depth, around: item.index), depth)
     }
 
     private mutating func indent(_ item: (step: BlockStep, index: Int)) {
-        guard let (own, depth) = place(of: item), own.lowerBound > 0 else { return }
+        guard let (own, depth) = location(of: item), own.lowerBound > 0 else { return }
         let path = format(ofParagraph: own.lowerBound).path
         let before = format(ofParagraph: own.lowerBound - 1).path
         guard before.count > depth, before[depth - 1] === path[depth - 1],
@@ -116,12 +125,11 @@ extension EditableText {
     }
 
     private mutating func outdent(_ item: (step: BlockStep, index: Int)) {
-        guard let (own, depth) = place(of: item) else { return }
+        guard let (own, depth) = location(of: item) else { return }
         let path = format(ofParagraph: own.lowerBound).path
         guard depth > 2, case .item = path[depth - 2].kind else {
             updatePaths(own) { other in
-                // A list inside the item goes on as the one that the item was in, so that the two do not stand side by
-                // side.
+                // A list inside the item continues the list that the item was in, so that the two are not neighbours.
                 let rest = Array(other[(depth + 1)...])
                 let goesOn = rest.first?.isListLike(path[depth - 1]) ?? false
                 return Array(other[..<(depth - 1)]) + (goesOn ? [path[depth - 1]] + rest.dropFirst() : rest)
@@ -140,7 +148,7 @@ extension EditableText {
 }
 
 extension BlockStep {
-    /// Whether both are lists, with numbers or without.
+    /// Whether both are ordered lists, or both are unordered.
     func isListLike(_ other: BlockStep) -> Bool {
         guard case .list(let left) = kind, case .list(let right) = other.kind else { return false }
         return left.isOrdered == right.isOrdered

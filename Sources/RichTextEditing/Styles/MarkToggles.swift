@@ -1,14 +1,16 @@
 import RichText
 
 extension EditableText {
-    /// Whether the text of a range has all of these marks. Paragraph ends do not count. For a caret, whether typed
-    /// text would.
+    /// Whether the text of a range has all of these marks.
+    ///
+    /// Paragraph ends do not count. For a caret the result is that of typed text.
     public func state(of marks: Marks, in range: Range<Int>) -> ToggleState {
         state(in: range) { $0.marks.isSuperset(of: marks) }
     }
 
-    /// Whether a condition holds for the attributes of a range. Paragraph ends do not count. For a caret, whether it
-    /// would for typed text.
+    /// Whether a condition holds for the attributes of a range.
+    ///
+    /// Paragraph ends do not count. For a caret the result is that of typed text.
     public func state(in range: Range<Int>, of condition: (Attributes) -> Bool) -> ToggleState {
         let range = clamped(range)
         if range.isEmpty { return condition(typingAttributes(for: range)) ? .on : .off }
@@ -17,31 +19,35 @@ extension EditableText {
         }
     }
 
-    /// Toggles marks over a range. Where all of it has them, they are removed from it. Where none of it has, they are
-    /// added. Where a part has, they move to the range: stretches that reach beyond it lose them there.
+    /// Toggles marks of a range.
     ///
-    /// Marks do not depend on the font; superscript takes the place of subscript, and the other way round. A caret
-    /// changes nothing; ``EditingContext`` has attributes for what is typed next.
+    /// If all of the range has the marks, they are removed; if none of it has, they are added. If part of it has, they
+    /// are added to the range and removed from the adjoining text beyond it.
+    ///
+    /// Marks are independent of the font. Superscript replaces subscript and the other way round. A caret changes
+    /// nothing; the attributes for typing are those of ``EditingContext``.
     @discardableResult
     public mutating func toggle(_ marks: Marks, in range: Range<Int>) -> Edit? {
-        toggle(in: range, if: { $0.marks.isSuperset(of: marks) }) { attributes, isOn in
-            if isOn { attributes.marks.add(marks) } else { attributes.marks.subtract(marks) }
-        }
+        toggle(
+            in: range, if: { $0.marks.isSuperset(of: marks) },
+            set: { attributes, isOn in
+                if isOn { attributes.marks.add(marks) } else { attributes.marks.subtract(marks) }
+            })
     }
 
     /// Toggles a link over a range, by the rules of ``toggle(_:in:)``.
     @discardableResult
     public mutating func toggle(_ link: Link, in range: Range<Int>) -> Edit? {
-        toggle(in: range, if: { $0.link == link }) { attributes, isOn in
-            attributes.link = isOn ? link : nil
-        }
+        toggle(in: range, if: { $0.link == link }, set: { attributes, isOn in attributes.link = isOn ? link : nil })
     }
 
-    /// Toggles anything over a range, by the rules of ``toggle(_:in:)``.
+    /// Toggles an arbitrary attribute of a range, by the rules of ``toggle(_:in:)``.
     ///
     /// - Parameters:
+    ///   - range: The range to change.
     ///   - condition: Whether attributes have it.
-    ///   - set: Gives it to attributes (true) or takes it from them (false).
+    ///   - set: Adds it to attributes (true) or removes it from them (false).
+    /// - Returns: The edit; nil if nothing changes.
     @discardableResult
     public mutating func toggle(
         in range: Range<Int>, if condition: (Attributes) -> Bool, set: (inout Attributes, Bool) -> Void
@@ -60,7 +66,7 @@ extension EditableText {
         }
     }
 
-    /// The stretch that satisfies a condition on both sides of an offset.
+    /// The range on both sides of an offset in which a condition holds; nil if it does not hold on both.
     private func stretch(across offset: Int, where condition: (Attributes) -> Bool) -> Range<Int>? {
         guard offset > 0, offset < root.count, condition(set(at: offset).attributes),
             condition(set(at: root.aligned(offset - 1)).attributes)
@@ -70,7 +76,7 @@ extension EditableText {
 }
 
 extension Marks {
-    /// Adds marks; of superscript and subscript, the one that is added stays.
+    /// Adds marks; superscript and subscript replace each other.
     public mutating func add(_ marks: Marks) {
         if marks.contains(.superscript) { remove(.subscript) }
         if marks.contains(.subscript) { remove(.superscript) }
@@ -78,8 +84,9 @@ extension Marks {
     }
 }
 
-/// The attribute sets in a part of a text, in order, without those of paragraph ends. Those of a branch with one set
-/// come once.
+/// The attribute sets in a range, in order, without those of paragraph ends.
+///
+/// A branch with one set yields it once.
 private struct PieceSets: Sequence {
     private let parts: LeafParts
 

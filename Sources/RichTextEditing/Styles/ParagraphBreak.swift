@@ -1,10 +1,13 @@
 import RichText
 
 extension EditableText {
-    /// Begins a new paragraph in the place of a range, as the Return key does:
-    /// - in a list, a new item; in an empty item, out of it; in an empty paragraph of a quotation, out of that;
-    /// - at the end of a heading, body text; at its start, an empty paragraph of body text before it;
-    /// - elsewhere another paragraph of the same kind. In code it is a line.
+    /// Replaces a range with a paragraph break, as the Return key does.
+    ///
+    /// - In a list it begins a new item; an empty item leaves the list, and an empty paragraph of a quotation leaves
+    ///   that.
+    /// - At the end of a heading it begins body text; at its start it inserts an empty paragraph of body text before
+    ///   it.
+    /// - Elsewhere it begins a paragraph of the same kind; in code, a line.
     @discardableResult
     public mutating func insertParagraphBreak(at range: Range<Int>) -> Edit? {
         let range = clamped(range)
@@ -31,7 +34,7 @@ extension EditableText {
         updateParagraphs(index..<(index + 1)) { $0.kind = kind }
     }
 
-    /// Makes a paragraph, and what follows it in its item, an item of its own. A task begins as open.
+    /// Makes a paragraph, and what follows it in its item, a new item; a new task is open.
     private mutating func beginItem(atParagraph index: Int) {
         guard let depth = format(ofParagraph: index).path.itemDepth,
             case .item(let task) = format(ofParagraph: index).path[depth].kind

@@ -1,15 +1,15 @@
 import RichText
 
-/// What a paragraph is to a person: one of these, and never two at a time.
+/// The role of a paragraph for a user of an editor; the roles exclude each other.
 public enum ParagraphRole: Hashable, Sendable {
     case body
-    /// The level is 1 to 6.
+    /// A heading of level 1 to 6.
     case heading(Int)
     case quote
     case list(ListStyle)
     case code(language: String?)
 
-    /// Whether both are the same kind of thing: lists by the shape of their markers, code in whatever language.
+    /// Whether both are the same kind of role: lists with the same shape of marker, code in whatever language.
     public func isAlike(_ other: ParagraphRole) -> Bool {
         switch (self, other) {
         case (.list(let left), .list(let right)): left.isOrdered == right.isOrdered
@@ -20,7 +20,9 @@ public enum ParagraphRole: Hashable, Sendable {
 }
 
 extension ParagraphFormat {
-    /// What the innermost blocks and the style make of it. A cell or a footnote is a place, and none of it.
+    /// The role that follows from the innermost blocks and the style.
+    ///
+    /// Cells and footnotes only contain paragraphs and do not affect their role.
     var role: ParagraphRole {
         if case .heading(let level) = style.kind { return .heading(level) }
         switch path.last?.kind {
@@ -33,8 +35,8 @@ extension ParagraphFormat {
         }
     }
 
-    /// The blocks that hold it whatever its role is: up to the innermost cell or footnote.
-    var place: ArraySlice<BlockStep> {
+    /// The blocks that contain the paragraph whatever its role: up to the innermost cell or footnote.
+    var container: ArraySlice<BlockStep> {
         let end = path.lastIndex { step in
             switch step.kind {
             case .cell, .footnote, .table, .row: true
@@ -44,7 +46,7 @@ extension ParagraphFormat {
         return path[..<(end.map { $0 + 1 } ?? 0)]
     }
 
-    /// The same paragraph in another role, with a new block for it where it needs one.
+    /// The same paragraph in another role, with a new block if the role needs one.
     func changed(to role: ParagraphRole, beside neighbours: [ParagraphFormat]) -> ParagraphFormat {
         var style = style
         switch (role, style.kind) {
@@ -53,21 +55,21 @@ extension ParagraphFormat {
         default: break
         }
         if case .list(let list) = role, let relisted = relisted(as: list, style) { return relisted }
-        let place = Array(place)
-        guard let kind = role.blockKind else { return ParagraphFormat(style, path: place) }
-        let shared = neighbours.lazy.compactMap { $0.step(after: place, like: kind) }.first
+        let container = Array(container)
+        guard let kind = role.blockKind else { return ParagraphFormat(style, path: container) }
+        let shared = neighbours.lazy.compactMap { $0.step(after: container, like: kind) }.first
         let item: [BlockStep] = if case .list = role { [BlockStep(.item(nil))] } else { [] }
-        return ParagraphFormat(style, path: place + [shared ?? BlockStep(kind)] + item)
+        return ParagraphFormat(style, path: container + [shared ?? BlockStep(kind)] + item)
     }
 
     /// The step that follows these steps in the path, if it is a block of this kind that can take another paragraph.
-    private func step(after place: [BlockStep], like kind: BlockKind) -> BlockStep? {
-        guard path.count > place.count, zip(path, place).allSatisfy({ $0 === $1 }) else { return nil }
-        let step = path[place.count]
+    private func step(after container: [BlockStep], like kind: BlockKind) -> BlockStep? {
+        guard path.count > container.count, zip(path, container).allSatisfy({ $0 === $1 }) else { return nil }
+        let step = path[container.count]
         return step.kind == kind || step.isListLike(BlockStep(kind)) ? step : nil
     }
 
-    /// An item that stays where it is, in a list of another kind; nil for what is no item.
+    /// The same item in a list of another kind; nil outside items.
     private func relisted(as list: ListStyle, _ style: ParagraphStyle) -> ParagraphFormat? {
         guard case .list(let old) = role, path.count > 1 else { return nil }
         if old.isOrdered == list.isOrdered { return self }

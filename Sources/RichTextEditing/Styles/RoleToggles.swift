@@ -1,20 +1,21 @@
 import RichText
 
 extension EditableText {
-    /// What the paragraph at an offset is.
+    /// The role of the paragraph at an offset.
     public func role(at offset: Int) -> ParagraphRole {
         format(at: clamped(offset)).role
     }
 
-    /// Whether the paragraphs that a range touches are of this role, or of one that is alike.
+    /// Whether the paragraphs that a range touches have this role, or one that is alike.
     public func state(of role: ParagraphRole, in range: Range<Int>) -> ToggleState {
         ToggleState(paragraphIndices(in: range).lazy.map { format(ofParagraph: $0).role.isAlike(role) })
     }
 
-    /// Makes the paragraphs that a range touches what `role` says, and nothing else: a heading that becomes an item is
-    /// no heading any more. Cells and footnotes stay around what they hold.
+    /// Sets the role of the paragraphs that a range touches, and removes their former role.
     ///
-    /// Paragraphs join the quotation, list or code beside them, before after. Each becomes an item of its own.
+    /// A heading that becomes an item is no longer a heading. Cells and footnotes keep their content.
+    ///
+    /// Paragraphs join the adjoining quotation, list or code, the preceding one first. Each becomes an item of its own.
     @discardableResult
     public mutating func setRole(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
         let indices = paragraphIndices(in: range)
@@ -35,7 +36,7 @@ extension EditableText {
         }
     }
 
-    /// Makes the paragraphs that a range touches what `role` says, or body text where all of them are that already.
+    /// Sets the role of the paragraphs that a range touches, or body text if all of them have that role already.
     @discardableResult
     public mutating func toggle(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
         setRole(state(of: role, in: range) == .on ? .body : role, in: range)
@@ -43,7 +44,7 @@ extension EditableText {
 }
 
 extension ParagraphFormat {
-    /// The same format, in which the list that takes the place of an old one is the same for all items of that.
+    /// The same format, with one new list for all items of an old one.
     fileprivate func unified(with old: ParagraphFormat, _ lists: inout [ObjectIdentifier: BlockStep]) -> ParagraphFormat
     {
         guard path.count == old.path.count, path.count > 1, path[path.count - 1] === old.path[path.count - 1],

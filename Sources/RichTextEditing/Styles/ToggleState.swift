@@ -1,12 +1,12 @@
 import RichText
 
-/// Whether something holds in a selection: everywhere, nowhere, or in a part of it.
+/// Whether a property holds in a selection: everywhere, nowhere, or in part of it.
 public enum ToggleState: Hashable, Sendable {
     case on
     case off
     case mixed
 
-    /// - Parameter values: What holds in each part; without parts it is off.
+    /// Combines the values of the parts; without parts the state is off.
     init(_ values: some Sequence<Bool>) {
         var met: (on: Bool, off: Bool) = (false, false)
         for value in values {

@@ -1,7 +1,7 @@
 import RichText
 
 extension EditableText {
-    /// A text for editing. The line feed that ends its last paragraph goes, since no paragraph follows it.
+    /// Creates an editable text without the final line feed, because no paragraph follows it.
     public init(_ text: AttributedText) {
         self.init()
         var builder = TextTreeBuilder()
@@ -16,10 +16,10 @@ extension EditableText {
         tail = last ?? .body
     }
 
-    /// The text as a value for writers. Blocks whose paragraphs do not follow one another become several; line ends
-    /// other than U+000A become hard line breaks, and NUL becomes U+FFFD.
+    /// The text as a value for writers.
     ///
-    /// A text that is nothing but an empty paragraph of body text becomes the empty text.
+    /// Blocks whose paragraphs are not consecutive become several blocks. Line ends other than U+000A become hard line
+    /// breaks, and NUL becomes U+FFFD. A single empty paragraph of body text becomes the empty text.
     public var attributedText: AttributedText {
         var builder = AttributedText.Builder()
         var open: [BlockStep] = []
@@ -49,8 +49,9 @@ extension EditableText {
 }
 
 extension AttributedText {
-    /// The format of a paragraph, that of the paragraph before if it is the same. A text without blocks has few
-    /// formats.
+    /// The format of a paragraph; the preceding format if it is the same.
+    ///
+    /// A text without blocks has few formats.
     fileprivate func format(
         of paragraph: RichText.Paragraph, after last: ParagraphFormat?, _ steps: inout [Block.ID: BlockStep]
     ) -> ParagraphFormat {

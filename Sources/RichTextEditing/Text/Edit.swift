@@ -1,47 +1,50 @@
 import RichText
 
-/// One edit of a text: what stood in a range, and what stands there since. It can be applied to the text before it,
-/// and its ``inverse`` to the text after.
+/// An edit of a text: a range, the removed text, and the inserted text.
 ///
-/// The formats of paragraphs belong to it: what is inserted ends with the format of the paragraph that holds its end.
+/// It can be applied to the text before it, and its ``inverse`` to the text after it. Paragraph formats are part of it:
+/// the inserted text ends with the format of the paragraph that contains its end.
 public struct Edit: Sendable {
-    /// Of the text before.
+    /// The range in the text before the edit.
     public let range: Range<Int>
-    /// What is taken away. It shares its storage with the text.
+    /// The removed text, which shares its storage with the text.
     public let removed: EditableText
-    /// What is put in its place.
+    /// The inserted text.
     public let inserted: EditableText
 
-    /// The range of the text after, in which ``inserted`` stands.
+    /// The range of ``inserted`` in the text after the edit.
     public var newRange: Range<Int> {
         range.lowerBound..<(range.lowerBound + inserted.root.count)
     }
 
-    /// The edit that takes this one back.
+    /// The edit that undoes this one.
     public var inverse: Edit {
         Edit(range: newRange, removed: inserted, inserted: removed)
     }
 
-    /// Whether the text itself changes, and not only what is said of it.
+    /// Whether characters change, and not only attributes or formats.
     public var changesText: Bool {
         !(removed.root.count == inserted.root.count && removed.hasSameText(as: inserted))
     }
 
-    /// Whether nothing changes at all.
+    /// Whether nothing changes.
     public var isEmpty: Bool {
         removed == inserted
     }
 }
 
 extension EditableText {
-    /// Applies an edit. Its range is clamped, should it come from another text.
+    /// Applies an edit.
+    ///
+    /// Its range is clamped, in case it belongs to another text.
     @discardableResult
     public mutating func apply(_ edit: Edit) -> Edit {
         splice(clamped(edit.range), with: edit.inserted)
     }
 
-    /// Puts a piece in the place of a clamped range as it is: the paragraph that holds its end takes on the format of
-    /// its last one.
+    /// Replaces a clamped range with a piece as it is.
+    ///
+    /// The paragraph that contains the end of the piece takes the format of its last paragraph.
     @discardableResult
     mutating func splice(_ range: Range<Int>, with piece: EditableText) -> Edit {
         let removed = EditableText(root: root[range], tail: format(at: range.upperBound))

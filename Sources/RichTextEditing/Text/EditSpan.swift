@@ -1,8 +1,8 @@
 import RichText
 
-/// The range that some edits, one after the other, have touched: in the text before them all, and in the text after.
+/// The range that a sequence of edits has touched: in the text before them, and in the text after.
 struct EditSpan: Sendable {
-    /// A transaction, which knows by its identity that a text stems from the one it began with.
+    /// The identity of a transaction, which shows whether a text stems from the one it began with.
     final class Transaction: Sendable {}
 
     let transaction: Transaction
@@ -21,7 +21,7 @@ struct EditSpan: Sendable {
         touched = span
     }
 
-    /// The edit that leads from the text before to the text after; nil where nothing was touched.
+    /// The edit that leads from the text before to the text after; nil if nothing was touched.
     func edit(from old: EditableText, to new: EditableText) -> Edit? {
         guard let touched else { return nil }
         let range = touched.lower..<touched.oldUpper
@@ -30,8 +30,7 @@ struct EditSpan: Sendable {
 }
 
 extension EditableText {
-    /// Makes several edits as one, and returns the smallest edit that leads to the same text; nil where the text is
-    /// the same in the end.
+    /// Makes several edits as one, and returns the smallest edit with the same result; nil if nothing changes.
     ///
     /// ```swift
     /// let edit = text.transaction { text in
@@ -51,7 +50,7 @@ extension EditableText {
         let span = new.span
         new.span = nil
         self = new
-        // Another text altogether, put in the place of this one.
+        // The closure has assigned another text.
         let isOther = span?.transaction !== transaction
         let edit = isOther ? Edit(range: old.bounds, removed: old, inserted: new) : span?.edit(from: old, to: new)
         self.span = old.span

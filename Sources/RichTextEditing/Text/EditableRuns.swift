@@ -1,15 +1,19 @@
 import RichText
 
 extension EditableText {
-    /// A stretch of text with the same attributes, as long as can be.
+    /// A maximal range of text with the same attributes.
     public struct Run: Hashable, Sendable {
+        /// The byte range.
         public let range: Range<Int>
+        /// The attributes of the text.
         public let attributes: Attributes
     }
 
-    /// A stretch of text in which one attribute has the same value, as long as can be.
+    /// A maximal range of text in which one attribute has the same value.
     public struct Stretch<Value> {
+        /// The byte range.
         public let range: Range<Int>
+        /// The value of the attribute.
         public let value: Value
     }
 
@@ -18,33 +22,39 @@ extension EditableText {
         let root: TextNode
         let range: Range<Int>
 
+        /// Starts at the first run.
         public func makeIterator() -> Iterator {
             Iterator(sets: SetRuns(root, range).makeIterator())
         }
 
+        /// Walks through the runs once.
         public struct Iterator: IteratorProtocol {
             var sets: SetRuns.Iterator
 
+            /// The next run; nil at the end.
             public mutating func next() -> Run? {
                 sets.next().map { Run(range: $0.range, attributes: $0.set.attributes) }
             }
         }
     }
 
-    /// The stretches of one attribute in a part of a text, in order.
+    /// The ranges of equal values of one attribute in a part of a text, in order.
     public struct Stretches<Value: Equatable>: Sequence {
         let sets: SetRuns
         let attribute: (Attributes) -> Value
 
+        /// Starts at the first range.
         public func makeIterator() -> Iterator {
             Iterator(sets: sets.makeIterator(), attribute: attribute)
         }
 
+        /// Walks through the ranges once.
         public struct Iterator: IteratorProtocol {
             var sets: SetRuns.Iterator
             let attribute: (Attributes) -> Value
             var pending: Stretch<Value>?
 
+            /// The next range; nil at the end.
             public mutating func next() -> Stretch<Value>? {
                 while let run = sets.next() {
                     let value = attribute(run.set.attributes)
@@ -68,7 +78,7 @@ extension EditableText {
 extension EditableText.Stretch: Equatable where Value: Equatable {}
 extension EditableText.Stretch: Sendable where Value: Sendable {}
 
-/// The runs of a part of a tree, as long as can be.
+/// The maximal runs in a part of a tree.
 struct SetRuns: Sequence, Sendable {
     typealias Element = (range: Range<Int>, set: AttributeSet)
 
@@ -84,9 +94,9 @@ struct SetRuns: Sequence, Sendable {
 
     struct Iterator: IteratorProtocol {
         private var parts: LeafParts.Iterator
-        /// Of the leaf that is walked through.
+        /// The runs of the current leaf.
         private var runs: [TextLeaf.Run] = []
-        private var place = 0
+        private var index = 0
         private var isNewLeaf = false
         private var offset = 0
         private var end = 0
@@ -97,35 +107,35 @@ struct SetRuns: Sequence, Sendable {
 
         mutating func next() -> SetRuns.Element? {
             guard hasRun() else { return nil }
-            let set = runs[place].set
+            let set = runs[index].set
             let start = offset
             take()
-            // Neighbours differ within a leaf, but not from one leaf to the next.
-            while hasRun(), isNewLeaf, runs[place].set.says(the: set) { take() }
+            // Neighbours differ within a leaf, but not across leaves.
+            while hasRun(), isNewLeaf, runs[index].set.says(the: set) { take() }
             return (start..<offset, set)
         }
 
         private mutating func take() {
-            offset = Swift.min(offset + runs[place].count, end)
-            place = offset < end ? place + 1 : runs.count
+            offset = Swift.min(offset + runs[index].count, end)
+            index = offset < end ? index + 1 : runs.count
             isNewLeaf = false
         }
 
         private mutating func hasRun() -> Bool {
-            if place < runs.count { return true }
+            if index < runs.count { return true }
             guard let part = parts.next() else { return false }
             runs = part.leaf.runs
             let first = part.leaf.run(at: part.local.lowerBound)
-            place = first.place
+            index = first.index
             offset = part.start + part.local.lowerBound
             end = part.start + part.local.upperBound
-            cutFirst(to: first.start + runs[place].count - part.local.lowerBound)
+            cutFirst(to: first.start + runs[index].count - part.local.lowerBound)
             isNewLeaf = true
             return true
         }
 
         private mutating func cutFirst(to count: Int) {
-            if runs[place].count != count { runs[place].count = count }
+            if runs[index].count != count { runs[index].count = count }
         }
     }
 }

@@ -1,11 +1,10 @@
 import RichText
 
-/// Attributed text that is being edited: a value like ``AttributedText``, in which a local edit costs the same in a
-/// short note and in a book.
+/// Attributed text for editing: a value whose local edits cost the same in a note and in a book.
 ///
-/// The text is any UTF-8. A line feed (U+000A) parts two paragraphs, so that there is always one more of these than
-/// line feeds; it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. None is
-/// ever out of bounds: it is clamped to the text, and one that lies inside a scalar is taken for its start.
+/// The text is any UTF-8. A line feed (U+000A) separates two paragraphs, so that there is always one paragraph more
+/// than line feeds; it never has attributes. Offsets are in bytes of UTF-8 unless another ``TextUnit`` is named. No
+/// offset is out of bounds: it is clamped to the text, and to the start of the scalar that contains it.
 ///
 /// ```swift
 /// var text = EditableText("Some milk")
@@ -13,14 +12,14 @@ import RichText
 /// text.run(at: 5)?.range                  // 5..<12
 /// ```
 ///
-/// Copies share what neither has changed. Edits, slices and joins cost the logarithm of the length, plus what is
-/// inserted or changes its attributes. Two texts are equal when they look the same, however they were made.
+/// Copies share unchanged parts. Edits, slices and joins cost the logarithm of the length, plus the inserted text and
+/// the text whose attributes change. Two texts are equal if they have the same content, however they were made.
 public struct EditableText: Sendable {
     var root: TextNode
     /// The format of the last paragraph, which no line feed ends.
     var tail: ParagraphFormat
     var interner = AttributeInterner()
-    /// What the edits of a transaction have touched so far; nil outside one.
+    /// The range that the current transaction has touched; nil outside transactions.
     var span: EditSpan?
 
     init(root: TextNode, tail: ParagraphFormat, interner: AttributeInterner = AttributeInterner()) {
@@ -34,7 +33,7 @@ public struct EditableText: Sendable {
         self.init(root: .empty, tail: .body)
     }
 
-    /// Text of one set of attributes, all of it body text.
+    /// A text with one set of attributes and only body text.
     public init(_ string: String, _ attributes: Attributes = .none) {
         self.init()
         let set = interner.intern(attributes)
@@ -53,11 +52,12 @@ public struct EditableText: Sendable {
         self.init(root: builder.finish(), tail: format, interner: interner)
     }
 
-    /// How much text there is.
+    /// The length of the text in a unit.
     public func count(_ unit: TextUnit = .utf8) -> Int {
         root.summary[unit]
     }
 
+    /// Whether the text has no characters.
     public var isEmpty: Bool {
         root.count == 0
     }
@@ -67,14 +67,17 @@ public struct EditableText: Sendable {
         0..<root.count
     }
 
+    /// The plain text.
     public var string: String {
         string(in: bounds)
     }
 
+    /// The plain text of a range.
     public func string(in range: Range<Int>) -> String {
         String(decoding: utf8(in: range), as: UTF8.self)
     }
 
+    /// The UTF-8 bytes of a range.
     public func utf8(in range: Range<Int>) -> [UInt8] {
         let range = clamped(range)
         var bytes: [UInt8] = []
@@ -83,32 +86,34 @@ public struct EditableText: Sendable {
         return bytes
     }
 
-    /// A part of the text, with its attributes and the formats of its paragraphs.
+    /// The text of a range, with its attributes and paragraph formats.
     public subscript(range: Range<Int>) -> EditableText {
         let range = clamped(range)
         return EditableText(
             root: root[range], tail: format(at: range.upperBound))
     }
 
-    /// The range with both ends inside the text and between scalars.
+    /// The range clamped to the text, with both ends between scalars.
     public func clamped(_ range: Range<Int>) -> Range<Int> {
         let lower = root.aligned(range.lowerBound)
         return lower..<max(lower, root.aligned(range.upperBound))
     }
 
+    /// The offset clamped to the text and to the start of its scalar.
     public func clamped(_ offset: Int) -> Int {
         root.aligned(offset)
     }
 }
 
 extension EditableText: CustomStringConvertible {
-    /// The text alone.
+    /// The plain text.
     public var description: String {
         string
     }
 }
 
 extension EditableText: ExpressibleByStringLiteral {
+    /// A text of body text without attributes.
     public init(stringLiteral value: String) {
         self.init(value)
     }

@@ -1,11 +1,10 @@
 import RichText
 
 extension EditableText {
-    /// Puts text in the place of a range. Its line feeds part paragraphs of the kind that the range starts in.
+    /// Replaces a range with text; line feeds begin paragraphs of the kind in which the range starts.
     ///
-    /// Where paragraphs become one, it is of the kind of the first, unless nothing is left of that one.
-    ///
-    /// - Parameter attributes: Those of the text; if none are named, ``typingAttributes(for:)``.
+    /// The text has the given attributes, by default ``typingAttributes(for:)``. If paragraphs are merged, the result
+    /// has the kind of the first, unless nothing of the first remains.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with string: String, _ attributes: Attributes? = nil) -> Edit {
         let range = clamped(range)
@@ -18,11 +17,11 @@ extension EditableText {
         return splice(range, with: piece)
     }
 
-    /// Puts attributed text in the place of a range.
+    /// Replaces a range with attributed text.
     ///
-    /// Text without a line feed goes into the paragraph that is there. Otherwise its first paragraph keeps its own
-    /// kind where it begins one, and its last where it ends one. Blocks that come along are new ones, however often
-    /// they were put in before.
+    /// Text without a line feed joins the existing paragraph. Otherwise its first paragraph keeps its kind if it begins
+    /// a paragraph, and its last one if it ends one. The blocks of the inserted text are new ones, however often it is
+    /// inserted.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: EditableText) -> Edit {
         let range = clamped(range)
@@ -39,38 +38,44 @@ extension EditableText {
         return splice(range, with: piece)
     }
 
+    /// Inserts text at an offset; by default it has the attributes for typing there.
     @discardableResult
     public mutating func insert(_ string: String, at offset: Int, _ attributes: Attributes? = nil) -> Edit {
         replace(offset..<offset, with: string, attributes)
     }
 
+    /// Inserts attributed text at an offset.
     @discardableResult
     public mutating func insert(_ text: EditableText, at offset: Int) -> Edit {
         replace(offset..<offset, with: text)
     }
 
+    /// Deletes a range.
     @discardableResult
     public mutating func delete(_ range: Range<Int>) -> Edit {
         replace(range, with: "")
     }
 
+    /// Appends text; by default it has the attributes for typing at the end.
     @discardableResult
     public mutating func append(_ string: String, _ attributes: Attributes? = nil) -> Edit {
         insert(string, at: root.count, attributes)
     }
 
+    /// Appends attributed text.
     @discardableResult
     public mutating func append(_ text: EditableText) -> Edit {
         insert(text, at: root.count)
     }
 
+    /// The two texts one after the other.
     public static func + (left: EditableText, right: EditableText) -> EditableText {
         var whole = left
         whole.append(right)
         return whole
     }
 
-    /// Begins a new paragraph at the end, and appends text to it.
+    /// Begins a new paragraph at the end and appends text to it.
     @discardableResult
     public mutating func appendParagraphs(_ text: EditableText) -> Edit {
         var piece = EditableText()
@@ -82,11 +87,11 @@ extension EditableText {
 }
 
 extension EditableText {
-    /// The attributes that text typed in the place of a range takes on: for a caret those of the character before it,
-    /// or after it at the start of a paragraph; for a selection those at its start.
+    /// The attributes of text typed instead of a range.
     ///
-    /// Attachments are never passed on, links only within them, and attributes of a program's own if their key says so
-    /// (``AttributeKey/isInherited``). An empty paragraph passes on nothing.
+    /// For a caret they are those of the character before it, or after it at the start of a paragraph; for a selection
+    /// those at its start. Attachments are never inherited, links only inside a link, and attributes of a program if
+    /// their key says so (``AttributeKey/isInherited``). An empty paragraph has none.
     public func typingAttributes(for range: Range<Int>) -> Attributes {
         typingSet(for: clamped(range)).attributes
     }

@@ -1,6 +1,7 @@
 import RichText
 
 extension EditableText: Hashable {
+    /// Whether both texts have the same content.
     public static func == (left: EditableText, right: EditableText) -> Bool {
         left.root.count == right.root.count && left.root.summary.scalars == right.root.summary.scalars
             && left.root.summary.breaks == right.root.summary.breaks && left.hasSameText(as: right)
@@ -9,6 +10,7 @@ extension EditableText: Hashable {
             } && left.hasSameFormats(as: right)
     }
 
+    /// Hashes the content.
     public func hash(into hasher: inout Hasher) {
         var digest: UInt64 = 0
         for part in LeafParts(root, bounds) {
@@ -51,8 +53,9 @@ extension EditableText: Hashable {
         return formats
     }
 
-    /// Whether the paragraphs have the same styles and the same blocks: each is in as many blocks of the paragraph
-    /// before, and in new ones of the same kinds.
+    /// Whether the paragraphs have the same styles and blocks.
+    ///
+    /// Each shares as many blocks with the preceding paragraph, and begins new ones of the same kinds.
     private func hasSameFormats(as other: EditableText) -> Bool {
         var last: (mine: ParagraphFormat, theirs: ParagraphFormat) = (.body, .body)
         for (mine, theirs) in zip(formats, other.formats) {

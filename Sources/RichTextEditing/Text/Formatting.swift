@@ -1,7 +1,7 @@
 import RichText
 
 extension EditableText {
-    /// Changes the attributes of a range. Line feeds keep none.
+    /// Changes the attributes of a range; line feeds get none.
     @discardableResult
     public mutating func updateAttributes(in range: Range<Int>, _ change: (inout Attributes) -> Void) -> Edit {
         let range = clamped(range)
@@ -20,12 +20,13 @@ extension EditableText {
         return splice(range, with: piece)
     }
 
+    /// Sets the attributes of a range.
     @discardableResult
     public mutating func setAttributes(_ attributes: Attributes, in range: Range<Int>) -> Edit {
         updateAttributes(in: range) { $0 = attributes }
     }
 
-    /// Changes the styles of these paragraphs.
+    /// Changes the styles of paragraphs.
     @discardableResult
     public mutating func updateParagraphs(_ indices: Range<Int>, _ change: (inout ParagraphStyle) -> Void) -> Edit {
         updateFormats(indices) { format, _ in
@@ -35,9 +36,10 @@ extension EditableText {
         }
     }
 
-    /// Sets what is said of a paragraph: its style, and the blocks that hold it, outermost first, at most
-    /// ``AttributedText/Builder/maximumDepth`` of them. Paragraphs with the same step, one after the other, are in one
-    /// block.
+    /// Sets the style of a paragraph and the blocks that contain it, outermost first.
+    ///
+    /// At most ``AttributedText/Builder/maximumDepth`` blocks are kept. Consecutive paragraphs with the same step are
+    /// in one block.
     @discardableResult
     public mutating func setParagraph(_ index: Int, _ style: ParagraphStyle, path: [BlockStep]) -> Edit {
         let path = Array(path.prefix(AttributedText.Builder.maximumDepth))
@@ -47,7 +49,7 @@ extension EditableText {
         }
     }
 
-    /// Gives these paragraphs other formats, each told the format and the place of the paragraph.
+    /// Changes the formats of paragraphs by a closure of the format and the index of the paragraph.
     @discardableResult
     mutating func updateFormats(
         _ indices: Range<Int>, _ change: (ParagraphFormat, Int) -> ParagraphFormat
@@ -66,7 +68,7 @@ extension EditableText {
         return splice(start..<(start + piece.root.count), with: piece)
     }
 
-    /// The same text whose blocks are none of those of any other.
+    /// The same text with new blocks, which it shares with no other text.
     func withNewBlocks() -> EditableText {
         guard hasBlocks else { return self }
         var copy = self
@@ -106,11 +108,11 @@ extension Attributes {
 }
 
 extension TextLeaf {
-    /// Walks through a part: stretches of one attribute set without line feeds, and each line feed with its format.
+    /// Calls a closure for every piece of a range: text of one attribute set, or a line feed with its format.
     func forEachPiece(
         in range: Range<Int>, _ body: (ArraySlice<UInt8>, AttributeSet, ParagraphFormat?) -> Void
     ) {
-        var formats = ends[places(ofBreaksIn: range)]
+        var formats = ends[indices(ofBreaksIn: range)]
         var offset = range.lowerBound
         for run in runs(in: range) {
             let end = offset + run.count

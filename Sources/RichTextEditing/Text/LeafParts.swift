@@ -4,9 +4,9 @@ import RichText
 struct LeafParts: Sequence, Sendable {
     struct Part: Sendable {
         let leaf: TextLeaf
-        /// Where the leaf starts in the text.
+        /// The offset of the leaf in the text.
         let start: Int
-        /// What of the leaf belongs to the part.
+        /// The range in the leaf that belongs to the part.
         let local: Range<Int>
     }
 
@@ -25,7 +25,7 @@ struct LeafParts: Sequence, Sendable {
     struct Iterator: IteratorProtocol {
         private struct Level {
             let children: [TextNode]
-            var place: Int
+            var index: Int
         }
 
         private var levels: [Level] = []
@@ -49,14 +49,14 @@ struct LeafParts: Sequence, Sendable {
             return part
         }
 
-        /// Goes down to the leaf that holds the start of the range, or to the first one once that is passed.
+        /// Descends to the leaf that contains the start of the range, or to the first one after that.
         private mutating func descend(_ node: TextNode) {
             var node = node
             while node.height > 0 {
                 let child = node.child(at: Swift.max(range.lowerBound - start, 0))
-                levels.append(Level(children: node.children, place: child.place))
+                levels.append(Level(children: node.children, index: child.index))
                 start += child.start
-                node = node.children[child.place]
+                node = node.children[child.index]
             }
             pending = node.leaf
         }
@@ -64,9 +64,9 @@ struct LeafParts: Sequence, Sendable {
         private mutating func advance() {
             pending = nil
             while let level = levels.last {
-                if level.place + 1 < level.children.count {
-                    levels[levels.count - 1].place += 1
-                    descend(level.children[level.place + 1])
+                if level.index + 1 < level.children.count {
+                    levels[levels.count - 1].index += 1
+                    descend(level.children[level.index + 1])
                     return
                 }
                 levels.removeLast()

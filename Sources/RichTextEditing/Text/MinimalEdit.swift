@@ -1,7 +1,7 @@
 import RichText
 
 extension Edit {
-    /// The same edit without what stays as it was at its start and at its end; nil where nothing changes.
+    /// The same edit without the common prefix and suffix of both texts; nil if nothing changes.
     public func minimal() -> Edit? {
         let isBlockSame = removed.tail.isSame(as: inserted.tail)
         if isBlockSame, removed.isEmpty != inserted.isEmpty { return self }
@@ -17,7 +17,7 @@ extension Edit {
 }
 
 extension EditableText {
-    /// How many bytes at the start are the same in both, with their attributes and formats.
+    /// The number of equal bytes at the start of both, with equal attributes and formats.
     fileprivate static func commonPrefix(_ left: EditableText, _ right: EditableText) -> Int {
         var count = 0
         var leftParts = Pieces(left).makeIterator()
@@ -33,7 +33,7 @@ extension EditableText {
         return left.root.aligned(count) == count ? right.root.aligned(count) : left.root.aligned(count)
     }
 
-    /// How many bytes at the end are the same in both, at most `limit`.
+    /// The number of equal bytes at the end of both, at most `limit`.
     fileprivate static func commonSuffix(
         _ left: EditableText, _ right: EditableText, limit: Int, crossesParagraphs: Bool
     ) -> Int {
@@ -60,7 +60,7 @@ extension EditableText {
     }
 }
 
-/// The pieces of a text: stretches of one attribute set in one leaf, and line feeds with their formats.
+/// The pieces of a text: text of one attribute set in one leaf, and line feeds with their formats.
 private struct Pieces: Sequence {
     struct Piece {
         let utf8: ArraySlice<UInt8>

@@ -1,25 +1,28 @@
 import RichText
 
 extension EditableText {
-    /// An offset in one unit as an offset in another. Beyond the text it is the end; inside a scalar or a character,
-    /// the start of that one.
+    /// Converts an offset from one unit to another.
+    ///
+    /// An offset beyond the text becomes its end; one inside a scalar or character becomes its start.
     public func offset(_ offset: Int, _ unit: TextUnit, in other: TextUnit) -> Int {
         let bytes = unit == .utf8 ? clamped(offset) : root.offset(after: max(offset, 0), of: unit)
         return other == .utf8 ? bytes : root.amount(of: other, before: bytes)
     }
 
-    /// A range in one unit as a range in another, each end as in ``offset(_:_:in:)``.
+    /// Converts a range from one unit to another, each end as in ``offset(_:_:in:)``.
     public func range(_ range: Range<Int>, _ unit: TextUnit, in other: TextUnit) -> Range<Int> {
         offset(range.lowerBound, unit, in: other)..<offset(range.upperBound, unit, in: other)
     }
 
-    /// The offset of a place in a string, which has this text. An index of another string is clamped.
+    /// The offset of an index of a string with the same text.
+    ///
+    /// An index of another string is clamped.
     public func offset(of index: String.Index, in string: String) -> Int {
         let index = min(max(index, string.startIndex), string.endIndex)
         return clamped(string.utf8.distance(from: string.startIndex, to: index))
     }
 
-    /// The place of an offset in a string, which has this text.
+    /// The index of an offset in a string with the same text.
     public func index(of offset: Int, in string: String) -> String.Index {
         string.utf8.index(string.startIndex, offsetBy: clamped(offset), limitedBy: string.endIndex) ?? string.endIndex
     }
@@ -31,7 +34,7 @@ extension EditableText {
         return start < clamped(offset) ? start : root.offset(after: max(before - 1, 0), of: .characters)
     }
 
-    /// The end of the character that holds an offset; the end of the text past its end.
+    /// The end of the character that contains an offset; past the end, the end of the text.
     public func characterEnd(after offset: Int) -> Int {
         root.offset(after: self.offset(clamped(offset), .utf8, in: .characters) + 1, of: .characters)
     }

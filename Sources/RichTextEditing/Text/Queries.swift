@@ -6,14 +6,13 @@ extension EditableText {
         set(at: offset).attributes
     }
 
-    /// The longest run that holds an offset, cut to `bounds`; nil where there is no text.
+    /// The run that contains an offset, clamped to `bounds`; nil if there is no text.
     public func run(at offset: Int, within bounds: Range<Int>? = nil) -> Run? {
         guard let found = range(of: { $0 }, at: offset, within: bounds) else { return nil }
         return Run(range: found.range, attributes: found.value)
     }
 
-    /// The longest range around an offset in which one attribute has the value that it has there, cut to `bounds`; nil
-    /// where there is no text.
+    /// The maximal range around an offset in which one attribute has one value, clamped to `bounds`; nil without text.
     ///
     /// ```swift
     /// text.range(of: \.link, at: caret)
@@ -32,13 +31,12 @@ extension EditableText {
         return Stretch(range: start..<end, value: value)
     }
 
-    /// The runs of a part of the text; of all of it if none is named. The first and the last may be cut.
+    /// The runs in a range, by default in the whole text; the first and the last may be cut.
     public func runs(in range: Range<Int>? = nil) -> Runs {
         Runs(root: root, range: clamped(range ?? bounds))
     }
 
-    /// The stretches of one attribute in a part of the text; in all of it if none is named. The first and the last may
-    /// be cut.
+    /// The ranges of equal values of one attribute, by default in the whole text; the first and the last may be cut.
     public func stretches<Value: Equatable>(
         of attribute: @escaping (Attributes) -> Value, in range: Range<Int>? = nil
     ) -> Stretches<Value> {
@@ -48,18 +46,19 @@ extension EditableText {
     func set(at offset: Int) -> AttributeSet {
         guard !isEmpty else { return .none }
         let offset = root.aligned(min(max(offset, 0), root.count - 1))
-        return root.withLeaf(at: offset) { leaf, local in leaf.runs[leaf.run(at: local).place].set }
+        return root.withLeaf(at: offset) { leaf, local in leaf.runs[leaf.run(at: local).index].set }
     }
 }
 
 extension TextNode {
-    /// Whether all the text has one set of attributes, which satisfies a condition.
+    /// Whether all the text has one attribute set, for which a condition holds.
     private func isUniform(_ condition: (AttributeSet) -> Bool) -> Bool {
         summary.attributes != nil && withLeaf(at: 0) { leaf, _ in condition(leaf.runs[0].set) }
     }
 
-    /// Where the text whose attributes satisfy a condition ends, from `offset`, whose attributes do, on. Branches of
-    /// one set of attributes are passed as a whole.
+    /// The end of the text from `offset` on for which a condition holds, which holds at `offset`.
+    ///
+    /// Branches with one attribute set are skipped as a whole.
     func end(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
         var start = 0
         var pending = [self]
@@ -80,8 +79,7 @@ extension TextNode {
         return limit
     }
 
-    /// Where the text whose attributes satisfy a condition starts, from the character at `offset`, whose attributes
-    /// do, back.
+    /// The start of the text up to `offset` for which a condition holds, which holds at `offset`.
     func start(of condition: (AttributeSet) -> Bool, from offset: Int, limit: Int) -> Int {
         var end = count
         var pending = [self]

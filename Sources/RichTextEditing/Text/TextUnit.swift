@@ -1,13 +1,13 @@
 import RichText
 
-/// A unit in which a place in a text is counted.
+/// A unit for offsets and lengths.
 public enum TextUnit: Sendable, CaseIterable {
-    /// Bytes of UTF-8: what every offset of ``EditableText`` is in, unless another unit is named.
+    /// Bytes of UTF-8, the unit of every offset of ``EditableText`` unless another is named.
     case utf8
-    /// Code units of UTF-16, which most toolkits and other programs count in.
+    /// Code units of UTF-16, the unit of most toolkits.
     case utf16
-    /// Unicode scalars, which GTK counts in.
+    /// Unicode scalars, the unit of GTK.
     case scalars
-    /// Characters as a person sees them: extended grapheme clusters (Unicode Standard Annex 29).
+    /// Characters as a user sees them: extended grapheme clusters (Unicode Standard Annex 29).
     case characters
 }

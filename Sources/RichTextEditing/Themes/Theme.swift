@@ -1,7 +1,8 @@
 import RichText
 
-/// Looks for structure, put on late: a text says what its pieces are, and a theme how such pieces look. The text
-/// itself never changes with the theme.
+/// The looks of the elements of a document, applied when the text is shown.
+///
+/// The text says what its parts are, and the theme says how such parts look; the text never changes with the theme.
 ///
 /// ```swift
 /// var theme = Theme.standard
@@ -11,16 +12,17 @@ import RichText
 /// }
 /// ```
 public struct Theme: Hashable, Sendable {
+    /// The appearance of the host: light or dark.
     public enum Appearance: Hashable, Sendable {
         case light
         case dark
     }
 
-    /// A piece of structure that a theme can speak of.
+    /// An element of a document that a theme can describe.
     public enum Element: Hashable, Sendable {
         /// All text.
         case body
-        /// The level is 1 to 6.
+        /// A heading of level 1 to 6.
         case heading(Int)
         case quote
         case list
@@ -39,22 +41,25 @@ public struct Theme: Hashable, Sendable {
         case link
     }
 
-    /// The size of body text, in points.
+    /// The font size of body text in points.
     public var fontSize: Double
     private var rules: [Element: ThemeRule] = [:]
 
+    /// Creates a theme without rules.
     public init(fontSize: Double = 12) {
         self.fontSize = fontSize
     }
 
-    /// What the theme says of an element.
+    /// The rule for an element.
     public subscript(element: Element) -> ThemeRule {
         get { rules[element] ?? ThemeRule() }
         set { rules[element] = newValue == ThemeRule() ? nil : newValue }
     }
 
-    /// How text with these attributes looks in a paragraph. Rules of blocks come first, from the outermost on, then
-    /// those of the paragraph, then those of marks and links; what the text says of its own look comes last.
+    /// The look of text with these attributes in a paragraph.
+    ///
+    /// Rules apply in this order: blocks from the outermost, the paragraph, marks and links, and last the look that the
+    /// text itself specifies.
     public func looks(
         of attributes: Attributes, in paragraph: EditableText.Paragraph, _ appearance: Appearance
     ) -> VisualAttributes {
@@ -68,7 +73,7 @@ public struct Theme: Hashable, Sendable {
         return looks
     }
 
-    /// How a paragraph is set.
+    /// The layout of a paragraph.
     public func looks(of paragraph: EditableText.Paragraph) -> VisualParagraph {
         var looks = VisualParagraph()
         for element in Self.elements(of: paragraph) {
@@ -84,8 +89,9 @@ public struct Theme: Hashable, Sendable {
         return looks
     }
 
-    /// What a host has to do when this theme gives way to another, or one appearance to the other: text need not be
-    /// laid out anew where only colours and lines differ.
+    /// What a host has to redo when the theme or the appearance changes.
+    ///
+    /// If only colours and lines differ, text need not be laid out again.
     public func effect(of other: Theme, _ appearance: Appearance, _ otherAppearance: Appearance) -> VisualEffect {
         var effect: VisualEffect = fontSize == other.fontSize ? [] : .layout
         for element in Set(rules.keys).union(other.rules.keys) {
@@ -114,7 +120,7 @@ extension Theme {
         return elements
     }
 
-    /// Each mark with its element.
+    /// The element of each mark.
     private static let marks: [(Marks, Element)] = [
         (.strong, .strong), (.emphasis, .emphasis), (.underline, .underline), (.strikethrough, .strikethrough),
         (.code, .code), (.highlight, .highlight), (.superscript, .superscript), (.subscript, .subscript),

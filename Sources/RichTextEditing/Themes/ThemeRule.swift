@@ -2,43 +2,56 @@ import RichText
 
 /// A colour for each appearance.
 public struct ThemeColor: Hashable, Sendable {
+    /// The colour in the light appearance.
     public var light: Color
+    /// The colour in the dark appearance.
     public var dark: Color
 
+    /// Creates a pair of colours.
     public init(light: Color, dark: Color) {
         self.light = light
         self.dark = dark
     }
 
-    /// One colour for both.
+    /// Uses one colour in both appearances.
     public init(_ color: Color) {
         self.init(light: color, dark: color)
     }
 
+    /// The colour in an appearance.
     public subscript(appearance: Theme.Appearance) -> Color {
         appearance == .light ? light : dark
     }
 }
 
-/// What a theme says of one element. What is nil it does not say, and what it was before stays.
+/// The rule of a theme for one element.
+///
+/// A nil property is unspecified: the value of the rules before it stays.
 public struct ThemeRule: Hashable, Sendable {
+    /// The font family.
     public var fontFamily: String?
-    /// The size of the font as a multiple of what is around it.
+    /// The font size as a multiple of the surrounding size.
     public var fontScale: Double?
+    /// Whether the text is bold.
     public var isBold: Bool?
+    /// Whether the text is italic.
     public var isItalic: Bool?
+    /// Whether the text is underlined.
     public var isUnderlined: Bool?
+    /// Whether the text is struck through.
     public var isStruckThrough: Bool?
+    /// The colour of the text.
     public var foreground: ThemeColor?
+    /// The colour behind the text.
     public var background: ThemeColor?
-    /// The distance to the paragraph before, in points; of a paragraph only.
+    /// The distance to the preceding paragraph in points; for paragraphs only.
     public var spaceBefore: Double?
-    /// The distance to the paragraph after, in points; of a paragraph only.
+    /// The distance to the following paragraph in points; for paragraphs only.
     public var spaceAfter: Double?
-    /// How far the text is indented at its start, in points, for each block of this kind around it; of a paragraph
-    /// only.
+    /// The indent at the start edge in points for each block of this kind; for paragraphs only.
     public var indent: Double?
 
+    /// Creates a rule.
     public init(
         fontFamily: String? = nil, fontScale: Double? = nil, isBold: Bool? = nil, isItalic: Bool? = nil,
         isUnderlined: Bool? = nil, isStruckThrough: Bool? = nil, foreground: ThemeColor? = nil,

@@ -1,33 +1,40 @@
 import RichText
 
-/// How a piece of text looks: everything decided, ready for layout and drawing.
+/// The look of a piece of text with all values resolved, ready for layout and drawing.
 public struct VisualAttributes: Hashable, Sendable {
-    /// Where the line of the text stands.
+    /// The position of the text relative to the line.
     public enum Baseline: Hashable, Sendable {
         case normal
         case raised
         case lowered
     }
 
-    /// nil for the font of the host.
+    /// The font family; nil for the font of the host.
     public var fontFamily: String?
-    /// In points.
+    /// The font size in points.
     public var fontSize: Double
+    /// Whether the text is bold.
     public var isBold = false
+    /// Whether the text is italic.
     public var isItalic = false
+    /// Whether the text is underlined.
     public var isUnderlined = false
+    /// Whether the text is struck through.
     public var isStruckThrough = false
+    /// The baseline of the text.
     public var baseline = Baseline.normal
-    /// nil for the colour of the host.
+    /// The colour of the text; nil for that of the host.
     public var foreground: Color?
+    /// The colour behind the text; nil for none.
     public var background: Color?
 
+    /// Creates the look of plain text.
     public init(fontFamily: String? = nil, fontSize: Double) {
         self.fontFamily = fontFamily
         self.fontSize = fontSize
     }
 
-    /// What a host has to do where text changes from one look to the other.
+    /// What a host has to redo when the look changes to another one.
     public func effect(of other: VisualAttributes) -> VisualEffect {
         if self == other { return [] }
         var effect: VisualEffect = []
@@ -45,13 +52,18 @@ public struct VisualAttributes: Hashable, Sendable {
     }
 }
 
-/// How a paragraph is set: everything decided. All of it concerns layout.
+/// The layout of a paragraph with all values resolved.
 public struct VisualParagraph: Hashable, Sendable {
+    /// The alignment of the lines; nil for the host's default.
     public var alignment: Alignment?
+    /// The base direction; nil if it follows from the text.
     public var direction: Direction?
-    /// In points, as the other distances.
+    /// The indent at the start edge in points.
     public var indent = 0.0
+    /// The additional indent of the first line in points.
     public var firstLineIndent = 0.0
+    /// The distance to the preceding paragraph in points.
     public var spaceBefore = 0.0
+    /// The distance to the following paragraph in points.
     public var spaceAfter = 0.0
 }

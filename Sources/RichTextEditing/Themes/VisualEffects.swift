@@ -1,7 +1,7 @@
 import RichText
 
 extension Attributes {
-    /// What of the appearance differs between text with these attributes and text with others.
+    /// Which parts of the appearance differ between these attributes and others.
     public func effect(of other: Attributes) -> VisualEffect {
         var effect: VisualEffect = []
         let changed = marks.symmetricDifference(other.marks)
@@ -16,7 +16,7 @@ extension Attributes {
         return effect
     }
 
-    /// What text that is typed after text with these attributes takes on, but for the link, which depends on the place.
+    /// The attributes that text typed after this inherits, without the link, which depends on the position.
     var inherited: Attributes {
         var rest = self
         rest.attachment = nil
@@ -26,12 +26,12 @@ extension Attributes {
 }
 
 extension Marks {
-    /// The marks whose text takes another place: another font, another size, or another line.
+    /// The marks that change the layout: another font, size or baseline.
     public static let layout: Marks = [.strong, .emphasis, .code, .superscript, .subscript]
 }
 
 extension Look {
-    /// What of the appearance differs between the two.
+    /// Which parts of the appearance differ between the two.
     public func effect(of other: Look) -> VisualEffect {
         var effect: VisualEffect = []
         if fontFamily != other.fontFamily || fontSize != other.fontSize { effect.insert(.layout) }

@@ -1,10 +1,10 @@
 import UniformTypes
 
-/// Names that a mistyped one may have been.
+/// Suggestions for a mistyped name.
 package enum NearMatches {
     /// At most three of the candidates that differ from the name by few letters, the nearest first.
     package static func of(_ name: String, among candidates: some Sequence<String>) -> [String] {
-        // A name longer than any candidate is no slip of the finger.
+        // A name longer than any candidate is not mistyped.
         guard name.utf8.count <= 64 else { return [] }
         let limit = max(1, min(3, name.utf8.count / 3))
         var seen: Set<String> = []
@@ -17,7 +17,7 @@ package enum NearMatches {
     /// At most three names of types, extensions and targets that differ from it by few letters, the nearest first.
     static func of(_ name: String, offered: [Target]) -> [String] {
         let near = of(name, among: candidates(offered))
-        // An extension that is also a short name is one thing.
+        // An extension that is also a short name is suggested once.
         return near.filter { !($0.hasPrefix(".") && near.contains(String($0.dropFirst()))) }
     }
 
@@ -28,7 +28,7 @@ package enum NearMatches {
             + TargetTable.known.rows.filter { $0.kind == .content && !$0.isPrefix }.map(\.name)
     }
 
-    /// How many letters must be added, removed, replaced or swapped with their neighbour; `nil` beyond the limit.
+    /// The number of letters to add, remove, replace or swap with their neighbour; nil beyond the limit.
     static func distance(_ left: String, _ right: String, limit: Int) -> Int? {
         let left = Array(left.utf8)
         let right = Array(right.utf8)

@@ -1,20 +1,20 @@
 import UniformTypes
 
-/// What a person meant by the name of a type on a command line.
+/// The meaning of a type's name on a command line.
 public enum TypeName: Hashable, Sendable {
-    /// A target that is on offer, spelled exactly: that one and no other.
+    /// An offered target, named exactly.
     case target(Target)
     /// A declared type, or a dynamic one by its identifier.
     case type(UniformType)
-    /// A MIME type that no table knows, as it is.
+    /// A MIME type that no table has.
     case mimeType(MIMEType)
-    /// A target that the person insists on, `target:NAME`, known or not.
+    /// A target named as `target:NAME`, known or not.
     case forcedTarget(Target)
 
-    /// What `name` stands for while `offered` is on offer.
+    /// Resolves a name while these targets are offered.
     ///
-    /// In this order: a target on offer, spelled exactly; a short name or an identifier in any case; a MIME type; a
-    /// file extension; an X11 target that is known though not offered, which stands for its type.
+    /// The order is: an offered target, named exactly; a short name or an identifier in any case; a MIME type; a file
+    /// extension; an X11 target that is known but not offered, which means its type.
     public static func resolve(_ name: String, offered: [Target] = []) throws(TypeNameError) -> TypeName {
         if name.hasPrefix("target:"), name != "target:" { return .forcedTarget(Target(String(name.dropFirst(7)))) }
         if offered.contains(Target(name)) { return .target(Target(name)) }
@@ -24,7 +24,7 @@ public enum TypeName: Hashable, Sendable {
         throw TypeNameError(name: name, nearMatches: NearMatches.of(name, offered: offered))
     }
 
-    /// The type meant, where there is one: of a target, the type that it carries.
+    /// The type that the name means, if any; of a target, the type that it carries.
     public var uniformType: UniformType? {
         switch self {
         case .target(let target), .forcedTarget(let target): target.uniformType
@@ -40,14 +40,14 @@ extension TypeName {
     }
 
     private static func declared(_ mimeType: MIMEType) -> UniformType? {
-        // The table of targets has MIME types by which no system knows the type, such as LibreOffice's own.
+        // The table of targets has MIME types that no type declares, such as LibreOffice's own.
         Target(mimeType.description).uniformType.flatMap { $0.isDeclared ? $0 : nil }
     }
 
     private static func withExtension(_ name: String) -> UniformType? {
         let isExtension = name.hasPrefix(".")
         let type = UniformType(filenameExtension: isExtension ? String(name.dropFirst()) : name)
-        // Of a bare word the table alone is asked: the desktop has an extension for nearly every one.
+        // A bare word is looked up in the table alone: the desktop's database has an extension for nearly every word.
         return type.flatMap { $0.isDeclared || isExtension && $0.isShared ? $0 : nil }
     }
 

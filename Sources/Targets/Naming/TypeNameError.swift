@@ -1,12 +1,13 @@
-/// A name that stands for no type.
+/// An error: a name means no type.
 public struct TypeNameError: Error, Hashable, Sendable {
     /// The name as it was given.
     public let name: String
-    /// Names that look like it, the nearest first; at most three.
+    /// At most three similar names, the nearest first.
     public let nearMatches: [String]
 }
 
 extension TypeNameError: CustomStringConvertible {
+    /// The message for the user, with the similar names.
     public var description: String {
         let suggestion =
             nearMatches.isEmpty

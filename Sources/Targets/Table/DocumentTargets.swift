@@ -1,7 +1,7 @@
 import UniformTypes
 
 extension TargetTable {
-    /// Names from before MIME types for content that has one today, and colours.
+    /// Targets that are older than the MIME types of their content, and colours.
     static let documentTargets: [TargetRow] = [
         .content("ADOBE_PORTABLE_DOCUMENT_FORMAT", .pdf, replyType: "STRING"),
         .content("POSTSCRIPT", .postScript, replyType: "STRING"),

@@ -13,7 +13,7 @@ extension TargetTable {
         .content("x-special/KDE-copied-files", .fileURL),
         .content("x-special/nautilus-clipboard", .fileURL),
         .content("application/x-kde4-urilist", .fileURL),
-        // Keys of the desktop portal: only the portal can make them.
+        // Keys of the desktop portal, which only the portal can create.
         .content("application/vnd.portal.filetransfer", .fileURL),
         .content("application/vnd.portal.files", .fileURL),
         .content("FILE_NAME", .fileURL, replyType: "C_STRING"),

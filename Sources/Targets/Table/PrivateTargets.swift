@@ -1,9 +1,9 @@
 import UniformTypes
 
 extension TargetTable {
-    /// What programs tell themselves through the clipboard, and remarks for clipboard managers.
+    /// Targets for the owner's own process, and hints for clipboard managers.
     static let privateTargets: [TargetRow] = [
-        // Eight bytes that are an address in the owner's memory.
+        // Eight bytes with a pointer into the owner's memory.
         .other("GTK_TEXT_BUFFER_CONTENTS", .processLocal),
         .other("GTK_TREE_MODEL_ROW", .processLocal),
         .other("chromium/x-internal-source-rfh-token", .processLocal),
@@ -14,7 +14,7 @@ extension TargetTable {
         .other("_EMACS_INTERNAL", .processLocal),
 
         .other("x-kde-passwordManagerHint", .secretHint, type: .concealed, publishes: [.concealed]),
-        // GTK drops names that are no MIME type, so the hint comes in this dress as well.
+        // GTK drops names that are no MIME types, so that the hint exists under this name too.
         .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
 

@@ -1,7 +1,7 @@
 import UniformTypes
 
 extension TargetTable {
-    /// What clients ask each other beside the content (ICCCM 2.0 §2.6.2 and §2.6.3), and resources of the server.
+    /// Targets of the protocol (ICCCM 2.0 §2.6.2 and §2.6.3), and resources of the server.
     static let protocolTargets: [TargetRow] = [
         .other("TARGETS", .meta, "ATOM", format: 32),
         .other("MULTIPLE", .meta, "ATOM_PAIR", format: 32),

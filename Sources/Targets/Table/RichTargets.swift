@@ -1,15 +1,15 @@
 import UniformTypes
 
 extension TargetTable {
-    /// Text with structure or looks, and tables.
+    /// Rich text and tables.
     static let richTargets: [TargetRow] = [
         .content("text/html", .html, publishes: [.html]),
         .content("HTML Format", .html),
-        // Qt's text widgets take it before text/html, and read it as what they write themselves.
+        // Qt's text widgets prefer it to text/html, and read it as their own HTML.
         .content("application/x-qrichtext", .html),
         .content("text/rtf", .rtf, publishes: [.rtf]),
         .content("application/rtf", .rtf, publishes: [.rtf]),
-        // RTF by the custom of LibreOffice, whatever RFC 1341 meant by it.
+        // RTF for LibreOffice, although RFC 1341 defines another format.
         .content("text/richtext", .rtf, publishes: [.rtf]),
         .content("Rich Text Format", .rtf),
         .content("com.apple.flat-rtfd", .flatRTFD, publishes: [.flatRTFD]),

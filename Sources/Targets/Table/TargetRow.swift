@@ -2,17 +2,17 @@ import UniformTypes
 
 /// One row of the table of targets.
 struct TargetRow: Sendable {
-    /// The exact name, or the beginning of it.
+    /// The exact name, or its prefix.
     let name: String
-    /// Whether the name is only the beginning: what follows differs from copy to copy.
+    /// Whether the name is a prefix, because the rest differs from copy to copy.
     let isPrefix: Bool
     let kind: TargetKind
-    /// The type of the content; `nil` where the name itself tells, as MIME types do.
+    /// The type of the content; nil if it follows from the name, as it does for MIME types.
     let type: UniformType?
     /// The property type of the answer; `nil` for the name of the target itself.
     let replyType: String?
     let format: Int
-    /// The types that are published under this name, in the order of the rows; none where it is only read.
+    /// The types that are published under this name, in the order of the rows; empty if it is only read.
     let publishes: [UniformType]
 
     /// A target that holds content.

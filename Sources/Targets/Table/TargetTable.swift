@@ -1,8 +1,10 @@
 import UniformTypes
 
-/// The rows and the ways into them.
+/// The table of targets with its indices.
 struct TargetTable: Sendable {
-    /// Every target that we know by name. A MIME type without a row is the type that the table of types says.
+    /// Every known target.
+    ///
+    /// A MIME type without a row has the type that the table of types declares.
     static let known = TargetTable(
         textTargets + richTargets + linkTargets + documentTargets + protocolTargets + privateTargets)
 
@@ -29,7 +31,7 @@ struct TargetTable: Sendable {
         self.readable = readable
     }
 
-    /// The row of exactly this name, else of its canonical MIME type, else one whose name it begins with.
+    /// The row of this name, else of its canonical MIME type, else of a prefix of it.
     func row(for target: Target) -> TargetRow? {
         if let row = exact[target] { return row }
         if let mimeType = target.mimeType, let row = exact[Target(mimeType.description)] { return row }
@@ -39,6 +41,6 @@ struct TargetTable: Sendable {
     /// The targets under which a type is published, best first.
     func published(_ type: UniformType) -> [Target] { published[type] ?? [] }
 
-    /// The targets beyond those under which a type is also read.
+    /// The further targets under which a type is read.
     func readable(_ type: UniformType) -> [Target] { readable[type] ?? [] }
 }

@@ -1,7 +1,7 @@
 import UniformTypes
 
 extension TargetTable {
-    /// Plain text. The order is that of publishing: readers that take the first they know get UTF-8.
+    /// Plain text, in the order of publishing: readers that take the first known target get UTF-8.
     static let textTargets: [TargetRow] = [
         .content("text/plain;charset=utf-8", .utf8PlainText, publishes: [.utf8PlainText]),
         .content("UTF8_STRING", .utf8PlainText, publishes: [.utf8PlainText]),

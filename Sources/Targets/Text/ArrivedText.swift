@@ -1,15 +1,15 @@
-/// Text as it arrived from another client, in UTF-8.
+/// Text from another client, in UTF-8.
 ///
-/// Under a UTF-8 label it passes byte for byte, whatever it holds. Under any other label it is decoded.
+/// Text that is labelled as UTF-8 is passed on byte for byte, valid or not. Text under any other label is decoded.
 public struct ArrivedText: Hashable, Sendable {
-    /// UTF-8, or what its owner calls so.
+    /// UTF-8, as far as the owner's label is right.
     public let bytes: [UInt8]
-    /// What was noticed, in the order in which it was.
+    /// The defects in the order of their detection.
     public let defects: [TextDefect]
 
-    /// - Parameters:
-    ///   - replyType: the type of the property that carried the bytes.
-    ///   - endsWithNUL: whether the owner is known to leave a NUL at the end, which is no part of its text.
+    /// Reads an answer to `target` whose property has the type `replyType`.
+    ///
+    /// `endsWithNUL` says that the owner is known to append a NUL, which is not part of its text.
     public init(_ bytes: [UInt8], target: Target, replyType: String, endsWithNUL: Bool = false) {
         let isLabelled = replyType == "UTF8_STRING" || target.mimeType?.charset == "utf-8"
         if isLabelled, !endsWithNUL || bytes.last != 0 {

@@ -1,12 +1,12 @@
-/// The header that Windows puts before HTML on its clipboard: `Version:0.9`, then where things start and end.
+/// The header of Windows' HTML clipboard format: `Version:0.9`, then start and end offsets.
 struct ClipboardHeader {
-    /// Where the HTML stands in the bytes.
+    /// The range of the HTML in the bytes.
     let content: Range<Int>
 
-    /// Reads the header at the start of the bytes; `nil` when there is none.
+    /// Reads the header at the start of the bytes; nil if there is none.
     ///
-    /// Offsets that do not fit (`-1` is allowed for the whole page) fall back to those of the fragment, then to
-    /// whatever follows the header.
+    /// If the offsets of the page are invalid (`-1` is allowed), those of the fragment are used, and then all that
+    /// follows the header.
     init?(_ bytes: [UInt8]) {
         guard bytes.starts(with: Array("Version:".utf8)) else { return nil }
         let (offsets, end) = Self.fields(of: bytes)
@@ -22,7 +22,7 @@ struct ClipboardHeader {
         return start..<end
     }
 
-    /// The numbers of the lines `Name:number`, and where the first line that has another form starts.
+    /// The numbers of the lines `Name:number`, and the start of the first line of another form.
     private static func fields(of bytes: [UInt8]) -> (offsets: [String: Int], end: Int) {
         var offsets: [String: Int] = [:]
         var position = 0

@@ -1,16 +1,16 @@
-/// A set of characters that compound text puts on one side of its code.
+/// A character set that compound text designates to one half of the code table.
 enum CompoundSet: Hashable, Sendable {
     case ascii
     case latin1
     case katakana
     case iso8859(ISO8859)
-    /// A set that is not known here, with that many bytes to a character.
+    /// An unknown set with this many bytes per character.
     case unknown(width: Int)
 
     /// The set of 94 characters that a byte designates.
     init(final94 final: UInt8) {
         switch final {
-        // The Roman set of JIS X 0201 differs from ASCII in two signs, which nobody means.
+        // The Roman set of JIS X 0201 differs from ASCII in two characters, and clients mean ASCII.
         case UInt8(ascii: "B"), UInt8(ascii: "J"): self = .ascii
         case UInt8(ascii: "I"): self = .katakana
         default: self = .unknown(width: 1)
@@ -26,10 +26,10 @@ enum CompoundSet: Hashable, Sendable {
         }
     }
 
-    /// Bytes to a character.
+    /// The number of bytes per character.
     var width: Int { if case .unknown(let width) = self { width } else { 1 } }
 
-    /// The character of a byte, on whichever side it stands.
+    /// The character of a byte in either half.
     func scalar(_ byte: UInt8) -> Unicode.Scalar {
         switch self {
         case .ascii: return Unicode.Scalar(byte & 0x7F)

@@ -2,18 +2,17 @@ import UniformTypes
 
 /// COMPOUND_TEXT: ISO 2022 as X clients use it (Compound Text Encoding 1.1), without Xlib.
 enum CompoundText {
-    /// The text as Xlib and the toolkits write it: ISO 8859-1 bare, everything else as UTF-8 between `ESC % G` and
-    /// `ESC % @`. Invalid UTF-8 becomes U+FFFD; an escape character becomes its picture, U+241B, as it would start a
-    /// sequence.
+    /// Encodes a text as Xlib and the toolkits do: ISO 8859-1 bare, all else as UTF-8 between `ESC % G` and `ESC % @`.
     ///
-    /// Clients put bare UTF-8 and UTF-16 under this name too, so readers guess: letters of ISO 8859-1 that would be
-    /// taken for either, such as "Ã©", are written as UTF-8 as well.
+    /// Invalid UTF-8 becomes U+FFFD. An escape character becomes its symbol U+241B, because it would begin a sequence.
+    /// Some clients write bare UTF-8 and UTF-16 under this name, so that readers guess: text of ISO 8859-1 that looks
+    /// like either, such as "Ã©", is written as UTF-8 too.
     static func encode(_ text: String) -> [UInt8] {
         let bytes = encode(text) { $0 < 0x80 || (0xA0...0xFF).contains($0) }
         return isMistakable(bytes) ? encode(text) { $0 < 0x80 } : bytes
     }
 
-    /// The text, and whether some of it was in sets that are not known here and became U+FFFD.
+    /// The text, and whether characters of unknown sets became U+FFFD.
     static func decode(_ bytes: [UInt8]) -> (text: String, hasUnknownCharacters: Bool) {
         var decoder = CompoundTextDecoder(bytes)
         decoder.run()
@@ -35,7 +34,7 @@ enum CompoundText {
         return isUTF8 ? bytes + endOfUTF8 : bytes
     }
 
-    /// Whether the bytes are UTF-8 beyond ASCII, which has no escapes, or begin as UTF-16 does.
+    /// Whether the bytes look like non-ASCII UTF-8 without escapes, or begin like UTF-16.
     private static func isMistakable(_ bytes: [UInt8]) -> Bool {
         if UTF16Bytes(markOf: bytes) != nil { return true }
         guard bytes.contains(where: { $0 >= 0x80 }), !bytes.contains(0x1B) else { return false }

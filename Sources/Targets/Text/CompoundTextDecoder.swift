@@ -1,4 +1,6 @@
-/// Walks through compound text. ASCII is on the left and ISO 8859-1 on the right until a sequence says otherwise.
+/// Decodes compound text.
+///
+/// The left half is ASCII and the right half ISO 8859-1 until an escape sequence designates other sets.
 struct CompoundTextDecoder {
     private(set) var hasUnknownCharacters = false
     private let bytes: [UInt8]
@@ -43,7 +45,7 @@ extension CompoundTextDecoder {
         append(set.scalar(byte))
     }
 
-    /// What follows ESC: intermediate bytes 20–2F, then a final one.
+    /// Reads an escape sequence after ESC: intermediate bytes 20–2F, then a final byte.
     private mutating func escape() {
         var intermediates: [UInt8] = []
         while position < bytes.count, (0x20...0x2F).contains(bytes[position]) {
@@ -55,7 +57,7 @@ extension CompoundTextDecoder {
         case ([0x25], UInt8(ascii: "G")): readUTF8()
         case ([0x25], UInt8(ascii: "@")): break
         case ([0x25, 0x2F], 0x30...0x34): readExtendedSegment(width: final - 0x30)
-        // The version of the encoding, which changes nothing.
+        // The version of the encoding, which has no effect.
         case ([0x23, 0x20], _), ([0x23, 0x21], _): break
         default: designate(intermediates, final)
         }
@@ -72,7 +74,7 @@ extension CompoundTextDecoder {
         }
     }
 
-    /// UTF-8 up to `ESC % @`. Without that it goes to the end.
+    /// Reads UTF-8 up to `ESC % @` or the end.
     private mutating func readUTF8() {
         let start = position
         while position < bytes.count, !isAtEndOfUTF8 { position += 1 }
@@ -84,7 +86,7 @@ extension CompoundTextDecoder {
         bytes[position] == 0x1B && bytes[position...].starts(with: [0x1B, 0x25, 0x40])
     }
 
-    /// A segment with a length and the name of its encoding: two bytes of seven bits, the name, STX, the characters.
+    /// Reads an extended segment: a length in two bytes of seven bits, the name of the encoding, STX, the characters.
     private mutating func readExtendedSegment(width: UInt8) {
         guard let high = take(), let low = take() else { return }
         let end = min(position + Int(high & 0x7F) * 128 + Int(low & 0x7F), bytes.count)
@@ -106,7 +108,7 @@ extension CompoundTextDecoder {
         }
     }
 
-    /// A change of direction, `CSI … ]`. The characters themselves tell the direction today.
+    /// Skips a change of direction, `CSI … ]`, because the direction follows from the characters.
     private mutating func skipControlSequence() {
         while let byte = take(), !(0x40...0x7E).contains(byte) {}
     }

@@ -1,18 +1,18 @@
 import UniformTypes
 
-/// Text from another client: the characters, and what was wrong with the bytes.
+/// Text from another client: the characters, and the defects of the bytes.
 ///
 ///     DecodedText(bytes, target: "STRING", replyType: "STRING").text
 ///
-/// The label is not believed where the bytes tell otherwise: several toolkits write UTF-8 under `STRING`, end text
-/// with a NUL, or encode twice. Whoever wants the bytes as they are has them.
+/// The label is ignored if the bytes contradict it: several toolkits write UTF-8 under `STRING`, append a NUL, or
+/// encode twice. The original bytes stay available to the caller.
 public struct DecodedText: Hashable, Sendable {
-    /// The text, with newlines alone at the ends of lines.
+    /// The text, whose lines end with a newline alone.
     public private(set) var text = ""
-    /// What was noticed, in the order in which it was.
+    /// The defects in the order of their detection.
     public private(set) var defects: [TextDefect] = []
 
-    /// Reads an answer to `target` whose property had this type and format.
+    /// Reads an answer to `target` whose property has this type and format.
     public init(_ bytes: [UInt8], target: Target, replyType: String, format: Int = 8) {
         if !target.allowsReplyType(replyType) { note(.unexpectedReplyType(replyType)) }
         if format != 8 { note(.unexpectedFormat(format)) }
@@ -72,12 +72,12 @@ extension DecodedText {
         }
     }
 
-    /// Text without a label is UTF-8 today, as Qt and Chromium write it; what is no UTF-8 is ISO 8859-1.
+    /// Reads text without a label as UTF-8, which Qt and Chromium write, or as ISO 8859-1 if it is not UTF-8.
     private mutating func readGuessing(_ bytes: [UInt8]) {
         if bytes.areUTF8 { readUTF8(bytes) } else { text = Latin1.decode(bytes) }
     }
 
-    /// UTF-8 under a label of ISO 8859-1, or the same encoded twice; `nil` when the bytes are none.
+    /// Reads UTF-8 that is labelled as ISO 8859-1, or UTF-8 encoded twice; nil if the bytes are neither.
     private mutating func readMislabelled(_ bytes: [UInt8]) -> String? {
         guard let once = Self.multibyteUTF8(bytes) else { return nil }
         guard let inner = Latin1.encode(once), let twice = Self.multibyteUTF8(inner) else {

@@ -1,6 +1,6 @@
-/// `\u2713` and `\U0001f600`: what GTK 3 writes for characters that a target cannot carry.
+/// The escapes `\u2713` and `\U0001f600`, which GTK 3 writes for characters that a target cannot encode.
 enum EscapedCharacters {
-    /// Whether such an escape stands in the text.
+    /// Whether the text contains such an escape.
     static func occur(in text: String) -> Bool {
         var bytes = text.utf8[...]
         while let backslash = bytes.firstIndex(of: UInt8(ascii: "\\")) {

@@ -1,5 +1,7 @@
 extension ISO8859 {
-    /// Every part but the first, with where its upper half differs from a plain shift. U+FFFD is no character.
+    /// Every part but the first, with the exceptions to a constant offset of its upper half.
+    ///
+    /// U+FFFD stands for an unassigned byte.
     static let parts: [ISO8859] = [
         // Central European.
         ISO8859(

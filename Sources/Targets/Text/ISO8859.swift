@@ -1,12 +1,12 @@
-/// One of the parts of ISO 8859: ASCII below, the letters of some languages above.
+/// A part of ISO 8859: ASCII in the lower half, the letters of some languages in the upper half.
 struct ISO8859: Hashable, Sendable {
-    /// The number behind the hyphen.
+    /// The number after the hyphen.
     let part: Int
     /// The last byte of the escape sequence that designates its upper half (ISO 2022).
     let final: Unicode.Scalar
-    /// What is added to a byte of the upper half.
+    /// The offset from a byte of the upper half to its scalar.
     let offset: UInt32
-    /// Bytes for which another character stands.
+    /// The bytes to which the offset does not apply, with their scalars.
     let exceptions: [UInt8: UInt32]
 
     init(part: Int, final: Unicode.Scalar, offset: UInt32, exceptions: [UInt8: UInt32]) {

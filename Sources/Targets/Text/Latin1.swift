@@ -16,8 +16,9 @@ enum Latin1 {
         return bytes
     }
 
-    /// UTF-8 as what the target `STRING` carries, or `nil` where a character is none of that target's. Text of ASCII, which is
-    /// the same in both, is not copied.
+    /// Converts UTF-8 to the encoding of the target `STRING`; nil if a character is not in it.
+    ///
+    /// ASCII text, which is the same in both, is not copied.
     static func string(ofUTF8 bytes: [UInt8]) -> [UInt8]? {
         var wide = 0
         var lead: UInt8 = 0
@@ -35,7 +36,7 @@ enum Latin1 {
         return wide == 0 ? bytes : narrowed(bytes, to: bytes.count - wide)
     }
 
-    /// The leads C2 and C3 stand for the characters from U+0080 and from U+00C0 on.
+    /// The lead bytes C2 and C3 begin the characters from U+0080 and from U+00C0 on.
     private static func narrowed(_ bytes: [UInt8], to count: Int) -> [UInt8] {
         var narrow: [UInt8] = []
         narrow.reserveCapacity(count)

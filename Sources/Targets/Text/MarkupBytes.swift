@@ -1,16 +1,15 @@
 import UniformTypes
 
-/// HTML or RTF as it arrived from another client, as the bytes that a reader of that format expects.
+/// HTML or RTF from another client, as the bytes that a reader of the format expects.
 ///
-/// What carries the bytes is put right (UTF-16, NULs at the end, the header of the Windows clipboard); what they say is
-/// left alone.
+/// The encoding is corrected (UTF-16, trailing NULs, the header of the Windows clipboard), the markup is not.
 public struct MarkupBytes: Hashable, Sendable {
     /// HTML in UTF-8, or RTF in its own 8 bits.
     public private(set) var bytes: [UInt8]
-    /// What was noticed, in the order in which it was.
+    /// The defects in the order of their detection.
     public private(set) var defects: [TextDefect] = []
 
-    /// HTML, as UTF-8.
+    /// Reads HTML into UTF-8.
     public init(html bytes: [UInt8]) {
         self.bytes = bytes
         if let text = decodeUTF16() { self.bytes = Array(text.utf8) }
@@ -22,7 +21,7 @@ public struct MarkupBytes: Hashable, Sendable {
         repairUTF8()
     }
 
-    /// RTF, as it stands in a file: 8 bits to a character, most of them ASCII.
+    /// Reads RTF into 8-bit characters, as in a file.
     public init(rtf bytes: [UInt8]) {
         self.bytes = bytes
         if let text = decodeUTF16() { self.bytes = Self.rtf(text) }
@@ -58,7 +57,7 @@ extension MarkupBytes {
         bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
-    /// Characters of RTF as bytes; one that is no byte becomes an escape with a replacement (RTF 1.9, Unicode RTF).
+    /// Encodes characters of RTF as bytes; a character beyond 8 bits becomes a `\u` escape (RTF 1.9, Unicode RTF).
     private static func rtf(_ text: String) -> [UInt8] {
         text.unicodeScalars.reduce(into: []) { bytes, scalar in
             if let byte = UInt8(exactly: scalar.value) {

@@ -1,11 +1,13 @@
 /// The bytes that answer a request, with the type and format of the property that carries them.
 public struct TargetReply: Hashable, Sendable {
+    /// The bytes of the property.
     public let bytes: [UInt8]
     /// The property type, such as `UTF8_STRING`.
     public let type: String
     /// The width of a unit in bits: 8, 16 or 32.
     public let format: Int
 
+    /// Creates a reply.
     public init(bytes: [UInt8], type: String, format: Int = 8) {
         self.bytes = bytes
         self.type = type
@@ -14,16 +16,16 @@ public struct TargetReply: Hashable, Sendable {
 }
 
 extension Target {
-    /// Text as the answer to this target; `nil` when the target is none of text, or cannot carry it without loss.
+    /// Text as the answer to this target; nil if the target is not one of text or cannot encode it without loss.
     public func reply(to text: String) -> TargetReply? {
         reply(toUTF8: Array(text.utf8))
     }
 
     /// The bytes of a text, which should be UTF-8, as the answer to this target.
     ///
-    /// Targets of UTF-8 carry the bytes as they are, without a NUL at the end (ICCCM 2.0 §2.7.1). `STRING` is refused
-    /// where a character is not in ISO 8859-1: a lossy answer is worse than none. `TEXT`, whose type the owner chooses,
-    /// is answered as `UTF8_STRING`, so that one text has one answer whatever its characters are.
+    /// Targets of UTF-8 carry the bytes unchanged, without a final NUL (ICCCM 2.0 §2.7.1). `STRING` is refused if a
+    /// character is not in ISO 8859-1, because a lossy answer is worse than none. `TEXT`, whose type the owner chooses,
+    /// is answered as `UTF8_STRING`.
     public func reply(toUTF8 bytes: [UInt8]) -> TargetReply? {
         switch name {
         case "TEXT":
@@ -50,7 +52,7 @@ extension Target {
         return encoded.map { TargetReply(bytes: $0, type: replyType) }
     }
 
-    /// UTF-16 without a mark, as LibreOffice writes and reads it.
+    /// UTF-16 without a byte order mark, as LibreOffice writes and reads it.
     private static func utf16(_ bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
         String(decoding: bytes, as: UTF8.self).utf16.flatMap { unit in
             let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))

@@ -1,34 +1,35 @@
-/// What was wrong with text as it arrived, and was put right or let be.
+/// A defect of received text, which was corrected or kept.
 public enum TextDefect: Hashable, Sendable {
-    /// Labelled as ISO 8859-1 (or without a label) but UTF-8. Read as UTF-8.
+    /// UTF-8 that is labelled as ISO 8859-1 or not at all; read as UTF-8.
     case utf8UnderOtherLabel
-    /// UTF-8 whose bytes had been taken for characters and encoded again. Undone.
+    /// UTF-8 whose bytes were encoded as characters again; decoded twice.
     case encodedTwice
-    /// UTF-16 in a target of 8-bit text. Read as UTF-16.
+    /// UTF-16 in a target of 8-bit text; read as UTF-16.
     case utf16UnderOtherLabel
-    /// Zero bytes at the end, that many. Left out.
+    /// This many trailing NULs; removed.
     case trailingNULs(Int)
-    /// Line ends with carriage returns. Read as newlines.
+    /// Line ends with carriage returns; read as newlines.
     case carriageReturns
-    /// Bytes that are no UTF-8. Read as U+FFFD.
+    /// Bytes that are not UTF-8; read as U+FFFD.
     case invalidUTF8
-    /// Characters that the owner could not encode, written as `\u2713`. Left as they are: they might be meant.
+    /// Characters that the owner could not encode, written as `\u2713`; kept, because they may be intended.
     case escapedCharacters
-    /// Characters of a set that is not known here. Read as U+FFFD.
+    /// Characters of an unknown set; read as U+FFFD.
     case unknownCharacters
-    /// A label of a character set that is not known here. Read as UTF-8 or ISO 8859-1.
+    /// The label of an unknown character set; read as UTF-8 or ISO 8859-1.
     case unknownCharset(String)
-    /// A property type that the target should not be answered with.
+    /// A property type that is wrong for the target.
     case unexpectedReplyType(String)
     /// A property format other than 8 bits.
     case unexpectedFormat(Int)
-    /// A byte order mark before UTF-8. Left out.
+    /// A byte order mark before UTF-8; removed.
     case byteOrderMark
-    /// The header of Windows' HTML clipboard format. Left out.
+    /// The header of Windows' HTML clipboard format; removed.
     case clipboardHeader
 }
 
 extension TextDefect: CustomStringConvertible {
+    /// The defect in English.
     public var description: String {
         switch self {
         case .utf8UnderOtherLabel: "UTF-8 that is not labelled as UTF-8"

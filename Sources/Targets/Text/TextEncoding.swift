@@ -1,17 +1,17 @@
 import UniformTypes
 
-/// How the bytes of text are to be read, by the label that they came with.
+/// The encoding of text by its label.
 enum TextEncoding: Hashable, Sendable {
     case utf8
     case utf16(String)
     case latin1
     case iso8859(ISO8859)
     case compound
-    /// No label: UTF-8 if it is that, else ISO 8859-1.
+    /// No label: UTF-8 if valid, else ISO 8859-1.
     case guess
     case unknown(String)
 
-    /// The property type tells; where it is no type of text, the target does.
+    /// The encoding follows from the property type, or from the target if that is no type of text.
     init(replyType: String, target: Target) {
         self = Self.label(replyType) ?? Self.label(target.name) ?? .guess
     }

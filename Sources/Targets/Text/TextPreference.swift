@@ -1,15 +1,15 @@
 import UniformTypes
 
 extension Target {
-    /// The offered target that plain text is best read from, or `nil` when none carries any.
+    /// The offered target from which plain text is read best; nil if none carries text.
     ///
-    /// The order is that of trust: targets of UTF-8 first, `STRING` last, as it is the one that owners get wrong most.
+    /// Targets of UTF-8 come first, `STRING` last, because owners encode it wrongly most often.
     public static func preferredTextTarget(among offered: [Target]) -> Target? {
         let ranked = offered.compactMap { target in target.textRank.map { (target: target, rank: $0) } }
         return ranked.min { $0.rank < $1.rank }?.target
     }
 
-    /// How little the target is trusted with plain text; `nil` for targets of anything else.
+    /// The rank of the target for plain text, the best 0; nil for other targets.
     private var textRank: Int? {
         if let rank = ["UTF8_STRING": 0, "COMPOUND_TEXT": 2, "TEXT": 5, "STRING": 6, "C_STRING": 7][name] {
             return rank

@@ -4,14 +4,14 @@ struct UTF16Bytes {
     /// Whether a byte order mark says so.
     let hasMark: Bool
 
-    /// UTF-16 that announces itself by a mark, or shows itself by zeros in every other byte.
+    /// Detects UTF-16 by a byte order mark, or by zeros in every other byte.
     init?(detectedIn bytes: [UInt8]) {
         if let marked = UTF16Bytes(markOf: bytes) {
             self = marked
             return
         }
         guard bytes.count >= 4, bytes.count % 2 == 0, let zeros = Self.zeros(in: bytes) else { return nil }
-        // Text in the Latin script has a zero beside nearly every letter, on one side only.
+        // Text in the Latin script has a zero next to nearly every letter, always on the same side.
         let half = bytes.count / 2
         guard max(zeros.even, zeros.odd) * 4 >= half * 3, min(zeros.even, zeros.odd) * 8 <= half else { return nil }
         isBigEndian = zeros.even > zeros.odd
@@ -29,7 +29,7 @@ struct UTF16Bytes {
         hasMark = true
     }
 
-    /// UTF-16 known to be that by its label. Without a mark it is little-endian, as LibreOffice writes it.
+    /// Takes bytes labelled as UTF-16; without a byte order mark they are little-endian, as LibreOffice writes them.
     init(labelled charset: String, _ bytes: [UInt8]) {
         if let marked = UTF16Bytes(markOf: bytes) {
             self = marked
@@ -39,7 +39,9 @@ struct UTF16Bytes {
         }
     }
 
-    /// The text without its mark. What is no UTF-16 becomes U+FFFD, a last odd byte too.
+    /// The text without its byte order mark.
+    ///
+    /// What is not UTF-16 becomes U+FFFD, and so does an odd last byte.
     func decode(_ bytes: [UInt8]) -> String {
         let start = hasMark ? 2 : 0
         let units = stride(from: start, to: bytes.count - 1, by: 2).map { index in

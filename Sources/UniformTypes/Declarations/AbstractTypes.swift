@@ -1,5 +1,5 @@
 extension TypeDeclaration {
-    /// The two trees that every type hangs in: what content physically is, and what it is for.
+    /// The roots of the physical and of the functional hierarchy.
     static let abstractTypes: [TypeDeclaration] = [
         TypeDeclaration("public.item", [], "Anything that can stand in a file system or on a pasteboard"),
         TypeDeclaration("public.content", [], "Anything that holds something a person would look at"),

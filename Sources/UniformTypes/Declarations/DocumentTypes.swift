@@ -1,6 +1,7 @@
 extension TypeDeclaration {
-    /// Documents that only their own programs read well. No office format conforms to an archive, whatever it is made
-    /// of.
+    /// Documents of office programs.
+    ///
+    /// No office format conforms to an archive, although most are zip archives.
     static let documentTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "com.adobe.pdf", ["public.data", "public.composite-content"],
@@ -37,7 +38,7 @@ extension TypeDeclaration {
             "org.openxmlformats.presentationml.presentation", ["org.openxmlformats.openxml", "public.presentation"],
             mime: ["application/vnd.openxmlformats-officedocument.presentationml.presentation"], ext: ["pptx"],
             short: ["pptx"], "PowerPoint presentation"),
-        // LibreOffice offers an OpenDocument of any kind under its own name; the archive itself tells which.
+        // LibreOffice offers every kind of OpenDocument under one name; the archive contains the kind.
         TypeDeclaration(
             "org.oasis-open.opendocument", ["public.data"], mime: ["application/x-openoffice-embed-source-xml"],
             "OpenDocument of any kind"),

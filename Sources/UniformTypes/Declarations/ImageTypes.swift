@@ -17,7 +17,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "com.microsoft.bmp", ["public.image"], mime: ["image/bmp", "image/x-bmp", "image/x-ms-bmp"],
             ext: ["bmp"], os: ["BMPf"], short: ["bmp"], "Windows bitmap"),
-        // `text/ico` is what Firefox offers; the bytes are the image all the same.
+        // Firefox offers icons as `text/ico`.
         TypeDeclaration(
             "com.microsoft.ico", ["public.image"],
             mime: [
@@ -35,7 +35,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "public.avif", ["public.heif-standard"], mime: ["image/avif"], ext: ["avif"], short: ["avif"],
             "AVIF image"),
-        // Compressed drawings go by the same name; their first bytes, 1F 8B, tell them.
+        // Compressed drawings have the same type; their first bytes are 1F 8B.
         TypeDeclaration(
             "public.svg-image", ["public.image", "public.xml"], mime: ["image/svg+xml", "image/x-inkscape-svg"],
             ext: ["svg", "svgz"], short: ["svg"], "SVG drawing"),

@@ -1,5 +1,7 @@
 extension TypeDeclaration {
-    /// Addresses. A URL is data and not text: its bytes mean nothing to a person who pastes text.
+    /// Addresses.
+    ///
+    /// A URL is data and not text, so that it is not pasted as text.
     static let linkTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "public.url", ["public.data"], mime: ["text/uri-list"], os: ["url "],

@@ -1,5 +1,5 @@
 extension TypeDeclaration {
-    /// Text whose characters are not for people to read as they are; so none of it is plain text.
+    /// Text with markup, which does not conform to plain text.
     static let markupTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "public.html", ["public.text"], mime: ["text/html"], ext: ["html", "htm", "shtml"], os: ["HTML"],

@@ -1,5 +1,5 @@
 extension TypeDeclaration {
-    /// What exists on pasteboards alone.
+    /// Types of pasteboards alone.
     static let pasteboardTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "com.apple.cocoa.pasteboard.color", ["public.data"], mime: ["application/x-color"],

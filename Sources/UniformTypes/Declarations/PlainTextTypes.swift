@@ -18,7 +18,7 @@ extension TypeDeclaration {
         TypeDeclaration(
             "com.apple.traditional-mac-plain-text", ["public.plain-text"], mime: ["text/plain;charset=macintosh"],
             os: ["TEXT"], "Text without markup in an encoding of classic Mac OS"),
-        // The system of macOS does not declare Markdown; the applications that do agree on this.
+        // macOS does not declare Markdown; applications that do use this identifier.
         TypeDeclaration(
             "net.daringfireball.markdown", ["public.plain-text"], mime: ["text/markdown", "text/x-markdown"],
             ext: ["md", "markdown", "mdown", "mkd"], short: ["markdown", "md"], "Markdown"),

@@ -1,5 +1,5 @@
 extension TypeDeclaration {
-    /// Programs as people write them.
+    /// Source code.
     static let sourceTypes: [TypeDeclaration] = [
         TypeDeclaration("public.source-code", ["public.plain-text"], short: ["source"], "Source code of any language"),
         TypeDeclaration("public.script", ["public.source-code"], "Source code that runs as it is"),

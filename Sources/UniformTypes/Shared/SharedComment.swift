@@ -1,7 +1,7 @@
-/// The file about one MIME type: what people call it.
+/// The file of one MIME type, with its description.
 enum SharedComment {
     private static let opening = Array("<comment>".utf8)
-    /// Longer ones, in bytes, are none.
+    /// Longer comments, in bytes, are ignored.
     private static let longest = 256
 
     /// The comment without a language, which is the English one.

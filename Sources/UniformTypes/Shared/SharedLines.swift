@@ -11,7 +11,7 @@ enum SharedLines {
         }
     }
 
-    /// Every line of valid UTF-8 that is no remark.
+    /// The lines of valid UTF-8 without comments.
     static func texts(in bytes: [UInt8]) -> [String] {
         bytes.split(separator: 0x0A).compactMap { line in
             guard line.count <= longest, line.first != UInt8(ascii: "#") else { return nil }

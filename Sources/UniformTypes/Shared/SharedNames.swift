@@ -1,9 +1,10 @@
-/// The file `globs2`: a weight, a MIME type and a pattern for names of files in each line. Patterns other than `*.extension`
-/// tell nothing about an extension.
+/// The file `globs2`: a weight, a MIME type and a file name pattern in each line.
+///
+/// Only patterns of the form `*.extension` are used.
 struct SharedNames: Sendable {
     /// By extension, in lower case.
     private(set) var types: [String: String] = [:]
-    /// By MIME type, the extension of the greatest weight first.
+    /// By MIME type, the extension with the greatest weight first.
     private(set) var extensions: [String: [String]] = [:]
     private var closed: Set<String> = []
 
@@ -13,7 +14,7 @@ struct SharedNames: Sendable {
         let name: String
     }
 
-    /// Adds what a folder says that counts less than those before.
+    /// Adds the patterns of a folder, which has a lower priority than those added before.
     mutating func add(globs bytes: [UInt8]) {
         var closing: Set<String> = []
         var rows: [Row] = []

@@ -3,7 +3,7 @@ struct SharedRelations: Sendable {
     private(set) var aliases: [String: String] = [:]
     private(set) var parents: [String: [String]] = [:]
 
-    /// The first folder that has an alias says what it stands for; what types are kinds of is put together.
+    /// Adds the relations of a folder: the first folder with an alias defines it; supertypes of all folders are united.
     mutating func add(aliases: [UInt8], subclasses: [UInt8]) {
         for (alias, name) in SharedLines.pairs(in: aliases) where self.aliases[alias] == nil {
             self.aliases[alias] = name

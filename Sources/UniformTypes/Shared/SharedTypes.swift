@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The kinds of content that the desktop knows beside those of our table: the shared MIME database
-/// (freedesktop.org Shared MIME-info 0.21).
+/// The desktop's shared MIME database (freedesktop.org Shared MIME-info 0.21).
 ///
-/// It is asked only about what the table lacks, and read at the first such question. What is malformed in it is ignored.
+/// It is used for types that the table of declarations lacks, and read when the first of them is looked up. Malformed
+/// lines are ignored.
 public final class SharedTypes: Sendable {
-    /// Files larger than this, in bytes, are left alone.
+    /// Files larger than this, in bytes, are ignored.
     public static let fileLimit = 4 << 20
 
     private static let chosen = Mutex<SharedTypes?>(nil)
@@ -15,15 +15,20 @@ public final class SharedTypes: Sendable {
     private let relations = Mutex<SharedRelations?>(nil)
     private let names = Mutex<SharedNames?>(nil)
 
+    /// Creates a database.
+    ///
     /// - Parameters:
-    ///   - folders: those named `mime`, the one that counts most first: `$XDG_DATA_HOME/mime`, then those of `$XDG_DATA_DIRS`.
-    ///   - read: the content of a file; nil where there is none, or it is larger than ``fileLimit``.
+    ///   - folders: The folders named `mime` in order of priority: `$XDG_DATA_HOME/mime`, then those of
+    ///     `$XDG_DATA_DIRS`.
+    ///   - read: Returns the content of a file; nil if there is none, or if it is larger than ``fileLimit``.
     public init(folders: [String], read: @escaping @Sendable (String) -> [UInt8]?) {
         self.folders = folders
         self.read = read
     }
 
-    /// Lets every type of this process be looked up there as well. Nothing is read before it is needed.
+    /// Uses this database for all types of the process.
+    ///
+    /// Nothing is read before it is needed.
     public static func use(_ types: SharedTypes) {
         chosen.withLock { $0 = types }
     }
@@ -32,12 +37,12 @@ public final class SharedTypes: Sendable {
 }
 
 extension SharedTypes {
-    /// The name that a MIME type goes by; itself where it is no alias.
+    /// The canonical name of a MIME type; itself if it is no alias.
     func canonical(_ essence: String) -> String {
         Self.isPossible(essence) ? loadedRelations.aliases[essence] ?? essence : essence
     }
 
-    /// What the database says that a MIME type is a kind of, in its words.
+    /// The supertypes of a MIME type, as MIME types.
     func parents(of essence: String) -> [String] {
         Self.isPossible(essence) ? loadedRelations.parents[canonical(essence)] ?? [] : []
     }
@@ -52,14 +57,16 @@ extension SharedTypes {
         Self.isPossible(essence) ? loadedNames.extensions[canonical(essence)] ?? [] : []
     }
 
-    /// What people call it, in English.
+    /// The English description.
     func comment(on essence: String) -> String? {
         let name = canonical(essence)
         guard Self.isPossible(name), name.utf8.allSatisfy(Self.isNameByte), !name.holds("/.") else { return nil }
         return folders.lazy.compactMap { self.read("\($0)/\(name).xml") }.compactMap(SharedComment.of).first
     }
 
-    /// The media types that the database has entries of. Names that applications make up for themselves cost nothing.
+    /// The media types of the database's entries.
+    ///
+    /// Other names are not looked up, so that they cost nothing.
     private static let media: Set<String> = [
         "application", "audio", "font", "image", "message", "model", "multipart", "text", "video", "x-content",
         "x-epoc",
@@ -69,7 +76,7 @@ extension SharedTypes {
         essence.firstIndex(of: "/").map { media.contains(String(essence[..<$0])) } ?? false
     }
 
-    /// Letters, digits and what else names of MIME types have (RFC 6838 §4.2): nothing that leads out of the folder.
+    /// Whether a byte may be part of a MIME type (RFC 6838 §4.2); none of these leads out of the folder.
     private static func isNameByte(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

@@ -41,16 +41,18 @@ struct InstallTests {
         #expect(try install("--uninstall", in: session).status == 66)
     }
 
-    @Test(arguments: [
-        (Tool.bash, "bash-completion/completions/pasteboard"), (.zsh, "zsh/site-functions/_pasteboard"),
+    private static let completions: [(shell: Tool, path: String)] = [
+        (.bash, "bash-completion/completions/pasteboard"), (.zsh, "zsh/site-functions/_pasteboard"),
         (.fish, "fish/vendor_completions.d/pasteboard.fish"),
-    ])
+    ]
+
+    @Test(
+        .enabled(if: completions.allSatisfy(\.shell.isInstalled), "needs bash, zsh and fish"), arguments: completions)
     func aShellUnderstandsItsCompletions(shell: Tool, path: String) throws {
         let session = try Session()
         _ = try install(in: session)
         let file = "\(prefix(session))/share/\(path)"
         #expect(try String(decoding: Files.bytes(of: file), as: UTF8.self).contains("match-style"))
-        guard shell.isInstalled else { return }
         let check = try session.run(shell.rawValue, ["-n", file])
         #expect(check.status == 0, "\(check.errors)")
     }
@@ -77,7 +79,13 @@ struct InstallTests {
         let command = "\(prefix(session))/bin/pasteboardd --session"
         #expect(unit.contains("ExecStart=\(command)"))
         #expect(lines.contains("Exec=\(command)"))
-        guard Tool.desktopFileValidate.isInstalled else { return }
+    }
+
+    @Test(.enabled(if: Tool.desktopFileValidate.isInstalled, "needs desktop-file-utils"))
+    func theAutostartEntryIsValid() throws {
+        let session = try Session()
+        _ = try install(in: session)
+        let entry = prefix(session) + "/etc/xdg/autostart/pasteboardd.desktop"
         #expect(try session.run("desktop-file-validate", [entry]).status == 0)
     }
 

@@ -4,7 +4,9 @@ import Testing
 
 @testable import DaemonCore
 
-/// Which daemon is that of the display. The holder's answer is the test's own.
+/// Which daemon is that of the display.
+///
+/// The holder's answer is the test's own.
 @Suite struct DisplayLockTests {
     private static func identity(_ folder: String, stays: Bool = true) -> DaemonIdentity {
         DaemonIdentity(host: "here", machine: "1", user: 1, process: 1, stays: stays, folder: folder)

@@ -3,7 +3,9 @@ import Testing
 
 @testable import DaemonCore
 
-/// Who waits for a promise, and until when. The clock is the test's own.
+/// Who waits for a promise, and until when.
+///
+/// The clock is the test's own.
 @Suite struct PromiseTableTests {
     private let start = ContinuousClock.now
 

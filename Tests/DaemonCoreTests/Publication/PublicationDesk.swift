@@ -5,7 +5,9 @@ import UniformTypes
 
 @testable import DaemonCore
 
-/// A publication and a renderer that does what a test says. The clock is the test's own.
+/// A publication and a renderer that does what a test says.
+///
+/// The clock is the test's own.
 struct PublicationDesk {
     let start = ContinuousClock.now
     private(set) var publication: Publication
@@ -17,7 +19,7 @@ struct PublicationDesk {
     private(set) var wanted: [Int] = []
 
     init(_ item: Item, _ configuration: Configuration = Configuration()) {
-        publication = Publication(item, PublicationID(rawValue: 1), Lifetime(), configuration)
+        publication = Publication(item, PublicationID(rawValue: 1), PublicationTerm(), configuration)
     }
 
     init(_ text: String, _ type: UniformType = .markdown) {

@@ -80,7 +80,7 @@ import UniformTypes
     }
 
     @Test mutating func itIsLetGoOfWhenItsTimeHasCome() {
-        let lifetime = Lifetime(endsAfterTransfer: true, end: world.now + .seconds(3600))
+        let lifetime = PublicationTerm(endsAfterTransfer: true, end: world.now + .seconds(3600))
         world.publish(item("secret"), as: .clipboard, lifetime)
         world.run()
         #expect(world.machine.deadline == lifetime.end)
@@ -92,7 +92,7 @@ import UniformTypes
     }
 
     @Test mutating func whatIsToGoAfterOnePasteStaysForAClipboardManager() {
-        world.publish(item("once"), as: .clipboard, Lifetime(endsAfterTransfer: true))
+        world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
         world.run()
         for byManager in [true, false] {
             let claim = world.display.owner(of: .clipboard).claim

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import FormatCore
 
 @Suite("Addresses that a text may keep")
 struct AddressTests {

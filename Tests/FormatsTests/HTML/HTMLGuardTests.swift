@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import HTMLFormat
 
 @Suite("The guard before libgumbo")
 struct HTMLGuardTests {

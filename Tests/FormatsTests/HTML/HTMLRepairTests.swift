@@ -1,7 +1,7 @@
 import RichText
 import Testing
 
-@testable import Formats
+@testable import HTMLFormat
 
 /// What an application that writes headings as paragraphs of a class would need.
 private struct TitlesAreHeadings: HTMLRepair {

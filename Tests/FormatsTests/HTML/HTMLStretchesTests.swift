@@ -1,7 +1,7 @@
 import RichText
 import Testing
 
-@testable import Formats
+@testable import HTMLFormat
 
 @Suite("Text that libgumbo is not shown")
 struct HTMLStretchesTests {

@@ -1,6 +1,7 @@
 import Glibc
 import Pasteboard
 import Selections
+import Targets
 import Testing
 
 @testable import PasteboardClient
@@ -56,7 +57,8 @@ struct BridgingTests {
         let xclip = try copyHTML(desk)
         try waitUntil { try manager(of: desk).keptTargets == 1 }
         #expect(try manager(of: desk).keptOf == "xclip")
-        guard case .seen(let seen) = try desk.ask(.describeAs(selection: "CLIPBOARD", application: "Slack")) else {
+        let query = DestinationQuery(selection: .clipboard, application: "Slack")
+        guard case .seen(let seen) = try desk.ask(.describeFor(query)) else {
             throw TookTooLong()
         }
         #expect(seen.rule == "Slack" && seen.keptOf == "xclip")
@@ -65,9 +67,9 @@ struct BridgingTests {
         #expect(entries.first?.size == Self.html.utf8.count)
         #expect(entries.contains { $0.target == "text/markdown" })
         for (target, isKept) in [("text/html", true), ("text/markdown", false)] {
-            let message = Message.renderAs(selection: "CLIPBOARD", application: "Slack", target: target)
-            guard case .rendering(let bytes) = try desk.ask(message) else { throw TookTooLong() }
-            #expect((bytes == Array(Self.html.utf8)) == isKept && !bytes.isEmpty)
+            let request = Request.renderFor(RenderingQuery(destination: query, target: Target(target)))
+            guard case .rendering(let content) = try desk.ask(request) else { throw TookTooLong() }
+            #expect((content.bytes == Array(Self.html.utf8)) == isKept && !content.bytes.isEmpty)
         }
         withExtendedLifetime(xclip) {}
     }

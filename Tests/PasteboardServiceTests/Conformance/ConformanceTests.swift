@@ -22,8 +22,8 @@ func content(_ count: Int) -> [UInt8] {
 extension Desk {
     /// Publishes these bytes as text, and nothing that is derived.
     func hold(_ bytes: [UInt8], as selection: String = "CLIPBOARD") throws {
-        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: bytes)
-        let answer = try ask(.publish(PublishRequest(selection: selection, parts: [part])))
+        let part = Representation(type: .utf8PlainText, bytes: bytes)
+        let answer = try ask(.publish(PublishRequest(selection: SelectionName(selection), item: Item([part]))))
         guard case .done = answer else { throw TookTooLong() }
     }
 }

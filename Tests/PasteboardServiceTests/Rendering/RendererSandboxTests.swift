@@ -9,7 +9,7 @@ import UniformTypes
 @testable import PasteboardService
 
 /// What a renderer process can still do once content is about to be read.
-@Suite(.enabled(if: RendererSandbox.isAvailable))
+@Suite(.enabled(if: RendererSandbox.isAvailable, "needs a kernel that lets a process filter its system calls"))
 struct RendererSandboxTests {
     /// Runs on a thread of its own that has entered the sandbox: a filter is that of the thread that asks for it.
     private func confined<Result: Sendable>(_ body: @escaping @Sendable () -> Result) throws -> Result {
@@ -174,9 +174,9 @@ struct RendererWithoutSandboxTests {
         let daemon = try Program(
             ["/usr/bin/python3", "-c", Self.script, executable, "--session"], display: server.display, output: 2)
         try waitUntil { (try? ControlClient(display: name)) != nil }
-        let ask = { (message: Message) in try ControlClient(display: name).ask(message, until: .now + .seconds(30)) }
-        let part = PublishRequest.Part(type: "net.daringfireball.markdown", bytes: Array("# Title".utf8))
-        #expect(try ask(.publish(PublishRequest(selection: "CLIPBOARD", parts: [part]))) == .done(changeCount: 1))
+        let ask = { (request: Request) in try ControlClient(display: name).ask(request, until: .now + .seconds(30)) }
+        let part = Representation(type: .markdown, bytes: Array("# Title".utf8))
+        #expect(try ask(.publish(PublishRequest(selection: .clipboard, item: Item([part])))) == .done(changeCount: 1))
         let reader = try SelectionReader(display: name, timeout: .seconds(30))
         let html = try reader.retrieve(.init("text/html"), from: .clipboard).bytes
         #expect(String(decoding: html, as: UTF8.self).contains("<h1>Title</h1>"))
@@ -186,8 +186,8 @@ struct RendererWithoutSandboxTests {
         #expect(String(decoding: daemon.bytes, as: UTF8.self) == "pasteboardd: \(RendererSandbox.absence)\n")
     }
 
-    @Test func whereThereIsOneStatusSaysNothingOfIt() throws {
-        guard RendererSandbox.isAvailable else { return }
+    @Test(.enabled(if: RendererSandbox.isAvailable, "needs a kernel that lets a process filter its system calls"))
+    func whereThereIsOneStatusSaysNothingOfIt() throws {
         guard case .report(let report) = try Desk().ask(.status) else { throw TookTooLong() }
         #expect(report.confinesRenderers)
     }

@@ -8,17 +8,17 @@ import Testing
 /// The daemon's life, and clients who do not behave.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
 struct DaemonTests {
-    private func hello(_ version: String = Message.version) -> Message {
-        .hello(version: version, isIdle: false)
+    private func hello(_ version: String = Hello.currentVersion) -> Request {
+        .hello(Hello(version: version))
     }
 
     @Test func itSaysWhoItIs() throws {
         let desk = try Desk()
-        #expect(try desk.ask(hello()) == .hello(version: Message.version, isIdle: true))
+        #expect(try desk.ask(hello()) == .hello(Hello(isIdle: true)))
         _ = try desk.publish("text")
-        #expect(try desk.ask(hello("0.0.1")) == .hello(version: Message.version, isIdle: false))
+        #expect(try desk.ask(hello("0.0.1")) == .hello(Hello(isIdle: false)))
         guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
-        #expect(report.process == Int(desk.daemon.process) && report.version == Message.version)
+        #expect(report.process == Int(desk.daemon.process) && report.version == Hello.currentVersion)
         #expect(report.memory > 0 && report.requestsServed == 0)
         #expect(report.held.map(\.selection) == ["CLIPBOARD"] && report.held.map(\.changeCount) == [1])
         _ = try desk.read("UTF8_STRING")
@@ -124,8 +124,9 @@ struct DaemonTests {
     @Test func whoeverHangsUpInTheMiddleIsForgotten() throws {
         let desk = try Desk()
         _ = try desk.publish("kept")
-        let part = PublishRequest.Part(type: "public.html", bytes: [1, 2, 3])
-        let frame = Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame.encoded(inline: true)
+        let part = Representation(type: .html, bytes: [1, 2, 3])
+        let frame = Request.publish(PublishRequest(selection: .clipboard, item: Item([part]))).frame.encoded(
+            inline: true)
         for end in frame.indices { try desk.socket().write(frame[..<end]) }
         #expect(try desk.read("UTF8_STRING") == "kept")
         #expect(try desk.publish("next") == .done(changeCount: 2))
@@ -133,16 +134,16 @@ struct DaemonTests {
 
     @Test func whatWasAskedForIsDoneThoughTheClientHasLeft() throws {
         let desk = try Desk()
-        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("left".utf8))
-        let frame = Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame
+        let part = Representation(type: .utf8PlainText, bytes: Array("left".utf8))
+        let frame = Request.publish(PublishRequest(selection: .clipboard, item: Item([part]))).frame
         try desk.socket().write(frame.encoded(inline: true))
         try waitUntil { (try? desk.read("UTF8_STRING")) == "left" }
     }
 
     @Test(arguments: [
         [UInt8](repeating: 0xFF, count: 16), Frame(kind: 99).encoded(inline: true),
-        Frame(kind: 2, header: [1]).encoded(inline: true), Message.done(changeCount: 1).frame.encoded(inline: true),
-        Message.notHeld.frame.encoded(inline: true), Array("GET / HTTP/1.1\r\n\r\n".utf8),
+        Frame(kind: 2, header: [1]).encoded(inline: true), Reply.done(changeCount: 1).frame.encoded(inline: true),
+        Reply.notHeld.frame.encoded(inline: true), Array("GET / HTTP/1.1\r\n\r\n".utf8),
         Frame(kind: 2, blobs: [[1]]).encoded(inline: false),
     ])
     func whoeverSendsGarbageIsClosed(bytes: [UInt8]) throws {
@@ -166,7 +167,7 @@ struct DaemonTests {
         let desk = try Desk()
         _ = try desk.publish(String(repeating: "x", count: 100_000))
         let socket = try desk.socket()
-        let question = Message.describe(selection: "CLIPBOARD").frame.encoded(inline: true)
+        let question = Request.describe(selection: "CLIPBOARD").frame.encoded(inline: true)
         var event = pollfd(fd: socket.number, events: 0, revents: 0)
         try waitUntil {
             _ = question.withUnsafeBytes {

@@ -88,8 +88,8 @@ struct ReconnectionTests {
         let client = try desk.client()
         first.kill()
         // Whoever is faster than the loss is told of it as well.
-        try waitUntil { try Self.status(desk.publish("lost")) == 69 }
-        #expect(try Self.status(client.ask(.release(selection: "CLIPBOARD"), until: .now + .seconds(30))) == 69)
+        try waitUntil { try Self.refusal(desk.publish("lost")) == .noServer }
+        #expect(try Self.refusal(client.ask(.release(selection: "CLIPBOARD"), until: .now + .seconds(30))) == .noServer)
         #expect(try report(desk).held.map(\.selection) == ["CLIPBOARD"])
         let second = try makeServer()
         try waitUntil { (try? desk.read("UTF8_STRING")) == "held" }
@@ -102,8 +102,9 @@ struct ReconnectionTests {
         #expect(try desk.publish("held") == .done(changeCount: 1))
         let client = try desk.socket()
         desk.server.freeze()
-        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("waited".utf8))
-        client.write(Message.publish(PublishRequest(selection: "CLIPBOARD", parts: [part])).frame.encoded(inline: true))
+        let part = Representation(type: .utf8PlainText, bytes: Array("waited".utf8))
+        client.write(
+            Request.publish(PublishRequest(selection: .clipboard, item: Item([part]))).frame.encoded(inline: true))
         let next = try desk.client()
         desk.server.kill()
         let channel = FrameChannel(client)
@@ -112,7 +113,8 @@ struct ReconnectionTests {
             frames += channel.receive()
             return !frames.isEmpty
         }
-        #expect(try [75, 69].contains(Self.status(#require(frames.first.flatMap { Message($0) }))))
+        let reply = try Reply(#require(frames.first))
+        #expect([.serverEnded, .noServer].contains(Self.refusal(reply)))
         let second = try makeServer()
         try waitUntil { (try? desk.read("UTF8_STRING")) == "held" }
         #expect(try next.ask(.status, until: .now + .seconds(30)) != .notHeld)
@@ -122,8 +124,9 @@ struct ReconnectionTests {
     @Test func whatWasToBeClearedMeanwhileIsNotOwnedAgain() throws {
         let first = try makeServer()
         let desk = try Desk(on: first)
-        let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: Array("code".utf8))
-        let request = PublishRequest(selection: "CLIPBOARD", parts: [part], clearAfter: 300)
+        let part = Representation(type: .utf8PlainText, bytes: Array("code".utf8))
+        let request = PublishRequest(
+            selection: .clipboard, item: Item([part]), lifetime: Lifetime(limit: .milliseconds(300)))
         #expect(try desk.ask(.publish(request)) == .done(changeCount: 1))
         kill(desk.daemon.process, SIGSTOP)
         first.kill()
@@ -149,8 +152,8 @@ struct ReconnectionTests {
         #expect(status >> 8 & 0xFF == 69)
     }
 
-    private static func status(_ message: Message) -> Int? {
-        if case .failed(let status, _) = message { status } else { nil }
+    private static func refusal(_ reply: Reply) -> PublicationRefusal? {
+        if case .refused(let refusal) = reply { refusal } else { nil }
     }
 }
 

@@ -66,9 +66,9 @@ struct StressTests {
         func copyAndPaste(_ range: Range<Int>) throws {
             for number in range {
                 let bytes = Array("copy number \(number)".utf8)
-                let part = PublishRequest.Part(type: "public.utf8-plain-text", bytes: bytes)
+                let part = Representation(type: .utf8PlainText, bytes: bytes)
                 let answer = try client.ask(
-                    .publish(PublishRequest(selection: "CLIPBOARD", parts: [part])), until: .now + .seconds(30))
+                    .publish(PublishRequest(selection: .clipboard, item: Item([part]))), until: .now + .seconds(30))
                 #expect(answer == .done(changeCount: number + 1))
                 #expect(try reader.retrieve("UTF8_STRING", from: .clipboard).bytes == bytes)
             }

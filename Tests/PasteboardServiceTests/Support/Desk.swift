@@ -1,6 +1,7 @@
 import Glibc
 import Pasteboard
 import Selections
+import UniformTypes
 
 @testable import PasteboardClient
 @testable import PasteboardService
@@ -40,17 +41,15 @@ final class Desk {
     }
 
     @discardableResult
-    func ask(_ message: Message) throws -> Message {
-        try client().ask(message, until: .now + .seconds(30))
+    func ask(_ request: Request) throws -> Reply {
+        try client().ask(request, until: .now + .seconds(30))
     }
 
     func publish(
         _ text: String, _ type: String = "net.daringfireball.markdown", as selection: String = "CLIPBOARD"
-    ) throws -> Message {
-        try ask(
-            .publish(
-                PublishRequest(
-                    selection: selection, parts: [PublishRequest.Part(type: type, bytes: Array(text.utf8))])))
+    ) throws -> Reply {
+        let content = Representation(type: UniformType(type) ?? .data, bytes: Array(text.utf8))
+        return try ask(.publish(PublishRequest(selection: SelectionName(selection), item: Item([content]))))
     }
 
     /// Another client that reads.

@@ -1,2 +1,3 @@
 // The servers, programs and other clients of all tests, as if they were declared here.
+@_exported import Items
 @_exported import TestSupport

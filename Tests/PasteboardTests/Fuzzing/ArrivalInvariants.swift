@@ -15,7 +15,9 @@ enum ArrivalInvariants {
     /// Those that carry any text, so that what is written under them is read as the same.
     private static let faithful: [Target] = ["UTF8_STRING", "COMPOUND_TEXT"]
 
-    /// The invariants that do not hold, in a few words each. The first byte chooses among the labels.
+    /// The invariants that do not hold, in a few words each.
+    ///
+    /// The first byte chooses among the labels.
     static func broken(by bytes: [UInt8]) -> [String] {
         guard let first = bytes.first else { return [] }
         let label = labels[Int(first) % labels.count]
@@ -40,8 +42,9 @@ enum ArrivalInvariants {
         _ = ContentMagic.type(of: bytes)
     }
 
-    /// Text that was read is written and read as the same. NULs and a mark at its start are no part of a text, and compound
-    /// text has a picture for the escape.
+    /// Text that was read is written and read as the same.
+    ///
+    /// NULs and a mark at its start are no part of a text, and compound text has a picture for the escape.
     private static func settles(_ text: String) -> [String] {
         guard !text.unicodeScalars.contains("\0"), text.unicodeScalars.first != "\u{FEFF}" else { return [] }
         return faithful.flatMap { target -> [String] in

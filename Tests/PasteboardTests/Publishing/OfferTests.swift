@@ -5,7 +5,9 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What is offered for what was copied. Each row is an item and its targets in order, with how they are answered.
+/// What is offered for what was copied.
+///
+/// Each row is an item and its targets in order, with how they are answered.
 @Suite struct OfferTests {
     private static let text = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT STRING text/plain"
     private static let wideText = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT text/plain"

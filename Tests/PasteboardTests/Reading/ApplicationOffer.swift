@@ -1,7 +1,8 @@
 import Targets
 
-/// What real applications offered when something was copied in them, in their order. The names tell the application and
-/// what was copied.
+/// What real applications offered when something was copied in them, in their order.
+///
+/// The names tell the application and what was copied.
 enum ApplicationOffer {
     static let abiword: [Target] = [
         "TIMESTAMP", "TARGETS", "MULTIPLE", "SAVE_TARGETS", "text/rtf", "application/rtf",

@@ -5,7 +5,9 @@ import UniformTypes
 
 @testable import Pasteboard
 
-/// What to fetch from whom for which wish, and in which order. A step without an arrow passes its bytes on as they are.
+/// What to fetch from whom for which wish, and in which order.
+///
+/// A step without an arrow passes its bytes on as they are.
 @Suite struct ReadingPlanTests {
     @Test(arguments: [
         (Wish.text, "UTF8_STRING, text/html → txt"), (.renderedText, "text/html → txt, UTF8_STRING"),

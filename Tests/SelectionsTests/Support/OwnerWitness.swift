@@ -49,7 +49,7 @@ struct OwnerWitness {
         note(desk.handle(.cleared(window, successor: nil)))
     }
 
-    /// - Parameter age: how many generations ago the window was the owner's.
+    /// Requests a conversion from the window that was the owner `age` generations ago.
     mutating func ask(_ target: String, _ property: String?, from requestor: Window, age: Int = 0) {
         guard windows.count > age else { return }
         lastTime += 1

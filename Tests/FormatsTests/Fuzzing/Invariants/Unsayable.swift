@@ -1,6 +1,5 @@
+import Formats
 import RichText
-
-@testable import Formats
 
 /// What texts hold at times and HTML cannot say.
 enum Unsayable {

@@ -2,7 +2,7 @@ import CCmarkGFM
 import RichText
 import Synchronization
 
-@testable import Formats
+@testable import MarkdownFormat
 
 /// Parses with libcmark-gfm. The source must have gone through ``MarkdownGuard``.
 enum LibraryParser {

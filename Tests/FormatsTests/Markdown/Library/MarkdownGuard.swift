@@ -1,4 +1,4 @@
-@testable import Formats
+@testable import MarkdownFormat
 
 /// Makes a source harmless for the C library, in one pass and without losing a byte of text.
 ///

@@ -1,4 +1,6 @@
-@testable import Formats
+import FormatCore
+
+@testable import MarkdownFormat
 
 /// HTML with those differences gone that the specification's own tests pass over: white space beside the tags of blocks and
 /// in rows, the order of attributes, the spelling of characters and addresses.

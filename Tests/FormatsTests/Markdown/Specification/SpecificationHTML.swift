@@ -1,6 +1,7 @@
+import FormatCore
 import RichText
 
-@testable import Formats
+@testable import MarkdownFormat
 
 /// The HTML that the specification wants for what our parser found: its tree, before any of it becomes attributed text.
 struct SpecificationHTML {

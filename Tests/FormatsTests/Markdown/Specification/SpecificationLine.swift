@@ -1,6 +1,6 @@
 import RichText
 
-@testable import Formats
+@testable import MarkdownFormat
 
 /// The inlines of one block as HTML.
 struct SpecificationLine {

@@ -1,1 +1,1 @@
-../../../PasteboardServiceTests/Fuzzing/ControlInvariants.swift
+../../../PasteboardClientTests/Fuzzing/ControlInvariants.swift

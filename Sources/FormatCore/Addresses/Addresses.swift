@@ -1,0 +1,132 @@
+/// Which addresses a text may keep, in every format and in both directions. Everything that could run, or reach into
+/// the reader's own machine, becomes no address at all.
+///
+/// What a click follows is strict: ``link(_:)`` and ``media(_:)`` know the schemes that only lead somewhere. Markdown
+/// is read as text as much as it is clicked, any scheme is a link in it (CommonMark 0.31 §6.5), and people write links
+/// to their own programs; there ``isHarmless(_:)`` refuses the schemes that are known to do more.
+package struct Addresses: Sendable {
+    private let base: String?
+
+    /// Relative addresses are resolved against the base if that is an address of a page.
+    package init(base: String?) {
+        self.base = base.flatMap { Self.scheme(of: $0).map(Self.pageSchemes.contains) == true ? $0 : nil }
+    }
+
+    /// Relative addresses stay what they are.
+    package static let unresolved = Addresses(base: nil)
+
+    /// The most bytes of an address that is kept.
+    private static let maximumLength = 65_536
+    private static let linkSchemes: Set<String> = [
+        "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc",
+        "ircs",
+    ]
+    private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
+    private static let pageSchemes: Set<String> = ["http", "https"]
+    /// What runs code, what reads files, and what hands an address to a part of the system that does.
+    private static let harmfulSchemes: Set<String> = [
+        "javascript", "vbscript", "livescript", "mocha", "jscript", "data", "file", "blob", "filesystem", "about",
+        "view-source", "feed", "jar", "mhtml", "res", "resource", "chrome", "wyciwyg", "shell", "search-ms", "ms-msdt",
+        "ms-its", "hcp", "smb",
+    ]
+
+    /// The destination of a link, or nil.
+    package func link(_ address: String) -> String? {
+        checked(address, Self.linkSchemes)
+    }
+
+    /// The address of an image, or nil; `data:` is not for this.
+    package func media(_ address: String) -> String? {
+        let address = checked(address, Self.mediaSchemes)
+        return address?.hasPrefix("#") == true ? nil : address
+    }
+
+    /// True unless following the address is known to run code or to reach into the local machine.
+    package static func isHarmless(_ address: String) -> Bool {
+        if isWeb(address) { return true }
+        guard let scheme = scheme(of: address) else { return true }
+        let letters = scheme.unicodeScalars.filter { !$0.properties.isWhitespace && !isInvisible($0) }
+        return !harmfulSchemes.contains(String(String.UnicodeScalarView(letters)))
+    }
+}
+
+extension Addresses {
+    /// Most addresses, which every list knows.
+    private static func isWeb(_ address: String) -> Bool {
+        address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8)
+    }
+
+    private func checked(_ address: String, _ schemes: Set<String>) -> String? {
+        let clean = Self.cleaned(address)
+        guard !clean.isEmpty, clean.utf8.count <= Self.maximumLength else { return nil }
+        if Self.isWeb(clean) { return clean }
+        if let scheme = Self.scheme(of: clean) { return schemes.contains(scheme) ? clean : nil }
+        guard let base, !clean.hasPrefix("#") else { return clean }
+        return Self.resolve(clean, against: base)
+    }
+
+    /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4);
+    /// they also pass over line ends and tabs within. Other spaces at the end, such as U+3000, are of the address.
+    private static func cleaned(_ address: String) -> String {
+        if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
+        var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
+        while let first = scalars.first, first.properties.isWhitespace || isInvisible(first) { scalars.removeFirst() }
+        while let last = scalars.last, last == " " || isLineEnd(last) || isInvisible(last) { scalars.removeLast() }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{2028}" || scalar == "\u{2029}"
+    }
+
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format, .control: true
+        default: scalar == "\u{FFFD}"
+        }
+    }
+
+    /// What stands before a colon that comes before anything that begins a path (RFC 3986 §4.2), in lower case. White
+    /// space and invisible characters in it are no way around the list.
+    private static func scheme(of address: String) -> String? {
+        guard let end = address.utf8.firstIndex(where: { ":/?#\\".utf8.contains($0) }), address.utf8[end] == 0x3A else {
+            return nil
+        }
+        return address[..<end].lowercased()
+    }
+}
+
+// MARK: Relative addresses (RFC 3986 §5.2)
+
+extension Addresses {
+    private static func resolve(_ address: String, against base: String) -> String {
+        guard let colon = base.firstIndex(of: ":") else { return address }
+        let scheme = base[...colon]
+        if address.hasPrefix("//") { return scheme + address }
+        let afterScheme = base[base.index(after: colon)...].drop { $0 == "/" }
+        let hostEnd = afterScheme.firstIndex { $0 == "/" || $0 == "?" || $0 == "#" } ?? afterScheme.endIndex
+        let origin = scheme + "//" + afterScheme[..<hostEnd]
+        let path = afterScheme[hostEnd...].prefix { $0 != "?" && $0 != "#" }
+        if address.hasPrefix("/") { return origin + withoutDots(address[...]) }
+        if address.hasPrefix("?") { return origin + path + address }
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "/"
+        return origin + withoutDots(folder + address)
+    }
+
+    private static func withoutDots(_ address: Substring) -> String {
+        let pathEnd = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
+        var parts: [Substring] = []
+        let segments = address[..<pathEnd].split(separator: "/", omittingEmptySubsequences: false)
+        for (place, segment) in segments.enumerated() {
+            let isLast = place == segments.count - 1
+            switch segment {
+            case ".": if isLast { parts.append("") }
+            case "..":
+                if parts.count > 1 { parts.removeLast() }
+                if isLast { parts.append("") }
+            default: parts.append(segment)
+            }
+        }
+        return parts.joined(separator: "/") + address[pathEnd...]
+    }
+}

@@ -1,0 +1,46 @@
+/// Base 64 (RFC 4648 §4).
+package enum Base64 {
+    /// White space and padding are passed over. Nil where anything else stands that is no digit.
+    @inlinable package static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in text where !byte.isASCIIWhiteSpace && byte != 0x3D {
+            guard let value = value(of: byte) else { return nil }
+            bits = (bits << 6 | value) & 0xFF_FFFF
+            count += 6
+            if count >= 8 {
+                count -= 8
+                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+            }
+        }
+        return bytes
+    }
+
+    package static func encode(_ bytes: [UInt8], to output: inout [UInt8]) {
+        output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
+        var place = 0
+        while place < bytes.count {
+            let rest = min(3, bytes.count - place)
+            var bits: UInt32 = 0
+            for offset in 0..<3 { bits = bits << 8 | (offset < rest ? UInt32(bytes[place + offset]) : 0) }
+            for digit in 0..<4 {
+                output.append(digit <= rest ? digits[Int(bits >> UInt32(18 - 6 * digit) & 63)] : UInt8(ascii: "="))
+            }
+            place += 3
+        }
+    }
+
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    @usableFromInline static func value(of byte: UInt8) -> UInt32? {
+        switch byte {
+        case 0x41...0x5A: UInt32(byte) - 0x41
+        case 0x61...0x7A: UInt32(byte) - 0x61 + 26
+        case 0x30...0x39: UInt32(byte) - 0x30 + 52
+        case 0x2B, 0x2D: 62
+        case 0x2F, 0x5F: 63
+        default: nil
+        }
+    }
+}

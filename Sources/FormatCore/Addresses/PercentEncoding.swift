@@ -1,0 +1,33 @@
+/// Percent-encoding (RFC 3986 §2.1).
+package enum PercentEncoding {
+    package static func decoded(_ bytes: [UInt8]) -> String {
+        var result: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == 0x25, place + 2 < bytes.count, let high = bytes[place + 1].hexadecimalValue,
+                let low = bytes[place + 2].hexadecimalValue
+            {
+                result.append(high << 4 | low)
+                place += 3
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Letters, digits, `-`, `_` and `.` as they are, the rest encoded.
+    package static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            if byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte == 0x2E {
+                result.append(byte)
+            } else {
+                result.append(contentsOf: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}

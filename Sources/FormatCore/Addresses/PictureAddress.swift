@@ -1,0 +1,48 @@
+import RichText
+
+/// A picture inside its own address: `data:…;base64,` (RFC 2397). Only types that are pictures and nothing else: SVG is
+/// a document.
+package enum PictureAddress {
+    /// The largest picture that is kept, in bytes.
+    package static let maximumSize = 16 << 20
+    private static let types: Set<String> = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp"]
+
+    package static func isPicture(_ mimeType: String) -> Bool {
+        types.contains(mimeType)
+    }
+
+    /// A picture of a type that RTF has no word for; nil where the bytes are too many, or not of that type.
+    package static func source(of bytes: [UInt8], mimeType: String) -> Media.Source? {
+        guard bytes.count <= maximumSize else { return nil }
+        let isMeant =
+            switch mimeType {
+            case "image/gif": bytes.starts(with: "GIF8".utf8)
+            case "image/webp": bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+            case "image/bmp": bytes.starts(with: "BM".utf8)
+            default: false
+            }
+        return isMeant ? .data(MediaBytes(bytes), mimeType: mimeType) : nil
+    }
+
+    /// The picture that an address holds; nil for every other address.
+    package static func source(of address: String) -> Media.Source? {
+        let text = address.utf8.drop(while: \.isASCIIWhiteSpace)
+        guard text.prefix(5).asciiLowercased == Array("data:".utf8), let comma = text.firstIndex(of: 0x2C) else {
+            return nil
+        }
+        let head = String(decoding: text[..<comma].dropFirst(5).asciiLowercased, as: UTF8.self)
+        let parts = head.split(separator: ";")
+        guard let type = parts.first.map(String.init), isPicture(type), parts.contains("base64") else { return nil }
+        guard let bytes = Base64.decode(text[text.index(after: comma)...]), bytes.count <= maximumSize, !bytes.isEmpty
+        else { return nil }
+        return .data(MediaBytes(bytes), mimeType: type)
+    }
+
+    /// The address that holds a picture; nil for bytes that are none.
+    package static func address(of bytes: MediaBytes, mimeType: String) -> String? {
+        guard isPicture(mimeType) else { return nil }
+        var output = Array("data:\(mimeType);base64,".utf8)
+        Base64.encode(bytes.bytes, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,107 @@
+// What every writer does to its output, and every reader to its input.
+
+extension [UInt8] {
+    @inlinable package mutating func append(_ text: StaticString) {
+        text.withUTF8Buffer { append(contentsOf: $0) }
+    }
+
+    @inlinable package mutating func append(_ text: String) {
+        append(contentsOf: text.utf8)
+    }
+
+    package mutating func append(decimal number: Int) {
+        if number < 0 { append(UInt8(ascii: "-")) }
+        var (first, rest) = (count, number.magnitude)
+        repeat {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        var last = count - 1
+        while first < last {
+            swapAt(first, last)
+            (first, last) = (first + 1, last - 1)
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a condition holds for any byte and the one before it, which is zero for the first. All are looked at, without
+    /// an end in the loop, so that many are compared at once.
+    @inlinable package func contains(_ isFound: (_ previous: UInt8, _ byte: UInt8) -> Bool) -> Bool {
+        withUnsafeBufferPointer { bytes in
+            guard let first = bytes.first else { return false }
+            var found: UInt8 = isFound(0, first) ? 1 : 0
+            for place in 1..<bytes.count { found |= isFound(bytes[place - 1], bytes[place]) ? 1 : 0 }
+            return found != 0
+        }
+    }
+}
+
+extension UInt8 {
+    @inlinable package init(ascii scalar: Unicode.Scalar) {
+        self = UInt8(truncatingIfNeeded: scalar.value)
+    }
+
+    @inlinable package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+    @inlinable package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+
+    /// Space, tab, line feed, form feed or carriage return: white space as HTML and CommonMark know it.
+    @inlinable package var isASCIIWhiteSpace: Bool {
+        self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
+    }
+
+    /// The value of a hexadecimal digit.
+    @inlinable package var hexadecimalValue: UInt8? {
+        switch self {
+        case 0x30...0x39: self - 0x30
+        case 0x41...0x46: self - 0x41 + 10
+        case 0x61...0x66: self - 0x61 + 10
+        default: nil
+        }
+    }
+}
+
+extension UInt8 {
+    /// The characters that a backslash makes literal in Markdown (CommonMark 0.31 §2.1).
+    @inlinable package var isASCIIPunctuation: Bool {
+        switch self {
+        case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+        default: false
+        }
+    }
+}
+
+extension Sequence where Element == UInt8 {
+    /// The letters in lower case.
+    @inlinable package var asciiLowercased: [UInt8] { map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
+}
+
+extension Collection where Element == UInt8 {
+    @inlinable package func containsSequence(_ other: some Collection<UInt8>) -> Bool {
+        guard let first = other.first else { return true }
+        var place = startIndex
+        while let found = self[place...].firstIndex(of: first) {
+            if self[found...].starts(with: other) { return true }
+            place = index(after: found)
+        }
+        return false
+    }
+
+    /// White space alone, no-break spaces and byte order marks included.
+    @inlinable package var isBlank: Bool {
+        var place = startIndex
+        while place < endIndex {
+            if self[place].isASCIIWhiteSpace {
+                place = index(after: place)
+            } else if self[place...].starts(with: [0xC2, 0xA0]) {
+                place = index(place, offsetBy: 2)
+            } else if self[place...].starts(with: [0xEF, 0xBB, 0xBF]) {
+                place = index(place, offsetBy: 3)
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,50 @@
+import RichText
+
+/// The cells of a table in rows and columns, where those that a span covers are there and empty.
+package struct TableGrid {
+    package private(set) var rows: [[[UInt8]]] = []
+    /// How many rows below the current one each column is still covered for.
+    private var covered: [Int: Int] = [:]
+    private var fillers = 10_000
+
+    package init() {}
+
+    package mutating func beginRow() {
+        rows.append([])
+        skipCovered()
+    }
+
+    package mutating func append(_ content: [UInt8], _ cell: Cell) {
+        guard let row = rows.indices.last else { return }
+        for place in 0..<max(1, min(cell.columnSpan, 1 + fillers)) {
+            if place > 0 { fillers -= 1 }
+            if cell.rowSpan > 1 { covered[rows[row].count] = cell.rowSpan - 1 }
+            rows[row].append(place == 0 ? content : [])
+        }
+        skipCovered()
+    }
+
+    /// Passes the places that a cell of a row above covers. What all spans together may add is limited, since a span of
+    /// thousands takes a few bytes to say.
+    private mutating func skipCovered() {
+        let row = rows.count - 1
+        while fillers > 0, let left = covered[rows[row].count], left > 0 {
+            covered[rows[row].count] = left - 1
+            rows[row].append([])
+            fillers -= 1
+        }
+    }
+
+    package var columnCount: Int {
+        rows.map(\.count).max() ?? 0
+    }
+
+    /// How many cells there are, without the empty ones at the ends of rows.
+    package var filledCount: Int {
+        rows.reduce(0) { $0 + Self.filledCount(of: $1) }
+    }
+
+    package static func filledCount(of row: [[UInt8]]) -> Int {
+        row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    }
+}

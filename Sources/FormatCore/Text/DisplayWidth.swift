@@ -1,0 +1,32 @@
+/// How many columns a text takes where every character has the same width.
+package enum DisplayWidth {
+    package static func of(_ text: [UInt8]) -> Int {
+        guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }
+        var width = first
+        var place = first
+        while place < text.count {
+            let (scalar, count) = text[...].scalar(at: place)
+            width += columns(of: scalar)
+            place += count
+        }
+        return width
+    }
+
+    /// Two for East Asian wide characters and emoji, none for combining marks and joiners (Unicode Standard Annex 11).
+    private static func columns(of scalar: Unicode.Scalar) -> Int {
+        let value = scalar.value
+        if value < 0x300 { return 1 }
+        if value == 0x200D || (0xFE00...0xFE0F).contains(value) { return 0 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format: return 0
+        default: break
+        }
+        let isWide =
+            (0x1100...0x115F).contains(value) || (0x2E80...0xA4CF).contains(value) || (0xAC00...0xD7A3).contains(value)
+            || (0xF900...0xFAFF).contains(value) || (0xFE30...0xFE6F).contains(value)
+            || (0xFF00...0xFF60).contains(value)
+            || (0x1F300...0x1F64F).contains(value) || (0x1F900...0x1F9FF).contains(value)
+            || (0x20000...0x3FFFD).contains(value)
+        return isWide ? 2 : 1
+    }
+}

@@ -1,0 +1,38 @@
+import RichText
+
+extension ListStyle.Numbering {
+    /// The number of an item as it is shown; one that letters or Roman numbers cannot say, in digits.
+    package func text(of number: Int) -> String {
+        switch self {
+        case .decimal: "\(number)"
+        case .upperRoman: Self.roman(number).uppercased()
+        case .lowerRoman: Self.roman(number)
+        case .upperAlpha: Self.letters(number).uppercased()
+        case .lowerAlpha: Self.letters(number)
+        }
+    }
+
+    /// As Word counts: z is followed by aa, then bb.
+    private static func letters(_ number: Int) -> String {
+        guard (1...780).contains(number) else { return "\(number)" }
+        let letter = Character(Unicode.Scalar(UInt8(0x61 + (number - 1) % 26)))
+        return String(repeating: letter, count: (number - 1) / 26 + 1)
+    }
+
+    private static func roman(_ number: Int) -> String {
+        guard (1...3999).contains(number) else { return "\(number)" }
+        let digits = [
+            (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"),
+            (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
+        ]
+        var rest = number
+        var text = ""
+        for (value, digit) in digits {
+            while rest >= value {
+                text += digit
+                rest -= value
+            }
+        }
+        return text
+    }
+}

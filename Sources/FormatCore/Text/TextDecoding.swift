@@ -1,0 +1,62 @@
+import RichText
+import UniformTypes
+
+/// Turns bytes that are meant as text into valid UTF-8.
+package enum TextDecoding {
+    /// The text without its byte order mark, or however many of them stand at its start, as UTF-8. A UTF-16 byte order mark in front (X11 drags from browsers, Windows
+    /// tools) makes it UTF-16; everything else is UTF-8.
+    package static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (0xFF, 0xFE): return fromUTF16(bytes.dropFirst(2), isLittleEndian: true)
+        case (0xFE, 0xFF): return fromUTF16(bytes.dropFirst(2), isLittleEndian: false)
+        default: return try repaired(bytes, isStrict: isStrict)
+        }
+    }
+
+    /// Whether UTF-8 begins with a byte order mark, which at the start of a text is no part of it.
+    @inlinable package static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    }
+}
+
+extension TextDecoding {
+    private static func repaired(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
+        let start = marksEnd(bytes)
+        if bytes.areUTF8 {
+            return start == 0 ? bytes : Array(bytes[start...])
+        }
+        if isStrict { throw .invalidUTF8(offset: firstInvalid(bytes)) }
+        return Array(String(decoding: bytes[start...], as: UTF8.self).utf8)
+    }
+
+    private static func firstInvalid(_ bytes: [UInt8]) -> Int {
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
+        return offset
+    }
+
+    private static func fromUTF16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> [UInt8] {
+        var units: [UInt16] = []
+        units.reserveCapacity(bytes.count / 2)
+        var first: UInt8?
+        for byte in bytes {
+            guard let other = first else {
+                first = byte
+                continue
+            }
+            let (low, high) = isLittleEndian ? (other, byte) : (byte, other)
+            units.append(UInt16(high) << 8 | UInt16(low))
+            first = nil
+        }
+        return Array(String(decoding: units.drop { $0 == 0xFEFF }, as: UTF16.self).utf8)
+    }
+
+    /// Where the byte order marks at the start end.
+    private static func marksEnd(_ bytes: [UInt8]) -> Int {
+        var end = 0
+        while beginsWithMark(bytes[end...]) { end += 3 }
+        return end
+    }
+}

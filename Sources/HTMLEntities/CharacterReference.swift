@@ -1,0 +1,87 @@
+/// A character reference as HTML reads it (HTML §13.2.5.72 to 80): `&amp;`, `&ampx`, `&#39;`, `&#x27`.
+package struct CharacterReference {
+    package let characters: PackedBytes
+    /// The byte behind it.
+    package let end: Int
+
+    /// The reference at this `&`; nil where there is none in front of `limit`.
+    ///
+    /// In an attribute, a name without a semicolon in front of a letter, a digit or `=` is none.
+    package static func read(_ bytes: [UInt8], at start: Int, _ limit: Int, inAttribute: Bool = false)
+        -> CharacterReference?
+    {
+        guard start + 1 < limit else { return nil }
+        if bytes[start + 1] == UInt8(ascii: "#") { return number(bytes, at: start + 2, limit) }
+        return name(bytes, at: start + 1, limit, inAttribute)
+    }
+
+    private static let longestName = 32
+
+    private static func name(_ bytes: [UInt8], at start: Int, _ limit: Int, _ inAttribute: Bool) -> CharacterReference?
+    {
+        var end = start
+        let last = min(limit, start + longestName)
+        while end < last, isNamePart(bytes[end]) { end += 1 }
+        if end < limit, bytes[end] == UInt8(ascii: ";") {
+            if let sign = common(bytes, start, end) {
+                return CharacterReference(characters: PackedBytes(sign), end: end + 1)
+            }
+            if let found = EntityNames.characters(named: bytes[start..<end]) {
+                return CharacterReference(characters: found, end: end + 1)
+            }
+        }
+        var place = min(end, start + EntityNames.longestBare)
+        while place > start + 1 {
+            if EntityNames.isBare(bytes[start..<place]) {
+                let next = place < limit ? bytes[place] : 0
+                if inAttribute, next == UInt8(ascii: "=") || isNamePart(next) { return nil }
+                guard let found = EntityNames.characters(named: bytes[start..<place]) else { return nil }
+                return CharacterReference(characters: found, end: place)
+            }
+            place -= 1
+        }
+        return nil
+    }
+
+    /// The references that writers cannot do without.
+    private static func common(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Unicode.Scalar? {
+        switch (end - start, bytes[start]) {
+        case (2, 0x6C) where bytes[start + 1] == 0x74: "<"
+        case (2, 0x67) where bytes[start + 1] == 0x74: ">"
+        case (3, 0x61) where bytes[start + 1] == 0x6D && bytes[start + 2] == 0x70: "&"
+        case (4, 0x71) where bytes[(start + 1)..<end].elementsEqual([0x75, 0x6F, 0x74]): "\""
+        case (4, 0x6E) where bytes[(start + 1)..<end].elementsEqual([0x62, 0x73, 0x70]): "\u{A0}"
+        default: nil
+        }
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+    }
+
+    private static func number(_ bytes: [UInt8], at start: Int, _ limit: Int) -> CharacterReference? {
+        let isHexadecimal = start < limit && bytes[start] | 0x20 == UInt8(ascii: "x")
+        let first = isHexadecimal ? start + 1 : start
+        var place = first
+        var value: UInt32 = 0
+        while place < limit, let digit = digit(bytes[place], isHexadecimal) {
+            value = min(value * (isHexadecimal ? 16 : 10) + digit, 0x11_0000)
+            place += 1
+        }
+        guard place > first else { return nil }
+        if place < limit, bytes[place] == UInt8(ascii: ";") { place += 1 }
+        return CharacterReference(characters: PackedBytes(scalar(value)), end: place)
+    }
+
+    private static func digit(_ byte: UInt8, _ isHexadecimal: Bool) -> UInt32? {
+        if byte &- 0x30 < 10 { return UInt32(byte - 0x30) }
+        let letter = (byte | 0x20) &- 0x61
+        return isHexadecimal && letter < 6 ? UInt32(letter) + 10 : nil
+    }
+
+    /// What a number stands for: those from 80 to 9F are read as windows-1252 (HTML §13.2.5.80).
+    private static func scalar(_ value: UInt32) -> Unicode.Scalar {
+        if value &- 0x80 < 0x20 { return Windows1252.scalar(UInt8(value)) }
+        return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+}

@@ -1,0 +1,96 @@
+import FormatCore
+
+/// The footnotes of a document: elements that hold a link back to the place that refers to them. Programs agree on the
+/// two names, `fn…` and `fnref…`, whatever stands around them.
+struct HTMLFootnotes: Sendable {
+    /// The label of each note, by the id of its element.
+    private var labels: [String: String] = [:]
+    private var notes: [HTMLTree.ID: String] = [:]
+    private var backLinks: Set<HTMLTree.ID> = []
+
+    private static let reach = 8
+
+    init(of tree: HTMLTree) {
+        for place in tree.nodes.indices where tree.nodes[place].tag == .a {
+            let link = HTMLTree.ID(place)
+            guard let address = tree.valueBytes(.href, of: link), address.first == 0x23,
+                address.containsSequence("fnref".utf8)
+            else { continue }
+            add(link, String(decoding: address.dropFirst(), as: UTF8.self), tree)
+        }
+    }
+
+    private mutating func add(_ link: HTMLTree.ID, _ target: String, _ tree: HTMLTree) {
+        var node = tree[link].parent
+        for _ in 0..<Self.reach where node != HTMLTree.none {
+            if let id = tree.value(.id, of: node), let label = Self.label(of: id), Self.refers(target, to: id) {
+                guard Self.standsByItself(node, tree) else { return }
+                labels[id] = label
+                notes[node] = label
+                backLinks.insert(link)
+                return
+            }
+            node = tree[node].parent
+        }
+    }
+
+    /// Whether an element stands in no item, quotation, cell or code: notes belong to no part of a text. The list of the
+    /// notes themselves is none to the reader.
+    private static func standsByItself(_ note: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[note].parent
+        if node != HTMLTree.none, tree[node].tag.isList { node = tree[node].parent }
+        while node != HTMLTree.none {
+            switch tree[node].tag {
+            case .li, .blockquote, .td, .th, .caption, .pre, .listing: return false
+            case let tag where tag.isList: return false
+            default: node = tree[node].parent
+            }
+        }
+        return true
+    }
+
+    /// The label in the name of a note: what follows `fn`, without what joins them.
+    private static func label(of id: String) -> String? {
+        guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return nil }
+        let rest = id.utf8[start...].dropFirst(2).drop { $0 == 0x2D || $0 == 0x3A || $0 == 0x5F }
+        let label = PercentEncoding.decoded(Array(rest))
+        return label.isEmpty ? nil : label
+    }
+
+    /// Whether `…fnref…` is the name of a place that refers to `…fn…`; a second such place has a number behind it.
+    private static func refers(_ target: String, to id: String) -> Bool {
+        guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return false }
+        let name = String(id[..<start]) + "fnref" + String(id[start...].dropFirst(2))
+        return target == name || target.hasPrefix(name + "-")
+    }
+}
+
+extension HTMLFootnotes {
+    func label(ofNote node: HTMLTree.ID) -> String? {
+        notes.isEmpty ? nil : notes[node]
+    }
+
+    func isBackLink(_ node: HTMLTree.ID) -> Bool {
+        !backLinks.isEmpty && backLinks.contains(node)
+    }
+
+    /// The label of the note that a link refers to.
+    func label(ofReference node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        guard !labels.isEmpty, let address = tree.value(.href, of: node), address.hasPrefix("#") else { return nil }
+        return labels[String(address.dropFirst())]
+    }
+
+    /// Whether a list holds notes, and is none to the reader.
+    func isNotes(_ list: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard !notes.isEmpty else { return false }
+        return tree.children(of: list).contains { notes[$0] != nil }
+    }
+
+    /// Whether a rule only sets the notes apart.
+    func isRuleOfNotes(_ rule: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard !notes.isEmpty else { return false }
+        var next = tree[rule].next
+        while next != HTMLTree.none, tree[next].tag == .text { next = tree[next].next }
+        return next != HTMLTree.none && isNotes(next, in: tree)
+    }
+}

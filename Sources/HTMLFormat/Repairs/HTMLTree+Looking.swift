@@ -1,0 +1,131 @@
+import RichText
+
+// What repairs look at: names, classes, declarations that mean nothing to reading, and what stands next to what.
+
+extension HTMLTree {
+    /// The elements that satisfy a condition, in document order.
+    func elements(within top: ID = root, where matches: (ID) -> Bool) -> [ID] {
+        var found: [ID] = []
+        var node = top
+        while let next = following(node, within: top) {
+            node = next
+            if self[node].tag != .text, matches(node) { found.append(node) }
+        }
+        return found
+    }
+
+    /// The children of a node, texts among them.
+    func allChildren(of id: ID) -> [ID] {
+        var children: [ID] = []
+        var child = self[id].firstChild
+        while child != Self.none {
+            children.append(child)
+            child = self[child].next
+        }
+        return children
+    }
+
+    /// The name of an element that HTML does not know.
+    func unknownName(of id: ID) -> String? {
+        self[id].tag == .unknown ? value(named: "element", of: id)?.lowercased() : nil
+    }
+
+    func classes(of id: ID) -> [Substring] {
+        value(.class, of: id)?.split(maxSplits: 64, whereSeparator: \.isWhitespace) ?? []
+    }
+
+    func hasClass(_ name: String, _ id: ID) -> Bool {
+        classes(of: id).contains { $0 == name }
+    }
+
+    /// The value of any property in the style of an element itself, in lower case.
+    func declared(_ property: String, of id: ID) -> String? {
+        guard let style = valueBytes(.style, of: id), style.containsSequence(property.utf8) else { return nil }
+        for declaration in style.split(separator: UInt8(ascii: ";")) {
+            let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+            guard parts.count == 2, parts[0].trimmed.elementsEqual(property.utf8) else { continue }
+            return String(decoding: parts[1].trimmed, as: UTF8.self).lowercased()
+        }
+        return nil
+    }
+
+    /// A length in the style of an element, in points.
+    func declaredPoints(_ property: String, of id: ID) -> Double? {
+        declared(property, of: id).flatMap { CSSLength.points($0, fontSize: 12) }
+    }
+}
+
+extension HTMLTree {
+    /// What an element says in letters, up to a limit of bytes.
+    func content(of id: ID, limit: Int = 4096) -> [UInt8] {
+        var bytes = Array(text(of: id).prefix(limit))
+        var node = id
+        while bytes.count < limit, let next = following(node, within: id) {
+            node = next
+            bytes.append(contentsOf: text(of: node).prefix(limit - bytes.count))
+        }
+        return bytes
+    }
+
+    /// Whether a node shows nothing: white space, no-break or not, and line breaks at most.
+    func isBlank(_ id: ID) -> Bool {
+        if self[id].tag == .text { return text(of: id).isBlank }
+        var node = id
+        while true {
+            switch self[node].tag {
+            case .img, .image, .svg, .video, .audio, .input, .hr: return false
+            default: if !text(of: node).isBlank { return false }
+            }
+            guard let next = following(node, within: id) else { return true }
+            node = next
+        }
+    }
+
+    /// The next node beside this one that is not white space.
+    func nextContent(after id: ID) -> ID? {
+        var node = self[id].next
+        while node != Self.none, self[node].tag == .text, text(of: node).allSatisfy(\.isASCIIWhiteSpace) {
+            node = self[node].next
+        }
+        return node == Self.none ? nil : node
+    }
+
+    /// The node before this one that is not white space.
+    func previousContent(before id: ID) -> ID? {
+        var node = self[id].previous
+        while node != Self.none, self[node].tag == .text, text(of: node).allSatisfy(\.isASCIIWhiteSpace) {
+            node = self[node].previous
+        }
+        return node == Self.none ? nil : node
+    }
+
+    /// Whether an element stands inside one that satisfies a condition.
+    func isInside(_ id: ID, _ matches: (ID) -> Bool) -> Bool {
+        var node = self[id].parent
+        while node != Self.none {
+            if matches(node) { return true }
+            node = self[node].parent
+        }
+        return false
+    }
+
+    /// Takes back how far in an element stands, where its place in a list says it.
+    mutating func clearIndent(of id: ID) {
+        set(.style, (value(.style, of: id) ?? "") + ";margin-left:0;text-indent:0", of: id)
+    }
+
+    /// Puts text in the place of a node.
+    mutating func replace(_ id: ID, with text: String) {
+        let node = makeText(text.utf8)
+        move(node, before: id)
+        remove(id)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    var trimmed: ArraySlice<UInt8> {
+        var rest = drop(while: \.isASCIIWhiteSpace)
+        while let last = rest.last, last.isASCIIWhiteSpace { rest.removeLast() }
+        return rest
+    }
+}

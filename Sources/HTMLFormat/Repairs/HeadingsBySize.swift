@@ -1,0 +1,51 @@
+import FormatCore
+
+/// Headings of programs that know none and set them in larger letters. A document that has headings says itself which.
+struct HeadingsBySize: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        let cascade = HTMLCascade(of: tree, addresses: .unresolved)
+        var headings = SizedHeadings()
+        var lines: [HTMLTree.ID: SizedHeadings.Line] = [:]
+        var order: [HTMLTree.ID] = []
+        var node = HTMLTree.root
+        while let next = tree.following(node) {
+            node = next
+            guard tree[node].tag == .text, !tree.text(of: node).isBlank else { continue }
+            let style = cascade[node]
+            if style.isHeading { return }
+            let length = tree.text(of: node).count
+            let size = Int32(clamping: Int(((style.look.fontSize ?? 12) * 2).rounded()))
+            headings.count(size: size, isBold: style.marks.contains(.strong), length: length)
+            guard let block = Self.block(of: node, tree) else { continue }
+            if lines[block] == nil { order.append(block) }
+            lines[block, default: .init()].add(size: size, isBold: style.marks.contains(.strong), length: length)
+        }
+        for line in lines.values { headings.consider(line) }
+        headings.rank()
+        for block in order {
+            if let level = lines[block].flatMap({ headings.level(of: $0) }) { tree.rename(block, Self.tags[level - 1]) }
+        }
+    }
+
+    private static let tags: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
+
+    /// The paragraph that a text stands in, unless that is part of something else.
+    private static func block(of text: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+        var block: HTMLTree.ID?
+        var node = tree[text].parent
+        while node != HTMLTree.none {
+            switch tree[node].tag {
+            case .p: block = block ?? node
+            case .li, .blockquote, .td, .th, .caption, .pre, .code: return nil
+            default: break
+            }
+            node = tree[node].parent
+        }
+        return block
+    }
+}
+
+extension SourceRepair {
+    public static let headingsBySize = SourceRepair(
+        "headings-by-size", "lines in larger letters became headings", HeadingsBySize())
+}

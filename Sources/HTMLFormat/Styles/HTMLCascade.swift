@@ -1,0 +1,144 @@
+import FormatCore
+import RichText
+
+/// The style of every element of a document, each distinct one held once.
+struct HTMLCascade: Sendable {
+    private(set) var styles: [HTMLStyle] = [.document]
+    /// The place in ``styles`` of each node's style; of a text node it is its parent's.
+    private(set) var places: [UInt32]
+    private(set) var links: [Link] = []
+    private var known: [HTMLStyle: UInt32] = [.document: 0]
+    private var cache: [Key: UInt32] = [:]
+    private var linkPlaces: [Link: Int32] = [:]
+    /// For some elements of which nothing is said, the place of their style: most elements are such.
+    private var plain = [Plain](repeating: Plain(), count: plainCount)
+    private static let plainCount = 1 << 10
+    private let sheet: CSSSheet
+    private let addresses: Addresses
+
+    /// What a style follows from: equal keys have equal styles.
+    private struct Key: Hashable {
+        var parent: UInt32
+        var tag: HTMLTag
+        var style: ArraySlice<UInt8>?
+        var names: [ArraySlice<UInt8>?] = []
+    }
+
+    private struct Plain {
+        var parent: UInt32 = 0
+        var tag = HTMLTag.document
+        var place: UInt32 = 0
+    }
+
+    /// What is said of an element beside its name.
+    private enum Said {
+        case nothing
+        case link
+        case style
+    }
+
+    init(of tree: HTMLTree, addresses: Addresses) {
+        places = [UInt32](repeating: 0, count: tree.nodes.count)
+        sheet = CSSSheet(tree.sheets)
+        self.addresses = addresses
+        var node = HTMLTree.root
+        while let next = tree.following(node) {
+            node = next
+            let parent = places[Int(tree[node].parent)]
+            places[Int(node)] = tree[node].tag == .text ? parent : place(of: node, in: tree, parent: parent)
+        }
+    }
+
+    subscript(node: HTMLTree.ID) -> HTMLStyle {
+        styles[Int(places[Int(node)])]
+    }
+}
+
+extension HTMLCascade {
+    private static let styling: [HTMLAttribute] = [
+        .class, .id, .lang, .xmlLang, .dir, .align, .hidden, .href, .title, .color, .face, .size, .bgcolor, .type,
+    ]
+
+    private mutating func place(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
+        let tag = tree[node].tag
+        switch Self.said(of: node, tag, in: tree) {
+        case .nothing:
+            let slot = (Int(parent) &* 131 &+ Int(tag.rawValue)) & (Self.plainCount - 1)
+            if plain[slot].tag != tag || plain[slot].parent != parent {
+                plain[slot] = Plain(parent: parent, tag: tag, place: cachedPlace(of: node, in: tree, parent: parent))
+            }
+            return plain[slot].place
+        // Most links lead to somewhere else than all others.
+        case .link where sheet.isEmpty: return newPlace(of: node, in: tree, parent: parent)
+        case .link, .style: return cachedPlace(of: node, in: tree, parent: parent)
+        }
+    }
+
+    private static func said(of node: HTMLTree.ID, _ tag: HTMLTag, in tree: HTMLTree) -> Said {
+        var said = Said.nothing
+        for row in Int(tree[node].lower)..<Int(tree[node].upper) {
+            switch tree.attributes[row].name {
+            case .href, .title: if tag == .a { said = .link }
+            case .style: return .style
+            case let name: if styling.contains(name) { return .style }
+            }
+        }
+        return said
+    }
+
+    private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
+        var key = Key(parent: parent, tag: tree[node].tag)
+        if tree[node].lower < tree[node].upper {
+            key.style = tree.valueBytes(.style, of: node)
+            key.names = Self.styling.map { tree.valueBytes($0, of: node) }
+            if key.names.allSatisfy({ $0 == nil }) { key.names = [] }
+        }
+        if let place = cache[key] { return place }
+        let place = newPlace(of: node, in: tree, parent: parent)
+        cache[key] = place
+        return place
+    }
+
+    private mutating func newPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
+        let style = style(of: node, in: tree, parent: styles[Int(parent)])
+        let place = known[style] ?? UInt32(styles.count)
+        if Int(place) == styles.count {
+            styles.append(style)
+            known[style] = place
+        }
+        return place
+    }
+
+    private mutating func style(of node: HTMLTree.ID, in tree: HTMLTree, parent: HTMLStyle) -> HTMLStyle {
+        let tag = tree[node].tag
+        var style = parent.inherited
+        style.applyElement(tag)
+        if tree.has(.hidden, node) || HiddenText.isHeld(by: node, in: tree) { style.box = .none }
+        style.applyAttributes(tag) { tree.value($0, of: node) }
+        var said =
+            sheet.isEmpty
+            ? CSSDeclarations()
+            : sheet.declarations(for: tag, classes: tree.value(.class, of: node), id: tree.value(.id, of: node))
+        if let own = tree.valueBytes(.style, of: node) { said.add(CSSDeclarations(own)) }
+        if !said.isEmpty { style.apply(said, to: tag, parent: parent) }
+        if tag == .a, let address = tree.value(.href, of: node) { applyLink(address, node, tree, &style) }
+        return style
+    }
+
+    private mutating func applyLink(
+        _ address: String, _ node: HTMLTree.ID, _ tree: HTMLTree, _ style: inout HTMLStyle
+    ) {
+        guard let destination = addresses.link(address) else { return }
+        // Links have a colour of their own, whatever that of the text around them (HTML §15.3.4).
+        style.look.foreground = nil
+        let title = tree.value(.title, of: node)
+        let link = Link(destination, title: title?.isEmpty == true ? nil : title)
+        if let place = linkPlaces[link] {
+            style.link = place
+        } else {
+            style.link = Int32(clamping: links.count)
+            links.append(link)
+            linkPlaces[link] = style.link
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import FormatCore
+import RichText
+
+// Pictures, other media, and references to footnotes.
+
+extension HTMLWriting {
+    mutating func write(_ attachment: Attachment) {
+        switch attachment {
+        case .media(let media): write(media)
+        case .footnoteReference(let label): writeReference(label)
+        }
+    }
+
+    /// What has no address is its alternative text.
+    private mutating func write(_ media: Media) {
+        guard isShown(media.source) else { return writeEscaped(media.alternative) }
+        switch media.kind {
+        case .image, .drawing:
+            output.append("<img")
+            writeSource(media.source)
+            writeAttribute(" alt", media.alternative)
+            writeDetails(of: media)
+        case .video: writePlayer("video", media)
+        case .audio: writePlayer("audio", media)
+        }
+    }
+
+    private mutating func writePlayer(_ name: String, _ media: Media) {
+        output.append("<\(name) controls")
+        writeSource(media.source)
+        if !media.alternative.isEmpty { writeAttribute(" aria-label", media.alternative) }
+        writeDetails(of: media)
+        output.append("</\(name)>")
+    }
+
+    private mutating func writeDetails(of media: Media) {
+        if let title = media.title { writeAttribute(" title", title) }
+        if let width = media.width { writeAttribute(" width", HTMLNumber.text(width)) }
+        if let height = media.height { writeAttribute(" height", HTMLNumber.text(height)) }
+        output.append(">")
+    }
+
+    private func isShown(_ source: Media.Source) -> Bool {
+        switch source {
+        case .reference(let address): Addresses.unresolved.media(address) != nil
+        case .data(_, let mimeType): PictureAddress.isPicture(mimeType)
+        }
+    }
+
+    private mutating func writeSource(_ source: Media.Source) {
+        switch source {
+        case .reference(let address): writeAttribute(" src", Addresses.unresolved.media(address) ?? "")
+        case .data(let data, let mimeType):
+            output.append(" src=\"data:\(mimeType);base64,")
+            Base64.encode(data.bytes, to: &output)
+            output.append(UInt8(ascii: "\""))
+        }
+    }
+
+    /// A label as part of a name. Readers leave out the signs with which it begins, as they join the parts, so one is encoded.
+    static func name(ofNote label: String) -> String {
+        let name = PercentEncoding.encoded(label)
+        switch name.first {
+        case "-": return "%2D" + name.dropFirst()
+        case "_": return "%5F" + name.dropFirst()
+        default: return name
+        }
+    }
+
+    private mutating func writeReference(_ label: String) {
+        let name = Self.name(ofNote: label)
+        let number = number(of: label)
+        output.append("<sup><a href=\"#fn-\(name)\"")
+        if inline.referredNotes.insert(label).inserted { output.append(" id=\"fnref-\(name)\"") }
+        output.append(">")
+        writeEscaped(number)
+        output.append("</a></sup>")
+    }
+
+    /// The number of a note is its place in the list of notes.
+    private mutating func number(of label: String) -> String {
+        if inline.noteNumbers == nil {
+            var numbers: [String: Int] = [:]
+            var count = 0
+            for case .enter(_, .footnote(let label)) in text.blockEvents {
+                count += 1
+                if numbers[label] == nil { numbers[label] = count }
+            }
+            inline.noteNumbers = numbers
+        }
+        return inline.noteNumbers?[label].map { String($0) } ?? label
+    }
+}

@@ -1,0 +1,285 @@
+import FormatCore
+import Glibc
+import RichText
+
+/// A text on its way into HTML, block by block.
+struct HTMLWriting {
+    /// What is known of a block that is open.
+    private enum Container {
+        case item(HTMLItemState)
+        case cell(isEmpty: Bool)
+        case code
+        case quote
+        case other
+    }
+
+    private struct HTMLItemState {
+        var isTight: Bool
+        var isEmpty = true
+        var task: TaskState?
+    }
+
+    let text: AttributedText
+    let namesStyles: Bool
+    let breaksCode: Bool
+    var output: [UInt8] = []
+    /// The output without notes, while those are written.
+    private var mainOutput: [UInt8] = []
+    private var notes: [UInt8] = []
+    private var containers: [Container] = []
+    private var lists: [Bool] = []
+    private var tables: [HTMLTableWriting] = []
+    var inline = HTMLInlineWriting()
+
+    init(_ text: AttributedText, _ options: WritingOptions = .standard) {
+        self.text = text
+        namesStyles = options.namesHTMLStyles
+        breaksCode = options.breaksHTMLCode
+        output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
+    }
+
+    mutating func write() {
+        output.append("<meta charset=\"utf-8\">")
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind): enter(kind)
+            case .paragraph(let paragraph): write(paragraph)
+            case .leave(_, let kind): leave(kind)
+            }
+        }
+        guard !notes.isEmpty else { return }
+        output.append("<section><hr><ol>")
+        output.append(contentsOf: notes)
+        output.append("</ol></section>")
+    }
+}
+
+// MARK: Blocks
+
+extension HTMLWriting {
+    private mutating func enter(_ kind: BlockKind) {
+        writeTask()
+        note(isEmpty: false)
+        var container = Container.other
+        switch kind {
+        case .quote:
+            output.append("<blockquote>")
+            container = .quote
+        case .list(let style): openList(style)
+        case .item(let task):
+            output.append(task == nil ? "<li>" : "<li style=\"list-style-type:none\">")
+            container = .item(HTMLItemState(isTight: lists.last ?? true, task: task))
+        case .code(let language):
+            openCode(language)
+            container = .code
+        case .table(let table):
+            output.append("<table>")
+            tables.append(HTMLTableWriting(table))
+        case .row(let row): openRow(row)
+        case .cell(let cell):
+            openCell(cell)
+            container = .cell(isEmpty: true)
+        case .footnote(let label): openNote(label)
+        }
+        containers.append(container)
+    }
+
+    private mutating func leave(_ kind: BlockKind) {
+        containers.removeLast()
+        switch kind {
+        case .quote: output.append("</blockquote>")
+        case .list(let style):
+            output.append(style.isOrdered ? "</ol>" : "</ul>")
+            lists.removeLast()
+        case .item: output.append("</li>")
+        case .code: closeCode()
+        case .table: closeTable()
+        case .row:
+            output.append("</tr>")
+            if !tables.isEmpty { tables[tables.count - 1].columns.endRow() }
+        case .cell(let cell):
+            guard let last = tables.indices.last else { return }
+            output.append(tables[last].endTag(of: cell))
+            tables[last].columns.advance(by: cell)
+        case .footnote(let label): closeNote(label)
+        }
+    }
+
+    private mutating func openList(_ style: ListStyle) {
+        lists.append(style.isTight)
+        switch style.marker {
+        case .bullet(.automatic): output.append("<ul>")
+        case .bullet(let bullet): output.append("<ul style=\"list-style-type:\(bullet)\">")
+        case .ordered(let numbering, let start):
+            output.append("<ol")
+            if let type = numbering.htmlType { output.append(" type=\"\(type)\"") }
+            if start != 1 { output.append(" start=\"\(start)\"") }
+            output.append(">")
+        }
+    }
+
+    private mutating func openCode(_ language: String?) {
+        output.append(namesStyles ? "<pre style=\"mso-style-name:'HTML Preformatted'\"><code" : "<pre><code")
+        if let language { writeAttribute(" data-language", language) }
+        output.append(">")
+    }
+
+    private mutating func closeCode() {
+        // Between lines, and not behind the last.
+        if breaksCode, output.suffix(4).elementsEqual("<br>".utf8) { output.removeLast(4) }
+        output.append("</code></pre>")
+    }
+
+    private mutating func openNote(_ label: String) {
+        swap(&output, &mainOutput)
+        output.append("<li id=\"fn-\(Self.name(ofNote: label))\">")
+    }
+
+    /// The way back from a note stands at the end of its last paragraph.
+    private mutating func closeNote(_ label: String) {
+        let isInParagraph = output.suffix(4).elementsEqual("</p>".utf8)
+        if isInParagraph { output.removeLast(4) }
+        output.append(" <a href=\"#fnref-\(Self.name(ofNote: label))\">\u{21A9}</a>")
+        output.append(isInParagraph ? "</p></li>" : "</li>")
+        notes.append(contentsOf: output)
+        output.removeAll(keepingCapacity: true)
+        swap(&output, &mainOutput)
+    }
+}
+
+// MARK: Tables
+
+extension HTMLWriting {
+    private mutating func openRow(_ row: Row) {
+        guard let last = tables.indices.last else { return }
+        output.append(tables[last].begin(row))
+        output.append("<tr>")
+    }
+
+    private mutating func closeTable() {
+        if let table = tables.popLast() { output.append(table.endOfSection) }
+        output.append("</table>")
+    }
+
+    private mutating func openCell(_ cell: Cell) {
+        guard let last = tables.indices.last else { return }
+        tables[last].columns.skipCovered()
+        output.append(tables[last].isTitle(cell) ? "<th" : "<td")
+        if cell.columnSpan > 1 { output.append(" colspan=\"\(cell.columnSpan)\"") }
+        if cell.rowSpan > 1 { output.append(" rowspan=\"\(cell.rowSpan)\"") }
+        var styles: [String] = []
+        if let alignment = tables[last].alignment { styles.append("text-align:\(alignment.css)") }
+        if let color = cell.background { styles.append("background-color:\(color.css)") }
+        writeStyle(styles)
+        output.append(">")
+    }
+}
+
+// MARK: Paragraphs
+
+extension HTMLWriting {
+    private mutating func write(_ paragraph: Paragraph) {
+        if case .code? = containers.last {
+            writeRuns(of: paragraph, isCode: true)
+            return output.append(breaksCode ? "<br>" : "\n")
+        }
+        if paragraph.style.kind == .rule {
+            writeTask()
+            note(isEmpty: false)
+            if paragraph.isEmpty { return output.append("<hr>") }
+        }
+        let tag = tag(of: paragraph.style)
+        if let tag { openParagraph(tag, paragraph.style) }
+        writeTask()
+        if beginsLikeTask(paragraph) { output.append("<wbr>") }
+        note(isEmpty: false)
+        if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
+        if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }
+        if let tag { output.append("</\(tag)>") }
+    }
+
+    /// The element of a paragraph; nil where its text stands in an item or a cell by itself.
+    private func tag(of style: ParagraphStyle) -> String? {
+        if case .heading(let level) = style.kind { return "h\(level)" }
+        let isPlain = style == .body
+        switch containers.last {
+        case .item(let item)? where item.isTight:
+            if item.isEmpty, isPlain { return nil }
+            // Most divisions of most pages say that they run from left to right: of them it means nothing.
+            return style.direction == .leftToRight ? "p" : "div"
+        case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : "p"
+        default: return "p"
+        }
+    }
+
+    private mutating func openParagraph(_ tag: String, _ style: ParagraphStyle) {
+        output.append("<\(tag)")
+        if let direction = style.direction {
+            output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
+        }
+        var styles: [String] = []
+        if tag == "p", case .item(let item)? = containers.last, item.isTight { styles.append("margin-bottom:0") }
+        if namesStyles, style.kind == .body, case .quote? = containers.last { styles.append("mso-style-name:Quote") }
+        if let alignment = style.alignment { styles.append("text-align:\(alignment.css)") }
+        let side = style.direction == .rightToLeft ? "right" : "left"
+        if let indent = style.indent { styles.append("margin-\(side):\(HTMLNumber.text(indent))pt") }
+        if let indent = style.firstLineIndent { styles.append("text-indent:\(HTMLNumber.text(indent))pt") }
+        writeStyle(styles)
+        output.append(">")
+    }
+
+    /// Takes down that the innermost item or cell has a paragraph.
+    private mutating func note(isEmpty: Bool) {
+        switch containers.last {
+        case .item(var item)?:
+            item.isEmpty = isEmpty
+            item.task = nil
+            containers[containers.count - 1] = .item(item)
+        case .cell?: containers[containers.count - 1] = .cell(isEmpty: isEmpty)
+        default: break
+        }
+    }
+
+    private mutating func writeTask() {
+        guard case .item(let item)? = containers.last, let task = item.task else { return }
+        output.append(task == .done ? "\u{2611} " : "\u{2610} ")
+    }
+
+    /// Whether an item that is no task begins with the box of one.
+    private func beginsLikeTask(_ paragraph: Paragraph) -> Bool {
+        guard case .item(let item)? = containers.last, item.isEmpty, item.task == nil else { return false }
+        return HTMLBox(paragraph.utf8.prefix(3)) != nil
+    }
+
+    private mutating func writeStyle(_ styles: [String]) {
+        if !styles.isEmpty { writeAttribute(" style", styles.joined(separator: ";")) }
+    }
+}
+
+extension ListStyle.Numbering {
+    /// The value of the attribute `type`; nil for the usual one.
+    fileprivate var htmlType: String? {
+        switch self {
+        case .decimal: nil
+        case .lowerAlpha: "a"
+        case .upperAlpha: "A"
+        case .lowerRoman: "i"
+        case .upperRoman: "I"
+        }
+    }
+}
+
+extension Alignment {
+    fileprivate var css: String {
+        self == .justified ? "justify" : "\(self)"
+    }
+}
+
+extension Color {
+    /// As CSS writes it.
+    var css: String {
+        if alpha < 255 { return "rgba(\(red),\(green),\(blue),\(HTMLNumber.text(Double(alpha) / 255)))" }
+        let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        return "#" + digits.joined()
+    }
+}

@@ -1,0 +1,100 @@
+import HTMLEntities
+
+/// How the bytes of a document stand for its text (HTML §13.2.3).
+///
+/// Bytes that are UTF-8 are read as such, whatever they say of themselves: programs often leave a wrong word in what they
+/// copy, and what is not UTF-8 is hardly ever valid as such.
+package enum HTMLEncoding: Sendable {
+    case utf8, utf16LittleEndian, utf16BigEndian
+    /// windows-1252, and what is read as it: Latin-1 and ASCII.
+    case windows1252
+
+    /// The encoding of a document: by its byte order mark, by the zeros of UTF-16, by its bytes, by what the caller was told,
+    /// by what it says of itself.
+    package static func of(_ bytes: [UInt8], label: String? = nil) -> HTMLEncoding {
+        if let wide = wide(bytes) { return wide }
+        if bytes.isValidUTF8 { return .utf8 }
+        if let label { return HTMLEncoding(label: Array(label.utf8)[...]) }
+        return MetaPrescan.label(in: bytes).map { HTMLEncoding(label: $0) } ?? .utf8
+    }
+
+    /// The encoding of a label (WHATWG Encoding §4.2); one that is not read here is taken for UTF-8.
+    private init(label: ArraySlice<UInt8>) {
+        let name = String(decoding: label.map(\.asciiLowercase), as: UTF8.self)
+        self = Self.labels1252.contains(name) ? .windows1252 : .utf8
+    }
+
+    private static let labels1252: Set<String> = [
+        "ansi_x3.4-1968", "ascii", "cp1252", "cp819", "csisolatin1", "ibm819", "iso-8859-1", "iso-ir-100", "iso8859-1",
+        "iso88591", "iso_8859-1", "iso_8859-1:1987", "l1", "latin1", "us-ascii", "windows-1252", "x-cp1252",
+    ]
+
+    private static func wide(_ bytes: [UInt8]) -> HTMLEncoding? {
+        if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+        // Without a mark: ASCII letters with a NUL beside each, from the start.
+        guard bytes.count >= 4 else { return nil }
+        switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
+        case (false, true, false, true): return .utf16LittleEndian
+        case (true, false, true, false): return .utf16BigEndian
+        default: return nil
+        }
+    }
+}
+
+// MARK: Decoding
+
+extension HTMLEncoding {
+    /// The text in UTF-8, without a byte order mark and without the NULs that some programs end it with. What is no text in
+    /// the encoding becomes U+FFFD.
+    package func decode(_ bytes: consuming [UInt8]) -> [UInt8] {
+        switch self {
+        case .utf16LittleEndian: return Self.decodeWide(bytes, isLittleEndian: true)
+        case .utf16BigEndian: return Self.decodeWide(bytes, isLittleEndian: false)
+        case .windows1252:
+            var text = String.UnicodeScalarView()
+            for byte in bytes { text.append(Windows1252.scalar(byte)) }
+            return Self.trimmed(Array(String(text).utf8))
+        case .utf8:
+            if bytes.isValidUTF8 { return Self.trimmed(bytes) }
+            return Self.trimmed(Array(String(decoding: bytes, as: UTF8.self).utf8))
+        }
+    }
+
+    private static func trimmed(_ bytes: consuming [UInt8]) -> [UInt8] {
+        while bytes.last == 0 { bytes.removeLast() }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        return bytes
+    }
+
+    private static func decodeWide(_ bytes: [UInt8], isLittleEndian: Bool) -> [UInt8] {
+        let units = (0..<(bytes.count / 2)).lazy.map { place in
+            let (first, second) = (UInt16(bytes[2 * place]), UInt16(bytes[2 * place + 1]))
+            return isLittleEndian ? second << 8 | first : first << 8 | second
+        }
+        return trimmed(Array(String(decoding: units, as: UTF16.self).utf8))
+    }
+
+    /// The bytes with a line feed in the place of each carriage return, and of each pair of both (HTML §13.2.3.5).
+    package static func withLineFeeds(_ bytes: consuming [UInt8]) -> [UInt8] {
+        guard var read = bytes.firstIndex(of: 0x0D) else { return bytes }
+        var written = read
+        while read < bytes.count {
+            let byte = bytes[read]
+            read += 1
+            if byte == 0x0D {
+                bytes[written] = 0x0A
+                if read < bytes.count, bytes[read] == 0x0A { read += 1 }
+            } else {
+                bytes[written] = byte
+            }
+            written += 1
+        }
+        bytes.removeLast(bytes.count - written)
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
+}

@@ -1,0 +1,36 @@
+/// The attributes that parsing or reading looks at; all others are told apart by their names alone.
+package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
+    case other
+    /// The name of an element that is ``HTMLTag/unknown``: its first row.
+    case elementName
+    case style, `class`, id, lang, dir, title, align, hidden
+    case xmlLang
+    case href, src, alt, width, height, poster
+    case start, type, value, reversed, checked
+    case colspan, rowspan, bgcolor
+    case color, face, size
+    case role, name
+    case ariaChecked, ariaLabel
+    case dataLanguage, dataLang
+    case encoding
+
+    /// The attribute of a name in lower case, ``other`` for one that means nothing here.
+    package init(name: String) {
+        self = HTMLAttribute(rawValue: NameTable.attributes.value(of: Array(name.utf8)[...])) ?? .other
+    }
+
+    /// The name in HTML; empty where the attribute has one of its own.
+    package var name: String { Self.spellings[Int(rawValue)] }
+
+    static let spellings: [String] = allCases.map { attribute in
+        switch attribute {
+        case .other, .elementName: ""
+        case .xmlLang: "xml:lang"
+        case .ariaChecked: "aria-checked"
+        case .ariaLabel: "aria-label"
+        case .dataLanguage: "data-language"
+        case .dataLang: "data-lang"
+        default: "\(attribute)"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// The elements that parsing or reading tells apart, each by its name in HTML, SVG or MathML, and the other kinds of node.
+package enum HTMLTag: UInt8, CaseIterable, Sendable {
+    case document, text, unknown, comment, doctype
+    case html, head, body, title, meta, link, base, basefont, bgsound
+    case p, div, h1, h2, h3, h4, h5, h6, hr, pre, blockquote, address, center
+    case section, article, aside, header, footer, nav, main, hgroup, figure, figcaption, details, summary, fieldset
+    case legend, form, dialog, listing, search
+    case ul, ol, li, menu, dir, dl, dt, dd
+    case table, caption, colgroup, col, thead, tbody, tfoot, tr, td, th
+    case a, b, i, u, s, em, strong, code, tt, kbd, samp, `var`, cite, dfn, del, ins, strike, mark, sub, sup, small, big
+    case span, font, nobr, q, abbr, time, bdo, bdi, label, br, wbr, ruby, rb, rt, rp, rtc
+    case img, image, picture, source, track, video, audio, canvas, svg, math, object, embed, applet, param, area, map
+    case input, button, select, option, optgroup, textarea, output, progress, meter, datalist, keygen, isindex
+    case script, style, template, noscript, noembed, noframes, iframe, xmp, plaintext, frame, frameset, marquee
+    // Of SVG and MathML, those that tree construction knows.
+    case foreignObject, desc, mi, mo, mn, ms, mtext, mglyph, malignmark, annotationXML
+
+    /// The tag of a name in whatever case, ``unknown`` for one that means nothing here.
+    package init(name: some Sequence<UInt8>) {
+        self.init(number: NameTable.tags.value(of: name.map(\.asciiLowercase)[...]))
+    }
+
+    /// The tag of a number in the table of names, in which all unknown names are zero.
+    @inline(__always)
+    init(number: UInt8) {
+        self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown
+    }
+
+    /// The name of the element, in lower case.
+    package var name: String { Self.spellings[Int(rawValue)] }
+
+    static let spellings: [String] = allCases.map { $0 == .annotationXML ? "annotation-xml" : "\($0)".lowercased() }
+}
+
+extension HTMLTag {
+    /// The level of a heading.
+    package var headingLevel: Int? {
+        guard rawValue >= HTMLTag.h1.rawValue, rawValue <= HTMLTag.h6.rawValue else { return nil }
+        return Int(rawValue - HTMLTag.h1.rawValue) + 1
+    }
+
+    package var isList: Bool {
+        self == .ul || self == .ol || self == .menu || self == .dir
+    }
+
+    package var isCell: Bool {
+        self == .td || self == .th
+    }
+
+    /// Elements that begin and end a paragraph (HTML §15.3.3: those shown as blocks).
+    package var isBlock: Bool {
+        switch self {
+        case .html, .body, .p, .div, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .pre, .blockquote, .address, .center, .section,
+            .article, .aside, .header, .footer, .nav, .main, .hgroup, .figure, .figcaption, .details, .summary,
+            .fieldset, .legend, .form, .dialog, .listing, .search, .ul, .ol, .li, .menu, .dir, .dl, .dt, .dd, .table,
+            .caption, .colgroup, .col, .thead, .tbody, .tfoot, .tr, .td, .th, .document:
+            true
+        default: false
+        }
+    }
+
+    /// Elements that are neither shown nor read, with all they hold.
+    package var isDropped: Bool {
+        switch self {
+        case .head, .script, .style, .template, .noscript, .noembed, .noframes, .iframe, .object, .embed, .applet, .xmp,
+            .title, .meta, .link, .base, .select, .option, .optgroup, .textarea, .datalist, .param, .area, .track,
+            .frame, .frameset, .rp, .progress, .meter, .col, .colgroup, .basefont, .bgsound, .comment, .doctype:
+            true
+        default: false
+        }
+    }
+}

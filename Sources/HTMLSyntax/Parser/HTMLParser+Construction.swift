@@ -1,0 +1,210 @@
+import HTMLEntities
+
+// Where tokens go (HTML §13.2.6), and how nodes are inserted (HTML §13.2.6.1).
+
+extension HTMLParser {
+    mutating func startTag(_ token: TagToken) {
+        guard tree.nodes.count < options.maximumNodes else { return leaveOut(token) }
+        if mode == .inTableText { flushTableText() }
+        while isForeign(token) ? startInForeign(token) : start(token) {}
+    }
+
+    mutating func endTag(_ token: TagToken) {
+        if mode == .inTableText { flushTableText() }
+        if !unopened.isEmpty, closesUnopened(token.tag) { return }
+        if open.count > 0, adjustedCurrent.namespace != .html {
+            endInForeign(token)
+        } else {
+            endInHTML(token)
+        }
+    }
+
+    mutating func endInHTML(_ token: TagToken) {
+        while end(token) {}
+    }
+
+    /// Text; its bytes hold no NUL.
+    mutating func characters(_ lower: Int32, _ upper: Int32) {
+        var lower = lower
+        if ignoresLineFeed {
+            ignoresLineFeed = false
+            if tree.byte(at: lower) == 0x0A { lower += 1 }
+            if lower == upper { return }
+        }
+        if mode == .inBody, open.top.namespace == .html, !(isFragment && open.count == 1) {
+            return textInBody(lower, upper)
+        }
+        if isTextForeign {
+            insertText(lower, upper)
+            if allowsFrameset, !isSpace(lower, upper) { allowsFrameset = false }
+            return
+        }
+        text(lower, upper)
+    }
+
+    /// A NUL among text.
+    mutating func nullCharacter() {
+        ignoresLineFeed = false
+        if isTextForeign {
+            let start = tree.end
+            tree.add(PackedBytes.replacement)
+            insertText(start, tree.end)
+        } else if mode == .initial || mode == .beforeHTML || mode == .beforeHead || mode == .inHead
+            || mode == .afterHead
+        {
+            // It ends these modes as any other character would.
+            text(0, 0)
+        } else if mode == .inHeadNoscript || mode == .afterBody || mode == .afterAfterBody {
+            text(0, 0)
+        }
+    }
+
+    /// Runs the steps for the end of the document, which opens what every document has.
+    mutating func finish() {
+        ignoresLineFeed = false
+        if mode == .inTableText { flushTableText() }
+        while true {
+            switch mode {
+            case .initial, .beforeHTML, .beforeHead, .inHead, .inHeadNoscript, .afterHead: text(0, 0)
+            case .text:
+                open.pop()
+                mode = originalMode
+            case .inTemplate:
+                guard open.templates > 0 else { return }
+                endTemplate()
+            default:
+                guard open.templates > 0, !templateModes.isEmpty else { return }
+                endTemplate()
+            }
+        }
+    }
+
+    private mutating func endTemplate() {
+        open.popThrough(.template)
+        formatting.clearToMarker()
+        _ = templateModes.popLast()
+        resetMode()
+    }
+
+    /// White space at the start of a text.
+    func endOfSpace(_ lower: Int32, _ upper: Int32) -> Int32 {
+        var place = lower
+        while place < upper, tree.byte(at: place).isSpace { place += 1 }
+        return place
+    }
+
+    func isSpace(_ lower: Int32, _ upper: Int32) -> Bool { endOfSpace(lower, upper) == upper }
+}
+
+// MARK: Bounds
+
+extension HTMLParser {
+    /// Leaves out a tag for which there is no room, but keeps text on both sides apart.
+    private mutating func leaveOut(_ token: TagToken) {
+        if open.count == 0 { text(0, 0) }
+        switch token.tag {
+        case .title, .textarea, .style, .xmp, .iframe, .noembed, .noframes, .script: skipRawText(token.tag)
+        case .br: addedCharacters(PackedBytes("\n"))
+        default:
+            if token.tag.isBlock { addedCharacters(PackedBytes("\n")) }
+            unopened.append(token.tag)
+        }
+    }
+
+    private mutating func skipRawText(_ tag: HTMLTag) {
+        while position < end, !(tree.input[position] == UInt8(ascii: "<") && isEndTag(tag, at: position)) {
+            position += 1
+        }
+    }
+
+    /// How far back an end tag looks for the start tag of an element that was not opened.
+    private static let reach = 64
+
+    private mutating func closesUnopened(_ tag: HTMLTag) -> Bool {
+        guard let place = unopened.suffix(Self.reach).lastIndex(of: tag) else { return false }
+        unopened.removeLast(unopened.count - place)
+        return true
+    }
+}
+
+// MARK: Inserting
+
+extension HTMLParser {
+    /// Where a node goes: in front of a child of its parent, or behind all.
+    struct Place {
+        let parent: HTMLTree.ID
+        var before = HTMLTree.none
+    }
+
+    /// The appropriate place for inserting a node.
+    func insertionPlace() -> Place {
+        let top = open.top
+        if fosters, top.tag.fosters, top.namespace == .html { return fosterPlace() }
+        return Place(parent: top.id)
+    }
+
+    func fosterPlace() -> Place {
+        let template = open.templates > 0 ? open.last(.template) : nil
+        guard let table = open.last(.table) else { return Place(parent: open[template ?? 0].id) }
+        if let template, template > table { return Place(parent: open[template].id) }
+        let id = open[table].id
+        let parent = tree[id].parent
+        if parent != HTMLTree.none { return Place(parent: parent, before: id) }
+        return Place(parent: open[table - 1].id)
+    }
+
+    mutating func insert(_ id: HTMLTree.ID, at place: Place) {
+        if place.before == HTMLTree.none {
+            tree.attach(id, to: place.parent)
+        } else {
+            tree.move(id, before: place.before)
+        }
+    }
+
+    /// Puts text where it belongs, into the text that stands there, or as a new one.
+    mutating func insertText(_ lower: Int32, _ upper: Int32) {
+        guard lower < upper else { return }
+        let place = insertionPlace()
+        let beside = place.before == HTMLTree.none ? tree[place.parent].lastChild : tree[place.before].previous
+        if beside != HTMLTree.none, tree[beside].tag == .text, tree.extend(beside, lower, upper) { return }
+        insert(tree.make(.text, lower, upper), at: place)
+    }
+
+    /// A new element for a tag, which stands where it belongs but is not open.
+    @discardableResult
+    mutating func insertClosed(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID {
+        let id = tree.make(token.tag, token.lower, token.upper)
+        if namespace != .html { tree.nodes[Int(id)].namespace = namespace }
+        insert(id, at: insertionPlace())
+        return id
+    }
+
+    /// A new element for a tag, which is open from now on. One that would stand too deep is not opened, and the result is nil.
+    @discardableResult
+    mutating func insertOpen(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID? {
+        guard open.count < options.maximumDepth else {
+            insertClosed(token, namespace)
+            unopened.append(token.tag)
+            return nil
+        }
+        if !unopened.isEmpty { unopened.removeAll(keepingCapacity: true) }
+        return insertAlways(token, namespace)
+    }
+
+    /// The same for an element that does not nest in itself.
+    @discardableResult
+    mutating func insertAlways(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID {
+        let id = insertClosed(token, namespace)
+        open.push(id, token.tag, namespace)
+        return id
+    }
+
+    /// Inserts an element whose content is text, and reads on accordingly (HTML §13.2.6.2).
+    mutating func insertWithText(_ token: TagToken, _ content: Content) {
+        insertAlways(token)
+        if token.tag == .style { tree.styleElements.append(open.top.id) }
+        self.content = content
+        originalMode = mode
+        mode = .text
+    }
+}

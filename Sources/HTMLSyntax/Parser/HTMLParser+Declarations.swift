@@ -1,0 +1,190 @@
+import HTMLEntities
+
+// The tokenizer's states for references, comments, document types and CDATA (HTML §13.2.5.41 to 80).
+
+extension HTMLParser {
+    /// Reads the reference at the position, or its `&` as text.
+    mutating func readReference() {
+        guard let reference = CharacterReference.read(tree.input, at: position, end) else {
+            position += 1
+            return characters(Int32(position - 1), Int32(position))
+        }
+        position = reference.end
+        addedCharacters(reference.characters)
+    }
+
+    /// Text that the source does not hold.
+    mutating func addedCharacters(_ bytes: PackedBytes) {
+        let start = tree.end
+        tree.add(bytes)
+        characters(start, tree.end)
+    }
+
+    /// Reads what begins with `<!`.
+    mutating func readDeclaration() {
+        if begins("--", at: position + 2) { return readComment(from: position + 4) }
+        if begins("doctype", at: position + 2) { return readDocumentType(from: position + 9) }
+        if adjustedCurrentIsForeign, tree.input[(position + 2)...].starts(with: "[CDATA[".utf8) {
+            return readCDATA(from: position + 9)
+        }
+        readBogusComment(from: position + 2)
+    }
+
+    private var adjustedCurrentIsForeign: Bool {
+        open.count > 0 && adjustedCurrent.namespace != .html
+    }
+
+    private mutating func readCDATA(from start: Int) {
+        var stop = start
+        while stop < end, !tree.input[stop...].starts(with: [0x5D, 0x5D, 0x3E]) { stop += 1 }
+        position = start
+        while position < stop {
+            let first = position
+            while position < stop, tree.input[position] != 0 { position += 1 }
+            if position > first { characters(Int32(first), Int32(position)) }
+            guard position < stop else { break }
+            position += 1
+            nullCharacter()
+        }
+        position = min(stop + 3, end)
+    }
+
+    mutating func readBogusComment(from start: Int) {
+        var stop = start
+        while stop < end, tree.input[stop] != UInt8(ascii: ">") { stop += 1 }
+        position = min(stop + 1, end)
+        comment(start..<stop)
+    }
+
+    /// Reads a comment behind its `<!--`.
+    private mutating func readComment(from start: Int) {
+        if start < end, tree.input[start] == UInt8(ascii: ">") { return endComment(start..<start, at: start + 1) }
+        if begins("->", at: start) { return endComment(start..<start, at: start + 2) }
+        var place = start
+        while place < end {
+            guard tree.input[place] == UInt8(ascii: "-") else {
+                place += 1
+                continue
+            }
+            let dashes = place
+            while place < end, tree.input[place] == UInt8(ascii: "-") { place += 1 }
+            let content = start..<max(dashes, place - 2)
+            if place == end { return endComment(content, at: end) }
+            guard place - dashes >= 2 else { continue }
+            if tree.input[place] == UInt8(ascii: ">") { return endComment(content, at: place + 1) }
+            if tree.input[place] == UInt8(ascii: "!") {
+                if place + 1 == end { return endComment(content, at: end) }
+                if tree.input[place + 1] == UInt8(ascii: ">") { return endComment(content, at: place + 2) }
+            }
+        }
+        endComment(start..<end, at: end)
+    }
+
+    private mutating func endComment(_ content: Range<Int>, at place: Int) {
+        position = place
+        comment(content)
+    }
+
+    /// Puts a comment where the mode wants it.
+    private mutating func comment(_ content: Range<Int>) {
+        ignoresLineFeed = false
+        if mode == .inTableText { flushTableText() }
+        guard options.keepsComments else { return }
+        let lower = tree.end
+        for place in content {
+            if tree.input[place] == 0 { tree.add(PackedBytes.replacement) } else { tree.add(tree.input[place]) }
+        }
+        let node = tree.make(.comment, lower, tree.end)
+        switch mode {
+        case .initial, .beforeHTML, .afterAfterBody, .afterAfterFrameset: tree.attach(node, to: HTMLTree.root)
+        case .afterBody: tree.attach(node, to: open[0].id)
+        default: insert(node, at: insertionPlace())
+        }
+    }
+}
+
+// MARK: Document types
+
+extension HTMLParser {
+    private struct DocumentType {
+        var name: [UInt8] = []
+        var publicName: [UInt8]?
+        var systemName: [UInt8]?
+        var isQuirky = false
+    }
+
+    private mutating func readDocumentType(from start: Int) {
+        position = start
+        var type = DocumentType()
+        readDocumentType(into: &type)
+        while position < end, tree.input[position] != UInt8(ascii: ">") { position += 1 }
+        if position == end { type.isQuirky = true }
+        position = min(position + 1, end)
+        ignoresLineFeed = false
+        if mode == .inTableText { flushTableText() }
+        guard mode == .initial else { return }
+        mode = .beforeHTML
+        isQuirky =
+            type.isQuirky || type.name != Array("html".utf8)
+            || QuirkyDocumentTypes.contains(type.publicName, type.systemName)
+        guard options.keepsComments else { return }
+        let lower = tree.end
+        tree.add(type.name)
+        if type.publicName?.isEmpty == false || type.systemName?.isEmpty == false {
+            tree.add(" \"".utf8)
+            tree.add(type.publicName ?? [])
+            tree.add("\" \"".utf8)
+            tree.add(type.systemName ?? [])
+            tree.add("\"".utf8)
+        }
+        tree.attach(tree.make(.doctype, lower, tree.end), to: HTMLTree.root)
+    }
+
+    private mutating func readDocumentType(into type: inout DocumentType) {
+        skipSpaces()
+        while let byte = nextInTag, !byte.isSpace {
+            type.name.append(contentsOf: byte == 0 ? [0xEF, 0xBF, 0xBD] : [byte.asciiLowercase])
+            position += 1
+        }
+        if type.name.isEmpty { type.isQuirky = true }
+        skipSpaces()
+        let hasPublicName = begins("public", at: position)
+        guard nextInTag != nil else { return }
+        guard hasPublicName || begins("system", at: position) else {
+            type.isQuirky = true
+            return
+        }
+        position += 6
+        if hasPublicName {
+            type.publicName = readQuoted(&type)
+            skipSpaces()
+            guard type.publicName != nil, nextInTag != nil else { return }
+        }
+        type.systemName = readQuoted(&type)
+    }
+
+    /// The next byte in front of the `>` of a declaration.
+    private var nextInTag: UInt8? {
+        position < end && tree.input[position] != UInt8(ascii: ">") ? tree.input[position] : nil
+    }
+
+    private mutating func skipSpaces() {
+        while position < end, tree.input[position].isSpace { position += 1 }
+    }
+
+    private mutating func readQuoted(_ type: inout DocumentType) -> [UInt8]? {
+        skipSpaces()
+        guard let quote = nextInTag, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            type.isQuirky = true
+            return nil
+        }
+        position += 1
+        var text: [UInt8] = []
+        while let byte = nextInTag, byte != quote {
+            text.append(contentsOf: byte == 0 ? [0xEF, 0xBF, 0xBD] : [byte])
+            position += 1
+        }
+        if nextInTag == nil { type.isQuirky = true } else { position += 1 }
+        return text
+    }
+}

@@ -1,0 +1,92 @@
+// The rules for SVG and MathML (HTML §13.2.6.5), and which tokens are parsed by them (HTML §13.2.6).
+
+extension HTMLParser {
+    /// Whether a start tag is parsed by the rules for foreign content.
+    func isForeign(_ token: TagToken) -> Bool {
+        guard open.count > 0 else { return false }
+        let current = adjustedCurrent
+        if current.namespace == .html { return false }
+        if current.namespace == .mathML {
+            if current.tag.isMathText { return token.tag == .mglyph || token.tag == .malignmark }
+            if current.tag == .annotationXML, token.tag == .svg { return false }
+        }
+        return !holdsHTML(current.tag, current.namespace, current.id)
+    }
+
+    /// Whether text is parsed by those rules.
+    var isTextForeign: Bool {
+        guard open.count > 0 else { return false }
+        let current = adjustedCurrent
+        if current.namespace == .html || mode == .text { return false }
+        if current.namespace == .mathML, current.tag.isMathText { return false }
+        return !holdsHTML(current.tag, current.namespace, current.id)
+    }
+
+    /// Whether an element is an HTML integration point.
+    private func holdsHTML(_ tag: HTMLTag, _ namespace: HTMLNamespace, _ id: HTMLTree.ID) -> Bool {
+        if namespace == .svg { return tag == .foreignObject || tag == .desc || tag == .title }
+        guard tag == .annotationXML, id != HTMLTree.none, let encoding = tree.valueBytes(.encoding, of: id) else {
+            return false
+        }
+        let lower = encoding.lazy.map(\.asciiLowercase)
+        return lower.elementsEqual("text/html".utf8) || lower.elementsEqual("application/xhtml+xml".utf8)
+    }
+
+    /// True where the tag is to be processed again.
+    mutating func startInForeign(_ token: TagToken) -> Bool {
+        if token.tag.endsForeignContent || token.tag == .font && changesFont(token) {
+            while open.count > 1 {
+                let top = open.top
+                if top.namespace == .html || top.namespace == .mathML && top.tag.isMathText
+                    || holdsHTML(top.tag, top.namespace, top.id)
+                {
+                    break
+                }
+                open.pop()
+            }
+            // In a fragment nothing else is open, and the tag is read as HTML all the same.
+            if open.count == 1 {
+                while start(token) {}
+                return false
+            }
+            return true
+        }
+        insertForeign(token, adjustedCurrent.namespace)
+        return false
+    }
+
+    private func changesFont(_ token: TagToken) -> Bool {
+        (Int(token.lower)..<Int(token.upper)).contains { place in
+            let name = tree.attributes[place].name
+            return name == .color || name == .face || name == .size
+        }
+    }
+
+    mutating func insertForeign(_ token: TagToken, _ namespace: HTMLNamespace) {
+        var token = token
+        // SVG has an element of its own with the name of one that HTML replaces.
+        if token.tag == .image, namespace == .html { token.tag = .img }
+        if token.isSelfClosing { insertClosed(token, namespace) } else { insertOpen(token, namespace) }
+    }
+
+    mutating func endInForeign(_ token: TagToken) {
+        if token.tag == .br || token.tag == .p {
+            while open.count > 1 {
+                let top = open.top
+                if top.namespace == .html || top.namespace == .mathML && top.tag.isMathText
+                    || holdsHTML(top.tag, top.namespace, top.id)
+                {
+                    break
+                }
+                open.pop()
+            }
+            return endInHTML(token)
+        }
+        var place = open.count - 1
+        while place > 0 {
+            if isNamed(open[place], token) { return open.pop(to: place) }
+            place -= 1
+            if open[place].namespace == .html { return endInHTML(token) }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+import HTMLEntities
+
+/// A tag that was read. Its attributes are the last rows of the tree.
+struct TagToken {
+    var tag = HTMLTag.unknown
+    /// The bytes of the name, in lower case.
+    var nameLower: Int32 = 0
+    var nameUpper: Int32 = 0
+    /// Its attributes, behind a row for its name where that is unknown.
+    var lower: Int32 = 0
+    var upper: Int32 = 0
+    var isSelfClosing = false
+
+    init() {}
+
+    /// A start tag that stands for one that is not there.
+    init(_ tag: HTMLTag) {
+        self.tag = tag
+    }
+}
+
+// The tokenizer's states for tags (HTML §13.2.5.6 to 8, 32 to 40).
+
+extension HTMLParser {
+    /// Reads what begins with the `<` at the position.
+    mutating func readMarkup() {
+        guard position + 1 < end else { return readSign() }
+        let next = tree.input[position + 1]
+        if next.isLetter { return readTag(at: position + 1, isEnd: false) }
+        switch next {
+        case UInt8(ascii: "/"): readEndTag()
+        case UInt8(ascii: "!"): readDeclaration()
+        case UInt8(ascii: "?"): readBogusComment(from: position + 1)
+        default: readSign()
+        }
+    }
+
+    /// The byte at the position is text.
+    private mutating func readSign() {
+        position += 1
+        characters(Int32(position - 1), Int32(position))
+    }
+
+    private mutating func readEndTag() {
+        guard position + 2 < end else {
+            position += 2
+            return characters(Int32(position - 2), Int32(position))
+        }
+        let byte = tree.input[position + 2]
+        if byte.isLetter {
+            readTag(at: position + 2, isEnd: true)
+        } else if byte == UInt8(ascii: ">") {
+            position += 3
+        } else {
+            readBogusComment(from: position + 2)
+        }
+    }
+
+    private mutating func readTag(at start: Int, isEnd: Bool) {
+        var token = TagToken()
+        let nameEnd = readName(of: &token, at: start)
+        token.lower = Int32(truncatingIfNeeded: tree.attributes.count)
+        if token.tag == .unknown, !isEnd {
+            tree.attributes.append(
+                HTMLTree.AttributeRow(
+                    name: .elementName, nameLower: 0, nameUpper: 0, lower: token.nameLower, upper: token.nameUpper))
+        }
+        let isWhole = readAttributes(of: &token, at: nameEnd, isEnd)
+        token.upper = Int32(truncatingIfNeeded: tree.attributes.count)
+        // A tag that the document ends in is none.
+        if isWhole {
+            hasTags = true
+            ignoresLineFeed = false
+            if isEnd { endTag(token) } else { startTag(token) }
+        }
+        let count = tree.attributes.count - Int(token.lower)
+        if isEnd || !isWhole { tree.attributes.removeLast(count) }
+    }
+
+    /// Reads a name in front of white space, `/` or `>`; the result is its end.
+    private func endOfTagName(at start: Int) -> (end: Int, key: UInt64, isPlain: Bool) {
+        let bytes = tree.input.span
+        var place = start
+        var key: UInt64 = 0
+        var isPlain = true
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte <= 0x2F || byte == UInt8(ascii: ">") {
+                if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+                if byte == 0 { isPlain = false }
+            }
+            if byte.isUppercase { isPlain = false }
+            if place - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
+            place += 1
+        }
+        return (place, key, isPlain)
+    }
+
+    private mutating func readName(of token: inout TagToken, at start: Int) -> Int {
+        let (nameEnd, key, isPlain) = endOfTagName(at: start)
+        let number = tagNames.value(key, nameEnd - start) { tree.input[start + $0].asciiLowercase }
+        token.tag = HTMLTag(number: number)
+        if token.tag == .unknown { (token.nameLower, token.nameUpper) = lowercased(start..<nameEnd, isPlain) }
+        return nameEnd
+    }
+
+    /// The place of a name in lower case, in the source where it stands there so.
+    private mutating func lowercased(_ range: Range<Int>, _ isPlain: Bool) -> (Int32, Int32) {
+        if isPlain { return (Int32(range.lowerBound), Int32(range.upperBound)) }
+        let start = tree.end
+        for place in range {
+            let byte = tree.input[place]
+            if byte == 0 { tree.add(PackedBytes.replacement) } else { tree.add(byte.asciiLowercase) }
+        }
+        return (start, tree.end)
+    }
+
+}
+
+// MARK: Attributes
+
+extension HTMLParser {
+    /// Reads the attributes of a tag and its `>`. False where the document ends before that.
+    private mutating func readAttributes(of token: inout TagToken, at start: Int, _ isEnd: Bool) -> Bool {
+        position = start
+        while true {
+            while position < end, tree.input[position].isSpace { position += 1 }
+            guard position < end else { return false }
+            switch tree.input[position] {
+            case UInt8(ascii: ">"):
+                position += 1
+                return true
+            case UInt8(ascii: "/"):
+                position += 1
+                guard position < end, tree.input[position] == UInt8(ascii: ">") else { continue }
+                position += 1
+                token.isSelfClosing = true
+                return true
+            default: readAttribute(of: token, isKept: !isEnd)
+            }
+        }
+    }
+
+    private mutating func readAttribute(of token: TagToken, isKept: Bool) {
+        let start = position
+        let (key, isPlain) = readAttributeName()
+        let name = start..<position
+        var value: Range<Int32> = 0..<0
+        var place = position
+        while place < end, tree.input[place].isSpace { place += 1 }
+        if place < end, tree.input[place] == UInt8(ascii: "=") {
+            position = place + 1
+            value = readValue(isKept: isKept)
+        }
+        if isKept { add(name, key, isPlain, value, to: token) }
+    }
+
+    private mutating func readAttributeName() -> (key: UInt64, isPlain: Bool) {
+        let bytes = tree.input.span
+        let start = position
+        var place = start
+        var key: UInt64 = 0
+        var isPlain = true
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte <= 0x3E {
+                if byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">") { break }
+                // An equals sign at the start belongs to the name.
+                if byte == UInt8(ascii: "="), place > start { break }
+                if byte == 0 { isPlain = false }
+            }
+            if byte.isUppercase { isPlain = false }
+            if place - start < 8 { key = key << 8 | UInt64(byte.asciiLowercase) }
+            place += 1
+        }
+        position = place
+        return (key, isPlain)
+    }
+
+    private mutating func add(
+        _ name: Range<Int>, _ key: UInt64, _ isPlain: Bool, _ value: Range<Int32>, to token: TagToken
+    ) {
+        let first = Int(token.lower)
+        guard tree.attributes.count < options.maximumAttributes,
+            tree.attributes.count - first < options.maximumAttributesOfElement
+        else { return }
+        let start = name.lowerBound
+        let number = attributeNames.value(key, name.count) { tree.input[start + $0].asciiLowercase }
+        let attribute = HTMLAttribute(rawValue: number) ?? .other
+        var row = HTMLTree.AttributeRow(
+            name: attribute, nameLower: 0, nameUpper: 0, lower: value.lowerBound, upper: value.upperBound)
+        if attribute == .other { (row.nameLower, row.nameUpper) = lowercased(name, isPlain) }
+        for place in first..<tree.attributes.count where tree.haveSameName(tree.attributes[place], row) { return }
+        tree.attributes.append(row)
+    }
+
+    private mutating func readValue(isKept: Bool) -> Range<Int32> {
+        while position < end, tree.input[position].isSpace { position += 1 }
+        guard position < end else { return 0..<0 }
+        let quote = tree.input[position]
+        if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+            position += 1
+            let (stop, isPlain) = endOfQuoted(quote)
+            let value = value(position..<stop, isPlain || !isKept)
+            position = min(stop + 1, end)
+            // Without its quote, the document ends in the tag.
+            return value
+        }
+        let (stop, isPlain) = endOfUnquoted()
+        let value = value(position..<stop, isPlain || !isKept)
+        position = stop
+        return value
+    }
+
+    private func endOfQuoted(_ quote: UInt8) -> (end: Int, isPlain: Bool) {
+        let bytes = tree.input.span
+        var place = position
+        var isPlain = true
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == quote { break }
+            if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
+            place += 1
+        }
+        // The tag does not end where the quotation does not.
+        return (place, isPlain)
+    }
+
+    private func endOfUnquoted() -> (end: Int, isPlain: Bool) {
+        let bytes = tree.input.span
+        var place = position
+        var isPlain = true
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte.isSpace || byte == UInt8(ascii: ">") { break }
+            if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
+            place += 1
+        }
+        return (place, isPlain)
+    }
+
+    /// The place of a value with its references read, in the source where it has none.
+    private mutating func value(_ range: Range<Int>, _ isPlain: Bool) -> Range<Int32> {
+        if isPlain { return Int32(range.lowerBound)..<Int32(range.upperBound) }
+        let start = tree.end
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let byte = tree.input[place]
+            if byte == UInt8(ascii: "&"),
+                let reference = CharacterReference.read(tree.input, at: place, range.upperBound, inAttribute: true)
+            {
+                tree.add(reference.characters)
+                place = reference.end
+                continue
+            }
+            if byte == 0 { tree.add(PackedBytes.replacement) } else { tree.add(byte) }
+            place += 1
+        }
+        return start..<tree.end
+    }
+}

@@ -1,0 +1,166 @@
+/// Parses HTML as the standard says (HTML §13.2), in one pass, into an ``HTMLTree``.
+///
+/// Every sequence of bytes is a document. Tags go to tree construction as soon as they are read; no list of tokens is kept.
+/// Depth, nodes and attributes have limits (``HTMLParsingOptions``), and no text is lost where they are met.
+package struct HTMLParser: ~Copyable {
+    var tree: HTMLTree
+    let options: HTMLParsingOptions
+    /// The byte that is read next.
+    var position = 0
+    let end: Int
+    let tagNames = NameTable.tags
+    let attributeNames = NameTable.attributes
+
+    /// How the bytes that follow are read.
+    enum Content {
+        /// As text with tags and references.
+        case data
+        /// As text up to the end tag of this element, with references, without, or as a script.
+        case rcdata(HTMLTag), rawText(HTMLTag), script
+        /// As text to the end.
+        case plaintext
+    }
+
+    var content = Content.data
+    var mode = InsertionMode.initial
+    /// The mode to return to behind text that has a mode of its own.
+    var originalMode = InsertionMode.inBody
+    var templateModes: [InsertionMode] = []
+    var open = OpenElements()
+    var formatting: FormattingElements
+    var head = HTMLTree.none
+    var form = HTMLTree.none
+    var isQuirky = false
+    /// Whether a frameset may still take the place of the body.
+    var allowsFrameset = true
+    var fosters = false
+    var ignoresLineFeed = false
+    var pendingTableText: [Range<Int32>] = []
+    /// The table that was put around rows or cells that stood in none.
+    var impliedTable = HTMLTree.none
+    /// The tags of elements that stood too deep to be opened.
+    var unopened: [HTMLTag] = []
+    /// How many formatting elements may still be opened again.
+    var reopeningBudget: Int
+    /// Whether there was any tag: what has none is plain text.
+    var hasTags = false
+
+    /// A parsed document.
+    package struct Result: Sendable {
+        package let tree: HTMLTree
+        /// Whether there was any tag: what has none is plain text.
+        package let hasTags: Bool
+    }
+
+    /// The tree of a document, or of a fragment where ``HTMLParsingOptions/context`` says so, in UTF-8 with line feeds at
+    /// the ends of lines (``HTMLEncoding``).
+    package static func parse(_ source: [UInt8], _ options: HTMLParsingOptions = HTMLParsingOptions()) -> Result {
+        var parser = HTMLParser(source, options)
+        parser.run()
+        return Result(tree: parser.tree, hasTags: parser.hasTags)
+    }
+
+    private init(_ source: [UInt8], _ options: HTMLParsingOptions) {
+        tree = HTMLTree(of: source)
+        tree.nodes.reserveCapacity(min(source.count / 24, options.maximumNodes) + 16)
+        self.options = options
+        end = source.count
+        formatting = FormattingElements(maximum: options.maximumFormatting)
+        reopeningBudget = 10_000 + source.count / 64
+        if let context = options.context { begin(in: context.tag, context.namespace) }
+    }
+
+    private mutating func run() {
+        while position < end {
+            switch content {
+            case .data: readData()
+            case .rcdata(let tag): readRawText(until: tag, readsReferences: true)
+            case .rawText(let tag): readRawText(until: tag, readsReferences: false)
+            case .script: readScript()
+            case .plaintext: readPieces(to: end, readsReferences: false)
+            }
+        }
+        finish()
+    }
+}
+
+// MARK: Fragments
+
+extension HTMLParser {
+    /// Prepares for a fragment (HTML §13.4).
+    private mutating func begin(in context: HTMLTag, _ namespace: HTMLNamespace) {
+        let html = tree.make(.html, 0, 0)
+        tree.attach(html, to: HTMLTree.root)
+        open.push(html, .html)
+        if namespace == .html {
+            switch context {
+            case .title, .textarea: content = .rcdata(.unknown)
+            case .style, .xmp, .iframe, .noembed, .noframes: content = .rawText(.unknown)
+            case .script: content = .plaintext
+            case .plaintext: content = .plaintext
+            case .template: templateModes.append(.inTemplate)
+            default: break
+            }
+        }
+        resetMode()
+    }
+
+    var isFragment: Bool { options.context != nil }
+
+    /// The element that decides how a token is read: the current node, or the context of a fragment (HTML §13.2.4.2).
+    var adjustedCurrent: (tag: HTMLTag, namespace: HTMLNamespace, id: HTMLTree.ID) {
+        if open.count == 1, let context = options.context { return (context.tag, context.namespace, HTMLTree.none) }
+        let top = open.top
+        return (top.tag, top.namespace, top.id)
+    }
+
+    /// Chooses the mode that fits what is open (HTML §13.2.4.1).
+    mutating func resetMode() {
+        for place in (0..<open.count).reversed() {
+            var tag = open[place].tag
+            var namespace = open[place].namespace
+            let isLast = place == 0
+            if isLast, let context = options.context { (tag, namespace) = context }
+            guard namespace == .html else { continue }
+            if let found = mode(for: tag, isLast, at: place) {
+                mode = found
+                return
+            }
+        }
+        mode = .inBody
+    }
+
+    private func mode(for tag: HTMLTag, _ isLast: Bool, at place: Int) -> InsertionMode? {
+        switch tag {
+        case .select: isLast || !isInTable(selectAt: place) ? .inSelect : .inSelectInTable
+        case .td, .th: isLast ? nil : .inCell
+        case .tr: .inRow
+        case .tbody, .thead, .tfoot: .inTableBody
+        case .caption: .inCaption
+        case .colgroup: .inColumnGroup
+        case .table: .inTable
+        case .template: templateModes.last ?? .inBody
+        case .head: isLast ? nil : .inHead
+        case .body: .inBody
+        case .frameset: .inFrameset
+        case .html: head == HTMLTree.none ? .beforeHead : .afterHead
+        default: nil
+        }
+    }
+
+    private func isInTable(selectAt place: Int) -> Bool {
+        for ancestor in (0..<place).reversed() where open[ancestor].namespace == .html {
+            if open[ancestor].tag == .template { return false }
+            if open[ancestor].tag == .table { return true }
+        }
+        return false
+    }
+}
+
+/// How tree construction treats a token (HTML §13.2.4.1).
+enum InsertionMode: Sendable {
+    case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
+    case inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell
+    case inSelect, inSelectInTable, inTemplate, afterBody, inFrameset, afterFrameset
+    case afterAfterBody, afterAfterFrameset
+}

@@ -1,0 +1,85 @@
+extension HTMLTree {
+    /// The value of an attribute that reading knows; empty where it stands without a value, nil where it does not
+    /// stand.
+    package func value(_ name: HTMLAttribute, of id: ID) -> String? {
+        valueBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    package func valueBytes(_ name: HTMLAttribute, of id: ID) -> ArraySlice<UInt8>? {
+        let node = self[id]
+        guard !node.holdsBytes else { return nil }
+        for place in Int(node.lower)..<Int(node.upper) where attributes[place].name == name {
+            return bytes(attributes[place].lower, attributes[place].upper)
+        }
+        return nil
+    }
+
+    /// The value of any attribute, by its name in lower case.
+    package func value(named name: String, of id: ID) -> String? {
+        let node = self[id]
+        guard !node.holdsBytes, node.lower < node.upper else { return nil }
+        let known = HTMLAttribute(name: name)
+        if known != .other { return value(known, of: id) }
+        for row in attributes[Int(node.lower)..<Int(node.upper)] where row.name == .other {
+            if bytes(row.nameLower, row.nameUpper).elementsEqual(name.utf8) {
+                return String(decoding: bytes(row.lower, row.upper), as: UTF8.self)
+            }
+        }
+        return nil
+    }
+
+    package func has(_ name: HTMLAttribute, _ id: ID) -> Bool {
+        valueBytes(name, of: id) != nil
+    }
+
+    /// Gives an attribute of an element a value; the others stay.
+    package mutating func set(_ name: HTMLAttribute, _ value: String, of id: ID) {
+        let lower = Int32(clamping: attributes.count)
+        for place in Int(self[id].lower)..<Int(self[id].upper) where attributes[place].name != name {
+            attributes.append(attributes[place])
+        }
+        let start = end
+        add(value.utf8)
+        attributes.append(AttributeRow(name: name, nameLower: 0, nameUpper: 0, lower: start, upper: end))
+        nodes[Int(id)].lower = lower
+        nodes[Int(id)].upper = Int32(clamping: attributes.count)
+    }
+
+    /// The bytes of the name of an attribute, in lower case.
+    func spelling(of row: AttributeRow) -> [UInt8] {
+        row.name == .other ? Array(bytes(row.nameLower, row.nameUpper)) : Array(row.name.name.utf8)
+    }
+
+    func haveSameName(_ one: AttributeRow, _ other: AttributeRow) -> Bool {
+        guard one.name == other.name else { return false }
+        return one.name != .other
+            || bytes(one.nameLower, one.nameUpper).elementsEqual(bytes(other.nameLower, other.nameUpper))
+    }
+
+    /// Whether an element has each of these attributes with the same value, and no other.
+    func haveSameAttributes(_ one: ID, _ lower: Int32, _ upper: Int32) -> Bool {
+        let node = self[one]
+        guard node.upper - node.lower == upper - lower else { return false }
+        if node.lower == lower { return true }
+        let rows = attributes[Int(node.lower)..<Int(node.upper)]
+        return attributes[Int(lower)..<Int(upper)].allSatisfy { row in
+            rows.contains {
+                haveSameName($0, row) && bytes($0.lower, $0.upper).elementsEqual(bytes(row.lower, row.upper))
+            }
+        }
+    }
+
+    /// Gives an element those of the attributes that it does not have.
+    mutating func addMissing(_ lower: Int32, _ upper: Int32, to id: ID) {
+        let own = Int(self[id].lower)..<Int(self[id].upper)
+        let missing = attributes[Int(lower)..<Int(upper)].filter { row in
+            !attributes[own].contains { haveSameName($0, row) }
+        }
+        guard !missing.isEmpty else { return }
+        let rows = Array(attributes[own])
+        nodes[Int(id)].lower = Int32(clamping: attributes.count)
+        attributes.append(contentsOf: rows)
+        attributes.append(contentsOf: missing)
+        nodes[Int(id)].upper = Int32(clamping: attributes.count)
+    }
+}

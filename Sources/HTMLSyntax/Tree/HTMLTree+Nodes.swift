@@ -1,0 +1,123 @@
+// Making and moving nodes.
+
+extension HTMLTree {
+    /// A new element that stands nowhere yet.
+    package mutating func makeElement(_ tag: HTMLTag) -> ID {
+        let row = Int32(clamping: attributes.count)
+        return make(tag, row, row)
+    }
+
+    /// A new text that stands nowhere yet.
+    package mutating func makeText(_ bytes: some Sequence<UInt8>) -> ID {
+        let start = end
+        add(bytes)
+        return make(.text, start, end)
+    }
+
+    @inline(__always)
+    mutating func make(_ tag: HTMLTag, _ lower: Int32, _ upper: Int32) -> ID {
+        let id = ID(truncatingIfNeeded: nodes.count)
+        nodes.append(Node(tag, parent: Self.none, lower: lower, upper: upper))
+        return id
+    }
+
+    /// Gives a text node other bytes.
+    package mutating func setText(_ bytes: some Sequence<UInt8>, of id: ID) {
+        let start = end
+        add(bytes)
+        nodes[Int(id)].lower = start
+        nodes[Int(id)].upper = end
+    }
+
+    /// Makes an element another one; its attributes stay.
+    package mutating func rename(_ id: ID, _ tag: HTMLTag) {
+        nodes[Int(id)].tag = tag
+    }
+
+    /// Takes a node, with all it holds, out of the document.
+    package mutating func remove(_ id: ID) {
+        let node = self[id]
+        guard node.parent != Self.none else { return }
+        if node.previous == Self.none {
+            nodes[Int(node.parent)].firstChild = node.next
+        } else {
+            nodes[Int(node.previous)].next = node.next
+        }
+        if node.next == Self.none {
+            nodes[Int(node.parent)].lastChild = node.previous
+        } else {
+            nodes[Int(node.next)].previous = node.previous
+        }
+        nodes[Int(id)].parent = Self.none
+        nodes[Int(id)].previous = Self.none
+        nodes[Int(id)].next = Self.none
+    }
+
+    /// Puts a node that stands nowhere at the end of another.
+    @inline(__always)
+    mutating func attach(_ id: ID, to parent: ID) {
+        let last = nodes[Int(parent)].lastChild
+        nodes[Int(id)].parent = parent
+        nodes[Int(id)].previous = last
+        nodes[Int(id)].next = Self.none
+        nodes[Int(parent)].lastChild = id
+        if last == Self.none { nodes[Int(parent)].firstChild = id } else { nodes[Int(last)].next = id }
+    }
+
+    /// Moves a node, with all it holds, to the end of another, which must not lie inside it.
+    package mutating func move(_ id: ID, toEndOf parent: ID) {
+        remove(id)
+        attach(id, to: parent)
+    }
+
+    /// Moves a node, with all it holds, to where another stands, which it then precedes.
+    package mutating func move(_ id: ID, before sibling: ID) {
+        remove(id)
+        let previous = self[sibling].previous
+        let parent = self[sibling].parent
+        nodes[Int(id)].parent = parent
+        nodes[Int(id)].previous = previous
+        nodes[Int(id)].next = sibling
+        nodes[Int(sibling)].previous = id
+        if previous != Self.none {
+            nodes[Int(previous)].next = id
+        } else if parent != Self.none {
+            nodes[Int(parent)].firstChild = id
+        }
+    }
+
+    /// Moves all that an element holds to the end of another.
+    mutating func moveChildren(of id: ID, toEndOf parent: ID) {
+        let first = self[id].firstChild
+        guard first != Self.none else { return }
+        var child = first
+        while child != Self.none {
+            nodes[Int(child)].parent = parent
+            child = self[child].next
+        }
+        let last = self[parent].lastChild
+        nodes[Int(first)].previous = last
+        if last == Self.none { nodes[Int(parent)].firstChild = first } else { nodes[Int(last)].next = first }
+        nodes[Int(parent)].lastChild = self[id].lastChild
+        nodes[Int(id)].firstChild = Self.none
+        nodes[Int(id)].lastChild = Self.none
+    }
+
+    /// Puts what an element holds in its place.
+    package mutating func unwrap(_ id: ID) {
+        while self[id].firstChild != Self.none { move(self[id].firstChild, before: id) }
+        remove(id)
+    }
+
+    /// The node that follows in document order, inside `top` alone; without descending into `id` where that is asked
+    /// for.
+    package func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
+        if !skippingContent, self[id].firstChild != Self.none { return self[id].firstChild }
+        var id = id
+        while id != top, id != Self.none {
+            if self[id].next != Self.none { return self[id].next }
+            id = self[id].parent
+        }
+        return nil
+    }
+}

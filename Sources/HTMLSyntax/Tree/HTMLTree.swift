@@ -1,0 +1,127 @@
+/// A document as a flat table of nodes, which is read, and repaired, without recursion and without pointers.
+///
+/// The first node is the document. Texts, names and values are ranges of the bytes that were parsed wherever these hold
+/// them as they are, and of a second buffer otherwise; both are addressed by one number, in which the second buffer
+/// follows the first.
+package struct HTMLTree: Sendable {
+    /// The place of a node in its tree.
+    package typealias ID = Int32
+
+    package struct Node: Sendable {
+        package internal(set) var tag: HTMLTag
+        package internal(set) var namespace = HTMLNamespace.html
+        package internal(set) var parent: ID
+        package internal(set) var firstChild: ID = none
+        package internal(set) var lastChild: ID = none
+        package internal(set) var next: ID = none
+        package internal(set) var previous: ID = none
+        /// Of a text, comment or document type, its bytes; of an element, its rows among the attributes.
+        package internal(set) var lower: Int32 = 0
+        package internal(set) var upper: Int32 = 0
+
+        init(_ tag: HTMLTag, parent: ID, lower: Int32, upper: Int32) {
+            self.tag = tag
+            self.parent = parent
+            self.lower = lower
+            self.upper = upper
+        }
+
+        /// Whether the node is text, a comment or a document type.
+        @inline(__always)
+        var holdsBytes: Bool { tag == .text || tag == .comment || tag == .doctype }
+    }
+
+    package struct AttributeRow: Sendable {
+        package internal(set) var name: HTMLAttribute
+        /// The bytes of the name; meaningless where ``name`` says it.
+        var nameLower: Int32
+        var nameUpper: Int32
+        var lower: Int32
+        var upper: Int32
+    }
+
+    /// No node.
+    package static let none: ID = -1
+    /// The document.
+    package static let root: ID = 0
+
+    package internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
+    package internal(set) var attributes: [AttributeRow] = []
+    /// The style elements of the document, in order.
+    package internal(set) var styleElements: [ID] = []
+    /// What was parsed.
+    private let source: [UInt8]
+    /// What the source does not hold as it is.
+    private(set) var added: [UInt8] = []
+    /// How many bytes were copied for texts in several pieces.
+    private var copied = 0
+
+    init(of source: [UInt8]) {
+        self.source = source
+    }
+
+    package subscript(id: ID) -> Node {
+        nodes[Int(id)]
+    }
+}
+
+// MARK: Bytes
+
+extension HTMLTree {
+    @inline(__always)
+    var input: [UInt8] { source }
+
+    /// The number of the byte that is added next.
+    var end: Int32 { Int32(clamping: source.count + added.count) }
+
+    func bytes(_ lower: Int32, _ upper: Int32) -> ArraySlice<UInt8> {
+        let lower = Int(lower)
+        let upper = Int(upper)
+        if lower < source.count { return source[lower..<upper] }
+        return added[(lower - source.count)..<(upper - source.count)]
+    }
+
+    @inline(__always)
+    func byte(at place: Int32) -> UInt8 {
+        Int(place) < source.count ? source[Int(place)] : added[Int(place) - source.count]
+    }
+
+    /// The bytes of a text node.
+    package func text(of id: ID) -> ArraySlice<UInt8> {
+        let node = self[id]
+        return node.tag == .text ? bytes(node.lower, node.upper) : []
+    }
+
+    mutating func add(_ byte: UInt8) { added.append(byte) }
+    mutating func add(_ bytes: some Sequence<UInt8>) { added.append(contentsOf: bytes) }
+
+    /// Puts a piece at the end of a text. False where the text would have to be copied for it more often than its whole
+    /// document is worth: then the piece is to be a text of its own.
+    mutating func extend(_ id: ID, _ lower: Int32, _ upper: Int32) -> Bool {
+        let node = self[id]
+        if node.upper == lower {
+            nodes[Int(id)].upper = upper
+            return true
+        }
+        if node.upper != end {
+            let length = Int(node.upper - node.lower)
+            guard copied + length <= source.count + 65_536 else { return false }
+            copied += length
+            let start = end
+            copy(node.lower, node.upper)
+            nodes[Int(id)].lower = start
+        }
+        copy(lower, upper)
+        nodes[Int(id)].upper = end
+        return true
+    }
+
+    private mutating func copy(_ lower: Int32, _ upper: Int32) {
+        if Int(lower) < source.count {
+            added.append(contentsOf: source[Int(lower)..<Int(upper)])
+        } else {
+            let start = Int(lower) - source.count
+            for place in start..<(start + Int(upper - lower)) { added.append(added[place]) }
+        }
+    }
+}

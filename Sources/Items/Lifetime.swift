@@ -1,0 +1,12 @@
+/// How long something stays on a pasteboard, unless something else takes its place first.
+package struct Lifetime: Hashable, Sendable {
+    /// Whether it goes after one complete transfer to a client that is no clipboard manager.
+    package var endsAfterTransfer: Bool
+    /// After which time it goes; nil: never of itself.
+    package var limit: Duration?
+
+    package init(endsAfterTransfer: Bool = false, limit: Duration? = nil) {
+        self.endsAfterTransfer = endsAfterTransfer
+        self.limit = limit
+    }
+}

@@ -1,0 +1,93 @@
+import FormatCore
+import RichText
+
+extension MarkdownSource {
+    /// What the whole source says, as ``MarkdownReader`` reads it, from the blocks that are known. Takes time in proportion
+    /// to its length. `html` reads the blocks of HTML; without it they are kept as code.
+    public func attributedText(_ options: ReadingOptions = .standard, html: (any FormatReader)?) -> AttributedText {
+        var document = MarkdownDocument(options: options, html: html, length: count)
+        _ = document.appendFrontMatter(of: front)
+        var assembly = BlockAssembly(utf8)
+        var start = front.count
+        for entry in segments.allEntries {
+            assembly.add(entry.segment.blocks, at: start)
+            start += entry.segment.count
+        }
+        MarkdownParser.write(assembly.finish(labels), dialect, to: &document)
+        return document.finish()
+    }
+}
+
+/// The blocks of segments put together as if they had been parsed as one.
+private struct BlockAssembly {
+    private var parser: BlockParser
+    /// Where the containers that are open were opened.
+    private var open: [Int] = []
+
+    init(_ source: [UInt8]) {
+        parser = BlockParser(source)
+    }
+
+    mutating func add(_ segment: SegmentBlocks, at start: Int) {
+        let firstLine = parser.lines.count
+        for line in segment.lines {
+            parser.lines.append(ParsedLine(spaces: line.spaces, range: line.range.moved(by: start)))
+        }
+        var resumes = false
+        for block in segment.blocks {
+            if resumes { resume(block) } else { add(block, firstLine) }
+            if case .resumes = block { resumes = true } else { resumes = false }
+        }
+    }
+
+    consuming func finish(_ labels: LabelTable) -> BlockParser {
+        for _ in open { parser.blocks.append(.close) }
+        let facts = labels.facts(.github)
+        parser.definitions = facts.definitions
+        parser.footnotes = facts.footnotes
+        return parser
+    }
+
+    private mutating func add(_ block: ParsedBlock, _ firstLine: Int) {
+        switch block {
+        case .open:
+            open.append(parser.blocks.count)
+            parser.blocks.append(block)
+        case .close:
+            _ = open.popLast()
+            parser.blocks.append(block)
+        case .loosen(let depth): if open.indices.contains(depth) { parser.blocks[open[depth]].loosen() }
+        case .resumes: break
+        case .rule: parser.blocks.append(block)
+        case .paragraph(let lines): parser.blocks.append(.paragraph(lines.moved(by: firstLine)))
+        case .heading(let level, let lines): parser.blocks.append(.heading(level: level, lines.moved(by: firstLine)))
+        case .code(let lines, let language):
+            parser.blocks.append(.code(lines.moved(by: firstLine), language: language))
+        case .html(let lines): parser.blocks.append(.html(lines.moved(by: firstLine)))
+        case .table(var table):
+            table.lines = table.lines.moved(by: firstLine)
+            parser.blocks.append(.table(table))
+        }
+    }
+
+    /// The lines of the block are the next ones of the last block.
+    private mutating func resume(_ block: ParsedBlock) {
+        guard let last = parser.blocks.last else { return }
+        switch (last, block) {
+        case (.code(let lines, let language), .code(let more, _)):
+            parser.blocks[parser.blocks.count - 1] = .code(lines.extended(by: more.count), language: language)
+        case (.html(let lines), .html(let more)):
+            parser.blocks[parser.blocks.count - 1] = .html(lines.extended(by: more.count))
+        case (.table(var table), .table(let more)):
+            table.lines = table.lines.extended(by: more.lines.count)
+            parser.blocks[parser.blocks.count - 1] = .table(table)
+        default: break
+        }
+    }
+}
+
+extension Range<Int> {
+    fileprivate func extended(by count: Int) -> Range<Int> {
+        lowerBound..<upperBound + count
+    }
+}

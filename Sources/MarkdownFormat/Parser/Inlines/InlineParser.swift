@@ -1,0 +1,283 @@
+import FormatCore
+import RichText
+
+/// The inline phase (CommonMark 0.31, appendix): one pass over the text of a paragraph, with a stack of brackets and a
+/// stack of delimiter runs. Whatever the text, time is linear in its length. One parser takes one paragraph after the other,
+/// so that its lists need memory once.
+struct InlineParser {
+    let facts: InlineFacts
+    private(set) var text: ArraySlice<UInt8> = []
+    private(set) var items: [InlineItem] = []
+    /// Where the links and images lead.
+    private(set) var targets: [InlineTarget] = []
+    /// The labels of the footnotes that are referred to.
+    private(set) var labels: [String] = []
+    /// The labels that were looked up, folded, whether they are defined or not; those of footnotes begin with a caret.
+    var lookups: [String] = []
+    /// What the character references stand for.
+    private(set) var characters: [UInt8] = []
+    private(set) var delimiters: DelimiterStack
+    var brackets: [OpenBracket] = []
+    private var tags = TagScanner()
+    private var backticks = BacktickRuns()
+    var place = 0
+    /// Where the text begins that is still to be put down.
+    private var textStart = 0
+    /// True where an underscore follows an address of mail.
+    private var hasDoubtfulMail = false
+
+    init(_ facts: InlineFacts) {
+        self.facts = facts
+        delimiters = DelimiterStack(facts.dialect)
+    }
+
+    /// Parses a paragraph. What was found in the one before is forgotten.
+    mutating func parse(_ text: ArraySlice<UInt8>) {
+        reset(to: text)
+        while true {
+            place = facts.special.firstPlace(in: text, from: place)
+            guard place < text.endIndex else { break }
+            takeSpecial(text[place])
+        }
+        endText(at: place)
+        delimiters.pair(above: nil)
+        if hasDoubtfulMail { dropMail() }
+    }
+
+    private mutating func reset(to text: ArraySlice<UInt8>) {
+        self.text = text
+        place = text.startIndex
+        textStart = place
+        items.removeAll(keepingCapacity: true)
+        if !targets.isEmpty { targets.removeAll(keepingCapacity: true) }
+        if !labels.isEmpty { labels.removeAll(keepingCapacity: true) }
+        if !lookups.isEmpty { lookups.removeAll(keepingCapacity: true) }
+        if !characters.isEmpty { characters.removeAll(keepingCapacity: true) }
+        if !brackets.isEmpty { brackets.removeAll(keepingCapacity: true) }
+        delimiters.reset()
+        tags = TagScanner()
+        backticks = BacktickRuns()
+        hasDoubtfulMail = false
+    }
+}
+
+/// What holds for all paragraphs of a document.
+struct InlineFacts {
+    let dialect: MarkdownDialect
+    let definitions: LinkDefinitions
+    /// The labels of the footnotes as their texts spell them, by their folded form.
+    let footnotes: [String: String]
+    /// What may be more than text.
+    private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
+    /// True where it is asked which labels the text looks up.
+    let recordsLookups: Bool
+
+    init(
+        dialect: MarkdownDialect, definitions: LinkDefinitions, footnotes: [String: String],
+        recordsLookups: Bool = false
+    ) {
+        self.recordsLookups = recordsLookups
+        self.dialect = dialect
+        self.definitions = definitions
+        self.footnotes = footnotes
+        if dialect.contains(.highlight) { special.insert(UInt8(ascii: "=")) }
+        if dialect.contains(.underline) { special.insert(UInt8(ascii: "+")) }
+        if dialect.contains(.superscript) { special.insert(UInt8(ascii: "^")) }
+    }
+}
+
+/// A bracket that may begin a link or an image.
+struct OpenBracket {
+    /// Its place among the items.
+    let item: Int
+    let isImage: Bool
+    /// Where the text between the brackets begins.
+    let textStart: Int
+    /// The delimiter runs above this one stand between the brackets.
+    let delimiters: DelimiterStack.Place?
+    /// False behind a link, since links do not nest.
+    var isActive = true
+    /// True where another bracket follows, so that the text is no label.
+    var holdsBracket = false
+}
+
+// MARK: Items
+
+extension InlineParser {
+    /// Puts an item down, and the text before it. The parser goes on at `end`.
+    mutating func append(_ kind: InlineItem.Kind, from start: Int, to end: Int) {
+        endText(at: start)
+        items.append(InlineItem(kind: kind, span: start..<end))
+        place = end
+        textStart = end
+    }
+
+    mutating func append(footnote label: String, from start: Int, to end: Int) {
+        append(.footnote(label: labels.count), from: start, to: end)
+        labels.append(label)
+    }
+
+    /// Where a label leads.
+    mutating func definition(_ label: ArraySlice<UInt8>) -> LinkDefinition? {
+        guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
+        let folded = LinkDefinitions.folded(label)
+        if facts.recordsLookups { lookups.append(folded) }
+        return facts.definitions[folded: folded]
+    }
+
+    /// How the text of a footnote spells this label.
+    mutating func footnote(_ label: ArraySlice<UInt8>) -> String? {
+        guard facts.recordsLookups || !facts.footnotes.isEmpty else { return nil }
+        let folded = LinkDefinitions.folded(label)
+        if facts.recordsLookups { lookups.append("^" + folded) }
+        return facts.footnotes[folded]
+    }
+
+    /// Makes the bracket the start of a link or an image.
+    mutating func begin(_ bracket: OpenBracket, _ target: InlineTarget) {
+        items[bracket.item].kind =
+            bracket.isImage ? .imageStart(target: targets.count) : .linkStart(target: targets.count)
+        targets.append(target)
+    }
+
+    mutating func removeItems(from index: Int) {
+        textStart = items[index].span.lowerBound
+        items.removeLast(items.count - index)
+    }
+
+    mutating func pairDelimiters(above bottom: DelimiterStack.Place?) {
+        delimiters.pair(above: bottom)
+    }
+
+    mutating func forgetDelimiters(above bottom: DelimiterStack.Place?) {
+        delimiters.forget(above: bottom)
+    }
+
+    private mutating func endText(at end: Int) {
+        if textStart < end {
+            items.append(InlineItem(kind: .text(textStart..<end), span: textStart..<end))
+        }
+        textStart = end
+    }
+
+    func byte(_ place: Int) -> UInt8? {
+        place < text.endIndex ? text[place] : nil
+    }
+}
+
+// MARK: Special characters
+
+extension InlineParser {
+    private mutating func takeSpecial(_ byte: UInt8) {
+        switch byte {
+        case 0x0A: takeLineEnd()
+        case UInt8(ascii: "\\"): takeBackslash()
+        case UInt8(ascii: "`"): takeBackticks()
+        case UInt8(ascii: "<"): takeAngle()
+        case UInt8(ascii: "&"): takeAmpersand()
+        case UInt8(ascii: "["): takeOpeningBracket(isImage: false)
+        case UInt8(ascii: "!"):
+            if self.byte(place + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { place += 1 }
+        case UInt8(ascii: "]"): takeClosingBracket()
+        // Many a word has a w; two in a row are rare.
+        case UInt8(ascii: "w"): if self.byte(place + 1) == byte { takeBareAddress(byte) } else { place += 1 }
+        case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
+        default: takeDelimiters(byte)
+        }
+    }
+
+    private mutating func takeLineEnd() {
+        var end = place
+        while end > textStart, text[end - 1] == 0x20 || text[end - 1] == 0x09 { end -= 1 }
+        let isHard = place - end >= 2 && text[place - 1] == 0x20 && text[place - 2] == 0x20
+        let next = place + 1
+        append(isHard ? .hardBreak : .softBreak, from: end, to: next)
+    }
+
+    private mutating func takeBackslash() {
+        guard let next = byte(place + 1) else { return place += 1 }
+        if next == 0x0A {
+            append(.hardBreak, from: place, to: place + 2)
+        } else if next.isASCIIPunctuation {
+            append(.text(place + 1..<place + 2), from: place, to: place + 2)
+        } else {
+            place += 1
+        }
+    }
+
+    private mutating func takeBackticks() {
+        var end = place
+        while byte(end) == UInt8(ascii: "`") { end += 1 }
+        guard let closing = backticks.closing(in: text, length: end - place, from: end) else { return place = end }
+        append(.code(end..<closing), from: place, to: closing + end - place)
+    }
+
+    private mutating func takeAmpersand() {
+        guard let (found, end) = CharacterReferences.read(text, at: place) else { return place += 1 }
+        append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
+        characters.append(contentsOf: found)
+    }
+
+    private mutating func takeAngle() {
+        if let (range, kind) = Autolink.bracketed(text, at: place) {
+            append(.autolink(range, kind), from: place, to: range.upperBound + 1)
+        } else if let end = tags.end(in: text, at: place) {
+            append(.html(place..<end), from: place, to: end)
+        } else {
+            place += 1
+        }
+    }
+
+    private mutating func takeBareAddress(_ byte: UInt8) {
+        // What stands in brackets may yet be the text of a link; an address of mail at least does not reach beyond them.
+        guard brackets.isEmpty || byte == UInt8(ascii: "@"),
+            let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: textStart)
+        else {
+            return place += 1
+        }
+        append(.bareAddress(range, kind), from: range.lowerBound, to: range.upperBound)
+        if kind == .mail, self.byte(place) == UInt8(ascii: "_") { hasDoubtfulMail = true }
+    }
+
+    /// An address of mail does not end before an underscore, unless that ends emphasis (GFM §6.9).
+    private mutating func dropMail() {
+        let closers = Set(delimiters.pairs.map(\.closing.lowerBound))
+        for (index, item) in items.enumerated() {
+            guard case .bareAddress(let range, .mail) = item.kind, byte(range.upperBound) == UInt8(ascii: "_"),
+                !closers.contains(range.upperBound)
+            else { continue }
+            items[index].kind = .text(range)
+        }
+    }
+
+    private mutating func takeDelimiters(_ byte: UInt8) {
+        var end = place
+        while self.byte(end) == byte { end += 1 }
+        let before = place > text.startIndex ? FlankClass(text.scalar(before: place).0) : .space
+        let after = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : .space
+        let (canOpen, canClose) = Self.abilities(byte, before, after)
+        guard canOpen || canClose, isDelimiter(byte, count: end - place) else { return place = end }
+        let start = place
+        let run = delimiters.push(byte, start..<end, canOpen: canOpen, canClose: canClose)
+        append(.delimiters(run), from: start, to: end)
+    }
+
+    private func isDelimiter(_ byte: UInt8, count: Int) -> Bool {
+        switch byte {
+        case UInt8(ascii: "*"), UInt8(ascii: "_"): true
+        case UInt8(ascii: "~"): count <= 2
+        case UInt8(ascii: "^"): count == 1
+        default: count == 2
+        }
+    }
+
+    /// What a run can do between two characters (CommonMark 0.31 §6.2).
+    private static func abilities(_ byte: UInt8, _ before: FlankClass, _ after: FlankClass) -> (Bool, Bool) {
+        let beforeIsPunctuation = before == .punctuation || before == .symbol
+        let afterIsPunctuation = after == .punctuation || after == .symbol
+        let isLeft = after != .space && (!afterIsPunctuation || before == .space || beforeIsPunctuation)
+        let isRight = before != .space && (!beforeIsPunctuation || after == .space || afterIsPunctuation)
+        guard byte == UInt8(ascii: "_") else { return (isLeft, isRight) }
+        return (isLeft && (!isRight || beforeIsPunctuation), isRight && (!isLeft || afterIsPunctuation))
+    }
+}

@@ -1,0 +1,44 @@
+import HTMLEntities
+
+/// Character references (CommonMark 0.31 §2.5): `&amp;`, `&#39;` and `&#x27;`, with the names of HTML.
+enum CharacterReferences {
+    /// The characters that the reference at this `&` stands for, and where it ends.
+    static func read(_ text: ArraySlice<UInt8>, at start: Int) -> ([UInt8], end: Int)? {
+        guard let end = text[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
+        let name = text[(start + 1)..<end]
+        guard name.first == UInt8(ascii: "#") else {
+            return EntityNames.characters(named: name).map { (Array($0), end + 1) }
+        }
+        return number(name.dropFirst()).map { (Array(String($0).utf8), end + 1) }
+    }
+
+    /// Text with all its references read.
+    static func decode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.contains(UInt8(ascii: "&")) else { return text }
+        var output: [UInt8] = []
+        var place = text.startIndex
+        while place < text.endIndex {
+            if text[place] == UInt8(ascii: "&"), let (characters, end) = read(text, at: place) {
+                output.append(contentsOf: characters)
+                place = end
+            } else {
+                output.append(text[place])
+                place += 1
+            }
+        }
+        return output[...]
+    }
+
+    /// Up to seven decimal or six hexadecimal digits. What is no character is U+FFFD, and so is NUL.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
+        let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+        let digits = isHexadecimal ? digits.dropFirst() : digits
+        guard (1...(isHexadecimal ? 6 : 7)).contains(digits.count) else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let digit = digit.hexadecimalValue, isHexadecimal || digit < 10 else { return nil }
+            value = value * (isHexadecimal ? 16 : 10) + UInt32(digit)
+        }
+        return value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+    }
+}

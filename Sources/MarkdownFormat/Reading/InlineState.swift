@@ -1,0 +1,96 @@
+import FormatCore
+import RichText
+
+/// The marks, the link and the image that are open at a place in a paragraph. Marks nest within themselves (`<b>` in `**`),
+/// so each is counted.
+struct InlineState {
+    /// What is said of the text here.
+    private(set) var attributes = Attributes.none
+    /// How often each mark is open.
+    private var counts = InlineArray<16, Int>(repeating: 0)
+    private var image: (media: Media, depth: Int, alternative: [UInt8])?
+    /// For each open link, the one around it.
+    private var links: [Link?] = []
+    /// True where something was opened since the paragraph began.
+    private var isTouched = false
+    /// The tag that nothing but white space has followed: none of that is shown at the edge of a line.
+    var tagBefore: TagBefore? {
+        didSet { if tagBefore != nil { isTouched = true } }
+    }
+
+    enum TagBefore {
+        /// A comment, or a tag that says nothing of the text.
+        case idle
+        case lineBreak
+    }
+
+    /// Forgets all that is open, for another paragraph.
+    mutating func reset() {
+        if isTouched { self = InlineState() }
+    }
+
+    var isInImage: Bool {
+        image != nil
+    }
+
+    mutating func begin(_ mark: Marks) {
+        isTouched = true
+        counts[mark.rawValue.trailingZeroBitCount] += 1
+        attributes.marks.insert(mark)
+        if mark == .superscript { attributes.marks.remove(.subscript) }
+        if mark == .subscript { attributes.marks.remove(.superscript) }
+    }
+
+    mutating func end(_ mark: Marks) {
+        let place = mark.rawValue.trailingZeroBitCount
+        guard counts[place] > 0 else { return }
+        counts[place] -= 1
+        if counts[place] == 0 { attributes.marks.remove(mark) }
+    }
+
+    mutating func beginLink(_ link: Link?) {
+        isTouched = true
+        links.append(attributes.link)
+        if let link { attributes.link = link }
+    }
+
+    mutating func endLink() {
+        if let around = links.popLast() { attributes.link = around }
+    }
+
+    mutating func beginImage(_ destination: String, title: String?) {
+        if image != nil {
+            image?.depth += 1
+            return
+        }
+        isTouched = true
+        let source = PictureAddress.source(of: destination) ?? .reference(destination)
+        image = (Media(source: source, title: title), 1, [])
+    }
+
+    /// The outermost image, where this ends it.
+    mutating func endImage() -> Media? {
+        guard let (media, depth, alternative) = image else { return nil }
+        guard depth == 1 else {
+            image?.depth -= 1
+            return nil
+        }
+        image = nil
+        var ended = media
+        ended.alternative = String(decoding: alternative, as: UTF8.self)
+        return ended
+    }
+
+    /// Takes text for the image that is open; false where none is. NUL becomes U+FFFD (CommonMark 0.31 §2.3).
+    mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {
+        guard image != nil else { return false }
+        for place in bytes.indices {
+            if bytes[place] == 0 {
+                image?.alternative.append(contentsOf: "\u{FFFD}".utf8)
+            } else {
+                image?.alternative.append(bytes[place])
+            }
+        }
+        return true
+    }
+}

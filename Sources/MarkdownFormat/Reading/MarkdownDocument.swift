@@ -1,0 +1,241 @@
+import FormatCore
+import RichText
+
+/// What a Markdown parser finds, put together as attributed text. The parser says what begins, stands and ends; what it
+/// means for the text is known here alone.
+struct MarkdownDocument {
+    private(set) var builder = AttributedText.Builder()
+    private let options: ReadingOptions
+    private let html: (any FormatReader)?
+    private var inlines = InlineState()
+    /// True in rows and headings, which hold no breaks but tags: what is written behind these counts.
+    private var isOnOneLine = false
+    private static let space: InlineArray<1, UInt8> = [0x20]
+    /// The labels of footnotes, in the order in which the text refers to them.
+    private(set) var referencedFootnotes: [String] = []
+
+    /// `length` is that of the source, in bytes, which the text hardly exceeds.
+    init(options: ReadingOptions, html: (any FormatReader)?, length: Int = 0) {
+        self.options = options
+        self.html = html
+        builder.reserveCapacity(length)
+    }
+
+    consuming func finish() -> AttributedText {
+        builder.finish()
+    }
+}
+
+// MARK: Blocks
+
+extension MarkdownDocument {
+    mutating func open(_ kind: BlockKind) {
+        if case .row = kind { isOnOneLine = true }
+        builder.open(kind)
+    }
+
+    mutating func close() {
+        endInlines()
+        builder.close()
+    }
+
+    mutating func closeRow() {
+        isOnOneLine = false
+        builder.close()
+    }
+
+    mutating func endParagraph() {
+        endInlines()
+        builder.endParagraphIfNeeded()
+    }
+
+    /// Nothing that was open before reaches into a heading.
+    mutating func beginHeading() {
+        endInlines()
+        isOnOneLine = true
+    }
+
+    mutating func endHeading(level: Int) {
+        endInlines()
+        isOnOneLine = false
+        builder.endParagraph(.heading(level))
+    }
+
+    mutating func appendRule() {
+        builder.endParagraph(.rule)
+    }
+
+    /// A code block, one paragraph for each line.
+    mutating func appendCode(_ lines: ArraySlice<UInt8>, language: String?) {
+        builder.open(.code(language: language))
+        var lines = lines
+        if lines.last == 0x0A { lines = lines.dropLast() }
+        if lines.last == 0x0D { lines = lines.dropLast() }
+        var rest = lines
+        while let end = rest.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+            builder.append(utf8: rest[..<end])
+            builder.endParagraph()
+            let isPair = rest[end] == 0x0D && rest.index(after: end) < rest.endIndex && rest[end + 1] == 0x0A
+            rest = rest[(end + (isPair ? 2 : 1))...]
+        }
+        builder.append(utf8: rest)
+        builder.endParagraph()
+        builder.close()
+    }
+
+    mutating func appendHTMLBlock(_ html: ArraySlice<UInt8>) {
+        guard let reader = self.html else { return appendCode(html, language: "html") }
+        HTMLBlocks.append(html, reader, options, to: &builder)
+    }
+
+    private mutating func endInlines() {
+        if inlines.tagBefore == .idle { builder.trimEndOfParagraph() }
+        if let media = inlines.endImage() { append(media) }
+        inlines.reset()
+    }
+}
+
+// MARK: Inlines
+
+extension MarkdownDocument {
+    mutating func append(utf8 bytes: Span<UInt8>) {
+        if inlines.appendAlternative(bytes) { return }
+        guard let tag = inlines.tagBefore else { return builder.append(utf8: bytes, inlines.attributes) }
+        let spaces = Self.spaces(before: bytes)
+        let isAtEdge = tag == .lineBreak || builder.isAtParagraphStart
+        builder.append(utf8: bytes.extracting((isAtEdge ? spaces : 0)...), inlines.attributes)
+        if spaces < bytes.count { inlines.tagBefore = nil }
+    }
+
+    private static func spaces(before text: Span<UInt8>) -> Int {
+        var count = 0
+        while count < text.count, text[count] == 0x20 || text[count] == 0x09 { count += 1 }
+        return count
+    }
+
+    mutating func appendCode(utf8 bytes: Span<UInt8>) {
+        if inlines.appendAlternative(bytes) { return }
+        inlines.tagBefore = nil
+        var attributes = inlines.attributes
+        attributes.marks.insert(.code)
+        builder.append(utf8: bytes, attributes)
+    }
+
+    mutating func appendSoftBreak() {
+        append(utf8: Self.space.span)
+    }
+
+    mutating func appendHardBreak() {
+        if inlines.appendAlternative(Self.space.span) { return }
+        inlines.tagBefore = nil
+        builder.appendLineBreak(inlines.attributes)
+    }
+
+    mutating func appendFootnoteReference(label: String) {
+        guard !inlines.isInImage else { return }
+        referencedFootnotes.append(label)
+        inlines.tagBefore = nil
+        builder.append(.footnoteReference(label: label), inlines.attributes)
+    }
+
+    mutating func begin(_ mark: Marks) {
+        inlines.begin(mark)
+    }
+
+    mutating func end(_ mark: Marks) {
+        inlines.end(mark)
+    }
+
+    var isInLink: Bool {
+        inlines.attributes.link != nil
+    }
+
+    mutating func beginLink(_ destination: String, title: String?) {
+        let isAllowed = Addresses.isHarmless(destination)
+        inlines.beginLink(isAllowed ? Link(destination, title: title.map(Self.onOneLine)) : nil)
+    }
+
+    mutating func endLink() {
+        inlines.endLink()
+    }
+
+    /// What stands up to ``endImage()`` is the text that stands for the image.
+    mutating func beginImage(_ destination: String, title: String?) {
+        inlines.beginImage(destination, title: title.map(Self.onOneLine))
+    }
+
+    mutating func endImage() {
+        if let media = inlines.endImage() { append(media) }
+    }
+
+    /// One tag, comment or other piece of raw HTML within a paragraph.
+    mutating func appendInlineHTML(_ html: ArraySlice<UInt8>) {
+        guard !inlines.isInImage else { return }
+        guard let tag = InlineTag(html) else {
+            inlines.tagBefore = .idle
+            return
+        }
+        switch (tag.name, tag.isEnd) {
+        case ("br", _):
+            appendHardBreak()
+            if !isOnOneLine { inlines.tagBefore = .lineBreak }
+        case ("img", false): append(.image, tag, alternative: tag["alt"])
+        case ("video", false): append(.video, tag, alternative: tag["aria-label"])
+        case ("audio", false): append(.audio, tag, alternative: tag["aria-label"])
+        case ("a", false): beginLink(tag)
+        case ("a", true):
+            if inlines.attributes.link == nil { inlines.tagBefore = .idle }
+            endLink()
+        default:
+            guard let mark = InlineTag.marks[tag.name] else {
+                inlines.tagBefore = .idle
+                return
+            }
+            if tag.isEnd { end(mark) } else if !tag.isEmptyElement { begin(mark) }
+        }
+    }
+}
+
+extension MarkdownDocument {
+    /// An anchor without an address is the target of links, and none itself.
+    private mutating func beginLink(_ tag: InlineTag) {
+        if let destination = tag.address("href") {
+            beginLink(destination, title: tag["title"])
+        } else {
+            inlines.beginLink(nil)
+            inlines.tagBefore = .idle
+        }
+    }
+
+    private static func onOneLine(_ title: String) -> String {
+        guard title.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return title }
+        return title.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+
+    private mutating func append(_ kind: Media.Kind, _ tag: InlineTag, alternative: String?) {
+        inlines.beginImage(tag.address("src") ?? "", title: tag["title"])
+        _ = inlines.appendAlternative((alternative ?? "").utf8.span)
+        guard var media = inlines.endImage() else { return }
+        media.kind = kind
+        media.width = Self.length(tag["width"])
+        media.height = Self.length(tag["height"])
+        // Pictures of a pixel or two tell a server that they were looked at.
+        if min(media.width ?? 3, media.height ?? 3) <= 2 { return }
+        append(media)
+    }
+
+    private static func length(_ text: String?) -> Double? {
+        text.flatMap { Double($0) }.flatMap(HTMLNumber.length)
+    }
+
+    /// An image whose address does not pass is its text.
+    private mutating func append(_ media: Media) {
+        inlines.tagBefore = nil
+        if case .reference(let address) = media.source {
+            guard Addresses.isHarmless(address) else {
+                return builder.append(media.alternative, inlines.attributes)
+            }
+        }
+        builder.append(.media(media), inlines.attributes)
+    }
+}

@@ -1,0 +1,227 @@
+import FormatCore
+import RichText
+
+/// A piece of a paragraph that Markdown treats alike: text, white space, a code span, or something that stands in the text.
+struct InlinePiece {
+    enum Content {
+        case text(ArraySlice<UInt8>)
+        case space(ArraySlice<UInt8>)
+        case code(ArraySlice<UInt8>)
+        /// Aside, so that text is small to copy.
+        indirect case image(Media)
+        /// A reference to a footnote that the text has, under the name it is written with.
+        case footnote(String)
+        /// A reference to a footnote that the text does not have.
+        case unresolved(String)
+        case lineBreak
+    }
+
+    var content: Content
+    var marks: Marks
+    var link: SharedLink?
+
+    /// White space at the edge of a marked piece stands outside the mark, since `** a**` is not strong.
+    static let expelling: Marks = [.strong, .emphasis, .strikethrough]
+
+    var isLineBreak: Bool {
+        if case .lineBreak = content { true } else { false }
+    }
+
+    var isSpace: Bool {
+        switch content {
+        case .space, .lineBreak: true
+        case .text, .code, .image, .footnote, .unresolved: false
+        }
+    }
+}
+
+extension InlinePiece {
+    /// The pieces of a paragraph. Looks are left out.
+    static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
+        var pieces: [InlinePiece] = []
+        pieces.reserveCapacity(8)
+        let whole = paragraph.utf8
+        for run in paragraph.runs {
+            let marks = run.attributes.marks
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? SharedLink($0) : nil }
+            if let attachment = run.attributes.attachment {
+                append(attachment, of: run, marks, link, footnotes, to: &pieces)
+            } else {
+                append(run.utf8, of: whole, marks, link, to: &pieces)
+            }
+        }
+        return trimmed(separated(pieces))
+    }
+
+    private static func append(
+        _ attachment: Attachment, of run: Run, _ marks: Marks, _ link: SharedLink?, _ footnotes: FootnoteLabels,
+        to pieces: inout [InlinePiece]
+    ) {
+        let content: Content
+        switch attachment {
+        case .media(let media): content = .image(media)
+        case .footnoteReference(let label):
+            content = footnotes[label].map { .footnote($0) } ?? .unresolved(label)
+        }
+        for _ in 0..<max(1, run.utf8.count / 3) {
+            pieces.append(InlinePiece(content: content, marks: marks.subtracting(.code), link: link))
+        }
+    }
+
+    /// Appends text, cut at its line breaks, and joins it with a piece before that differs in nothing but its looks.
+    private static func append(
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
+        to pieces: inout [InlinePiece]
+    ) {
+        // Most texts have none. This looks at many bytes at once, though always at all of them: once for each text.
+        let mayBreak = text.contains { $0 == 0xE2 && $1 == 0x80 }
+        var rest = text
+        while !rest.isEmpty {
+            guard mayBreak, let end = rest.firstLineBreak else {
+                return join(rest, of: whole, marks, link, to: &pieces)
+            }
+            if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
+            pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
+            rest = rest[(end + 3)...]
+        }
+    }
+
+    private static func join(
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
+        to pieces: inout [InlinePiece]
+    ) {
+        if let last = pieces.indices.last, pieces[last].marks == marks, pieces[last].link == link {
+            switch pieces[last].content {
+            case .text(let before):
+                pieces[last].content = .text(whole[before.startIndex..<text.endIndex])
+                return
+            case .code(let before):
+                pieces[last].content = .code(whole[before.startIndex..<text.endIndex])
+                return
+            case .space, .image, .footnote, .unresolved, .lineBreak: break
+            }
+        }
+        let content: Content = marks.contains(.code) ? .code(text) : .text(text)
+        pieces.append(InlinePiece(content: content, marks: marks, link: link))
+    }
+}
+
+extension InlinePiece {
+    /// Takes white space off the edges of marked text, and gives it the marks that go on across it.
+    private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        guard pieces.indices.contains(where: { !pieces[$0].marks.isDisjoint(with: expelling) }) else { return pieces }
+        guard pieces.contains(where: \.hasEdgeSpace) else {
+            var settled = pieces
+            if pieces.contains(where: \.isLineBreak) { settleSpaces(&settled) }
+            return settled
+        }
+        var separated: [InlinePiece] = []
+        separated.reserveCapacity(pieces.count + 2)
+        for piece in pieces {
+            // An address stays whole, whatever it ends with.
+            guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling),
+                piece.link.map({ WrittenAddresses.isAddress(text, of: $0.link) }) != true
+            else {
+                separated.append(piece)
+                continue
+            }
+            let (before, core, after) = text.splitAtEdges()
+            for (part, isSpace) in [(before, true), (core, false), (after, true)] where !part.isEmpty {
+                separated.append(
+                    InlinePiece(content: isSpace ? .space(part) : .text(part), marks: piece.marks, link: piece.link))
+            }
+        }
+        settleSpaces(&separated)
+        return separated
+    }
+
+    /// Whether it is marked text with white space at an edge.
+    private var hasEdgeSpace: Bool {
+        guard !marks.isDisjoint(with: Self.expelling), case .text(let text) = content else { return false }
+        return FlankClass(text.scalar(at: text.startIndex).0) == .space
+            || FlankClass(text.scalar(before: text.endIndex).0) == .space
+    }
+
+    /// White space keeps a mark where that goes on across it from text to text.
+    private static func settleSpaces(_ pieces: inout [InlinePiece]) {
+        var following = [Marks](repeating: [], count: pieces.count)
+        var next: Marks = []
+        for place in pieces.indices.reversed() {
+            next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
+            following[place] = next
+        }
+        var previous: Marks = []
+        for place in pieces.indices {
+            guard pieces[place].isSpace else {
+                previous = pieces[place].marks
+                continue
+            }
+            previous.formIntersection(pieces[place].marks)
+            let across = previous.intersection(following[place])
+            pieces[place].marks.subtract(expelling.subtracting(across))
+        }
+        separateSpaces(&pieces)
+    }
+
+    /// White space in which a link begins or ends, or a mark that is a tag, keeps no other marks: they may be cut there,
+    /// and then neither half of it could stand within them.
+    private static func separateSpaces(_ pieces: inout [InlinePiece]) {
+        var start = 0
+        while start < pieces.count {
+            var end = start + 1
+            guard pieces[start].isSpace else {
+                start = end
+                continue
+            }
+            while end < pieces.count, pieces[end].isSpace { end += 1 }
+            let first = pieces[start]
+            let isCut = pieces[start..<end].contains { piece in
+                piece.link != first.link || piece.marks.subtracting(expelling) != first.marks.subtracting(expelling)
+            }
+            if isCut { for place in start..<end { pieces[place].marks.subtract(expelling) } }
+            start = end
+        }
+    }
+
+    /// Without the line breaks at both ends, which would end as literal backslashes.
+    private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
+        guard let first = pieces.first, let last = pieces.last, first.isLineBreak || last.isLineBreak else {
+            return pieces
+        }
+        var pieces = pieces[...]
+        while case .lineBreak? = pieces.first?.content { pieces.removeFirst() }
+        while case .lineBreak? = pieces.last?.content { pieces.removeLast() }
+        return Array(pieces)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first line separator (U+2028) stands.
+    fileprivate var firstLineBreak: Int? {
+        let bytes = span
+        var place = 0
+        while place + 2 < bytes.count {
+            if bytes[place] == 0xE2, bytes[place + 1] == 0x80, bytes[place + 2] == 0xA8 { return startIndex + place }
+            place += 1
+        }
+        return nil
+    }
+
+    /// The white space in front, what stands between, and the white space at the end; all of it is in front where there is
+    /// nothing else.
+    func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
+        var start = startIndex
+        while start < endIndex {
+            let (scalar, count) = scalar(at: start)
+            guard FlankClass(scalar) == .space else { break }
+            start += count
+        }
+        var end = endIndex
+        while end > start {
+            let (scalar, count) = scalar(before: end)
+            guard FlankClass(scalar) == .space else { break }
+            end -= count
+        }
+        return (self[..<start], self[start..<end], self[end...])
+    }
+}

@@ -1,0 +1,167 @@
+import FormatCore
+import RichText
+
+/// The pieces of Markdown that stand in a text as a whole.
+enum InlineSyntax {
+    /// A code span with as many backticks as its content needs (CommonMark 0.31 §6.1).
+    static func codeSpan(_ code: ArraySlice<UInt8>, isInCell: Bool) -> [UInt8] {
+        let fence = [UInt8](repeating: UInt8(ascii: "`"), count: shortestFence(around: code))
+        let isBlank = code.allSatisfy { $0 == 0x20 }
+        let needsSpace =
+            code.first == UInt8(ascii: "`") || code.last == UInt8(ascii: "`")
+            || (!isBlank && code.first == 0x20 && code.last == 0x20)
+        var output = fence
+        if needsSpace { output.append(0x20) }
+        for byte in code {
+            if isInCell, byte == UInt8(ascii: "|") { output.append(UInt8(ascii: "\\")) }
+            output.append(byte)
+        }
+        if needsSpace { output.append(0x20) }
+        return output + fence
+    }
+
+    private static func shortestFence(around code: ArraySlice<UInt8>) -> Int {
+        guard code.contains(UInt8(ascii: "`")) else { return 1 }
+        var lengths: Set<Int> = []
+        var length = 0
+        for byte in code {
+            if byte == UInt8(ascii: "`") {
+                length += 1
+            } else {
+                lengths.insert(length)
+                length = 0
+            }
+        }
+        lengths.insert(length)
+        return (1...).first { !lengths.contains($0) } ?? 1
+    }
+
+    static func media(_ media: Media, _ context: InlineContext) -> [UInt8] {
+        MediaTag(media, context)?.bytes ?? image(media, context)
+    }
+
+    private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
+        var output: [UInt8] = Array("![".utf8)
+        let escaping = MarkdownEscaping(context, isInLink: true)
+        let alternative = onOneLine(media.alternative)
+        escaping.append(Array(alternative.utf8)[...], to: &output, before: .letter, after: .letter)
+        output.append("]")
+        switch media.source {
+        case .reference(let address):
+            let isAllowed = Addresses.isHarmless(address)
+            appendTarget(isAllowed ? address : "", title: media.title, context, to: &output)
+        case .data(let bytes, let mimeType):
+            let address = PictureAddress.address(of: bytes, mimeType: mimeType)
+            appendTarget(address ?? "", title: media.title, context, to: &output)
+        }
+        return output
+    }
+
+    /// A line that ends in an image is read as a space, and one that is empty would end the paragraph.
+    private static func onOneLine(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
+        return String(text.map { $0 == "\n" || $0 == "\r" || $0 == "\r\n" ? " " : $0 })
+    }
+
+    /// `(destination "title")`, as it stands behind the text of a link or an image (CommonMark 0.31 §6.3).
+    static func appendTarget(_ address: String, title: String?, _ context: InlineContext, to output: inout [UInt8]) {
+        output.append("(")
+        appendDestination(address, hasTitle: title != nil, context, to: &output)
+        if let title {
+            output.append(" \"")
+            appendEscaped(title, special: "\"", context, to: &output)
+            output.append("\"")
+        }
+        output.append(")")
+    }
+
+    /// `<address>`, where the text of a link is its address (CommonMark 0.31 §6.5).
+    static func autolink(_ link: Link, _ text: [UInt8]) -> [UInt8]? {
+        guard link.title == nil, text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"<>".utf8.contains($0) }),
+            !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|"))
+        else { return nil }
+        let isAddress = text.elementsEqual(link.destination.utf8) && hasScheme(text)
+        let isMail = isMailAddress(text) && ("mailto:".utf8 + text).elementsEqual(link.destination.utf8)
+        return isAddress || isMail ? [UInt8(ascii: "<")] + text + [UInt8(ascii: ">")] : nil
+    }
+}
+
+extension InlineSyntax {
+    private static func hasScheme(_ text: [UInt8]) -> Bool {
+        guard let colon = text.prefix(33).firstIndex(of: UInt8(ascii: ":")), colon >= 2, text[0].isASCIILetter else {
+            return false
+        }
+        return text[..<colon].allSatisfy {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-")
+                || $0 == UInt8(ascii: ".")
+        }
+    }
+
+    private static func isMailAddress(_ text: [UInt8]) -> Bool {
+        let parts = text.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { return false }
+        let isPlain = { (byte: UInt8) in
+            byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        }
+        let labels = parts[1].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts[0].allSatisfy { isPlain($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "+") }
+            && parts[1].allSatisfy(isPlain)
+            && labels.allSatisfy { label in
+                !label.isEmpty && label.count < 64 && label.first != UInt8(ascii: "-")
+                    && label.last != UInt8(ascii: "-")
+            }
+    }
+
+    private static func appendDestination(
+        _ address: String, hasTitle: Bool, _ context: InlineContext, to output: inout [UInt8]
+    ) {
+        guard needsBrackets(address) || (address.isEmpty && hasTitle) else {
+            return appendEscaped(address, special: nil, context, to: &output)
+        }
+        output.append("<")
+        appendEscaped(withoutLineEnds(address), special: "<>", context, to: &output)
+        output.append(">")
+    }
+
+    private static func withoutLineEnds(_ address: String) -> String {
+        guard address.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return address }
+        return address.unicodeScalars.map { $0 == "\n" ? "%0A" : $0 == "\r" ? "%0D" : String($0) }.joined()
+    }
+
+    /// A destination without brackets has no white space, no controls and only balanced parentheses.
+    private static func needsBrackets(_ address: String) -> Bool {
+        var depth = 0
+        for byte in address.utf8 {
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"): return true
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"):
+                depth -= 1
+                if depth < 0 { return true }
+            default: break
+            }
+            if depth > 30 { return true }
+        }
+        return depth != 0
+    }
+
+    /// A destination or a title. What looks like a tag in it is escaped for readers that look for tags first. An
+    /// ampersand that would be read as a reference becomes one itself, since there are readers that resolve references
+    /// before they look for backslashes.
+    private static func appendEscaped(
+        _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
+    ) {
+        let bytes = Array(text.utf8)
+        for (place, byte) in bytes.enumerated() {
+            let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: "!")
+            let isSpecial =
+                special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)
+                || (byte == UInt8(ascii: "|") && context.isCell)
+                || (byte == UInt8(ascii: "<") && (next.isASCIILetter || "/!?".utf8.contains(next))
+                    && place + 1 < bytes.count)
+            if isSpecial { output.append(UInt8(ascii: "\\")) }
+            output.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+            if byte == UInt8(ascii: "&"), MarkdownEscaping.beginsEntity(bytes[place...]) { output.append("amp;") }
+        }
+    }
+}

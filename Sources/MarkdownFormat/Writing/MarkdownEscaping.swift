@@ -1,0 +1,283 @@
+import FormatCore
+
+/// Escapes text so that Markdown reads it as it is, and nothing more than that.
+struct MarkdownEscaping {
+    private let context: InlineContext
+    /// True within the text of a link, where brackets would end it.
+    var isInLink: Bool
+    /// True up to the first break of the paragraph: what would say something of a line above says nothing there.
+    var isOnFirstLine = true
+    /// True where a `]` of the paragraph stands before `(` or `:`, so that brackets could be a link or a definition.
+    private var hasTarget = false
+    /// True where a tilde could find another one.
+    private var hasTildes = true
+    /// True where the paragraph has an `@`, so that angle brackets could be a mail address.
+    private var hasAtSign = true
+    /// What may have to be escaped.
+    private static let special = ByteSet("*_~\\`[]^<&|")
+
+    init(_ context: InlineContext, isInLink: Bool) {
+        self.context = context
+        self.isInLink = isInLink
+    }
+
+    /// The same as ``prepare(_:)`` for a paragraph that is text alone.
+    mutating func prepare(_ text: ArraySlice<UInt8>) {
+        hasAtSign = text.contains(UInt8(ascii: "@"))
+        let mayHaveEither = Self.mayHaveTargetOrTildes(text)
+        hasTarget = mayHaveEither && Self.hasTarget(text)
+        hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
+    }
+
+    /// Looks at a whole paragraph for what makes brackets and tildes harmless.
+    mutating func prepare(_ tokens: [InlineToken]) {
+        var tildes = 0
+        hasAtSign = false
+        for token in tokens {
+            switch token {
+            case .text(let text):
+                hasAtSign = hasAtSign || text.contains(UInt8(ascii: "@"))
+                guard Self.mayHaveTargetOrTildes(text) else { continue }
+                tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
+                hasTarget = hasTarget || Self.hasTarget(text)
+            case .open(.mark(.strikethrough)): tildes += 2
+            case .open, .close, .syntax, .lineBreak: break
+            }
+        }
+        hasTildes = tildes > 1
+    }
+
+    /// Appends text. `before` and `after` say what stands at its edges; an empty line says that it begins the line.
+    func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
+        var rest = text
+        let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
+        let last = endsWithSpace ? rest.last : nil
+        if endsWithSpace { rest = rest.dropLast() }
+        if line.isEmpty { appendLineStart(&rest, &line, after) }
+        appendInline(rest, of: text, &line, before, after)
+        if let last { line.append(Self.reference(to: last)) }
+    }
+
+    /// White space that would be taken off an edge, as a character reference.
+    static func reference(to space: UInt8) -> StaticString {
+        space == 0x20 ? "&#32;" : "&#9;"
+    }
+
+    /// A `!` at the end of the line would turn the bracket that follows into an image.
+    static func shieldImageSign(_ line: inout [UInt8]) {
+        guard line.last == UInt8(ascii: "!") else { return }
+        line[line.count - 1] = UInt8(ascii: "\\")
+        line.append("!")
+    }
+
+    /// True where a character reference begins (CommonMark 0.31 §2.5).
+    static func beginsEntity(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.first == UInt8(ascii: "&"), let end = text.prefix(40).firstIndex(of: UInt8(ascii: ";")) else {
+            return false
+        }
+        var name = text[(text.startIndex + 1)..<end]
+        if name.first == UInt8(ascii: "#") { name.removeFirst() }
+        return !name.isEmpty && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    }
+
+    /// The language behind a fence: one word, and no backticks.
+    static func escapedInformation(_ language: [UInt8]) -> [UInt8] {
+        let word = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
+        var output: [UInt8] = []
+        for (place, byte) in word.enumerated() {
+            let next = place + 1 < word.count ? word[place + 1] : 0
+            let isEscape = byte == UInt8(ascii: "\\") && next.isASCIIPunctuation
+            if isEscape || beginsEntity(word[place...]) { output.append(UInt8(ascii: "\\")) }
+            output.append(byte)
+        }
+        return output
+    }
+}
+
+// MARK: The start of a line
+
+extension MarkdownEscaping {
+    /// What would begin a block at the start of a line (CommonMark 0.31 §4 and §5).
+    private func appendLineStart(_ rest: inout ArraySlice<UInt8>, _ line: inout [UInt8], _ after: FlankClass) {
+        guard let first = rest.first, !context.isCell else { return }
+        if first == 0x20 || first == 0x09 {
+            rest.removeFirst()
+            line.append(Self.reference(to: first))
+            return
+        }
+        guard !context.isOneLine else { return }
+        if first.isASCIIDigit {
+            appendNumber(&rest, &line, after)
+        } else if beginsBlock(rest, after) {
+            rest.removeFirst()
+            line.append(UInt8(ascii: "\\"))
+            line.append(first)
+        }
+    }
+
+    private func beginsBlock(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
+        if after == .space, isMarkerLine(text) { return true }
+        switch text.first {
+        case UInt8(ascii: "#"):
+            let rest = text.drop { $0 == UInt8(ascii: "#") }
+            return rest.startIndex - text.startIndex <= 6 && Self.isSpace(rest.first)
+        case UInt8(ascii: ">"): return true
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"): return Self.isSpace(text.dropFirst().first)
+        case UInt8(ascii: "~"): return text.starts(with: "~~~".utf8)
+        case UInt8(ascii: "["): return context == .item && Self.isBox(text)
+        default: return false
+        }
+    }
+
+    /// `1.` and `1)` begin an item.
+    private func appendNumber(_ rest: inout ArraySlice<UInt8>, _ line: inout [UInt8], _ after: FlankClass) {
+        let digits = rest.prefix { $0.isASCIIDigit }
+        let end = digits.endIndex
+        guard digits.count <= 9, end < rest.endIndex, Self.isSpace(end + 1 < rest.endIndex ? rest[end + 1] : nil),
+            rest[end] == UInt8(ascii: ".") || rest[end] == UInt8(ascii: ")")
+        else { return }
+        line.append(contentsOf: digits)
+        line.append(UInt8(ascii: "\\"))
+        line.append(rest[end])
+        rest = rest[(end + 1)...]
+    }
+
+    /// A line of nothing but these is a rule, the underline of a heading, or the second row of a table.
+    private func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
+        if isOnFirstLine, text.first == UInt8(ascii: "=") || context == .paragraph && text.elementsEqual("--".utf8) {
+            return false
+        }
+        return text.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: ":"),
+                UInt8(ascii: "|"), UInt8(ascii: "+"), 0x20, 0x09:
+                true
+            default: false
+            }
+        } && text.first != UInt8(ascii: ":") || text.starts(with: ":-".utf8)
+    }
+
+    private static func isSpace(_ byte: UInt8?) -> Bool {
+        byte == nil || byte == 0x20 || byte == 0x09
+    }
+
+    private static func isBox(_ text: ArraySlice<UInt8>) -> Bool {
+        ["[ ]", "[x]", "[X]"].contains { text.starts(with: $0.utf8) } && isSpace(text.dropFirst(3).first)
+    }
+}
+
+// MARK: Within a line
+
+extension MarkdownEscaping {
+    private func appendInline(
+        _ rest: ArraySlice<UInt8>, of text: ArraySlice<UInt8>, _ line: inout [UInt8], _ before: FlankClass,
+        _ after: FlankClass
+    ) {
+        var place = rest.startIndex
+        // What was taken off either end is written as a reference, or with a backslash.
+        let start = place > text.startIndex ? .punctuation : before
+        let last = rest.endIndex < text.endIndex ? .punctuation : after
+        let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
+        while place < rest.endIndex {
+            let plainEnd = min(
+                Self.special.firstPlace(in: rest, from: place), closing.map { max($0, place) } ?? rest.endIndex)
+            line.append(contentsOf: rest[place..<plainEnd])
+            place = plainEnd
+            guard place < rest.endIndex else { return }
+            let byte = rest[place]
+            var end = place + 1
+            if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
+                while end < rest.endIndex, rest[end] == byte { end += 1 }
+                let left = place > rest.startIndex ? FlankClass(text.scalar(before: place).0) : start
+                let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
+                appendRun(of: byte, count: end - place, between: left, and: right, &line)
+            } else {
+                if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "["), last)
+                {
+                    line.append(UInt8(ascii: "\\"))
+                }
+                line.append(byte)
+            }
+            place = end
+        }
+    }
+
+    private func appendRun(
+        of byte: UInt8, count: Int, between left: FlankClass, and right: FlankClass, _ line: inout [UInt8]
+    ) {
+        let isHarmless: Bool
+        switch byte {
+        case UInt8(ascii: "_"):
+            isHarmless = (left == .space && right == .space) || (left == .letter && right == .letter)
+        case UInt8(ascii: "~"): isHarmless = !hasTildes || (left == .space && right == .space)
+        default: isHarmless = left == .space && right == .space
+        }
+        for _ in 0..<count {
+            if !isHarmless { line.append(UInt8(ascii: "\\")) }
+            line.append(byte)
+        }
+    }
+
+    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote; `after` says what
+    /// follows the text.
+    private func needsEscape(
+        _ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool, _ after: FlankClass
+    ) -> Bool {
+        let next = rest.dropFirst().first
+        switch byte {
+        case UInt8(ascii: "\\"): return next?.isASCIIPunctuation ?? true
+        case UInt8(ascii: "`"): return true
+        case UInt8(ascii: "["): return isInLink || hasTarget || next == UInt8(ascii: "^") || next == nil
+        case UInt8(ascii: "]"): return isInLink
+        case UInt8(ascii: "^"): return isInLink && isFirst
+        case UInt8(ascii: "<"):
+            guard let next else { return hasAtSign && after != .space }
+            return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!")
+                || next == UInt8(ascii: "?") || (hasAtSign && Self.mayBeginAddress(rest.dropFirst(), after))
+        case UInt8(ascii: "&"): return Self.beginsEntity(rest)
+        case UInt8(ascii: "|"): return context.isCell
+        default: return false
+        }
+    }
+
+    /// True before what could be a mail address in angle brackets: its local part, and an `@` that marks may separate
+    /// from it (CommonMark 0.31 §6.5).
+    private static func mayBeginAddress(_ text: ArraySlice<UInt8>, _ after: FlankClass) -> Bool {
+        let local = text.prefix(while: Autolink.isLocalPart)
+        guard local.endIndex < text.endIndex else { return after != .space }
+        return text[local.endIndex] == UInt8(ascii: "@") && !local.isEmpty
+    }
+
+    /// The number signs at the end of a heading that would be taken for its closing sequence (CommonMark 0.31 §4.2).
+    private static func closingSequence(_ text: ArraySlice<UInt8>) -> Int? {
+        var start = text.endIndex
+        while start > text.startIndex, text[start - 1] == UInt8(ascii: "#") { start -= 1 }
+        guard start < text.endIndex else { return nil }
+        return start == text.startIndex || text[start - 1] == 0x20 || text[start - 1] == 0x09 ? start : nil
+    }
+
+    private static func mayHaveTargetOrTildes(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains { $1 == UInt8(ascii: "]") || $1 == UInt8(ascii: "~") }
+    }
+
+    private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {
+        guard text.contains(byte) else { return 0 }
+        var count = 0
+        var previous: UInt8 = 0
+        for current in text {
+            if current == byte, previous != byte { count += 1 }
+            previous = current
+        }
+        return count
+    }
+
+    private static func hasTarget(_ text: ArraySlice<UInt8>) -> Bool {
+        guard text.contains(UInt8(ascii: "]")) else { return false }
+        var previous: UInt8 = 0
+        for byte in text {
+            if previous == UInt8(ascii: "]"), byte == UInt8(ascii: "(") || byte == UInt8(ascii: ":") { return true }
+            previous = byte
+        }
+        return false
+    }
+}

@@ -1,0 +1,234 @@
+import FormatCore
+import RichText
+
+/// Turns blocks into lines of Markdown.
+struct MarkdownPrinter {
+    private let text: AttributedText
+    private let layout: MarkdownLayout
+    private var lines = MarkdownLines()
+    private var levels: [MarkdownLevel] = [MarkdownLevel()]
+    private var table: TableLayout?
+    /// The lines of the code block that is open, and its language.
+    private var code: (lines: [ArraySlice<UInt8>], language: String?)?
+
+    init(_ text: AttributedText) {
+        self.text = text
+        layout = MarkdownLayout(text)
+        lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
+    }
+
+    mutating func run() {
+        for event in text.blockEvents {
+            switch event {
+            case .enter(let id, let kind): enter(id, kind)
+            case .paragraph(let paragraph): append(paragraph)
+            case .leave(let id, let kind): leave(id, kind)
+            }
+        }
+    }
+
+    /// A zero-width space that begins the text is written as a reference: as it is, it would be a byte order mark.
+    consuming func finish() -> [UInt8] {
+        let bytes = lines.bytes
+        return TextDecoding.beginsWithMark(bytes) ? Array("&#65279;".utf8) + bytes.dropFirst(3) : bytes
+    }
+}
+
+/// What was written last in a container, and how it goes on.
+struct MarkdownLevel {
+    var previous: MarkdownBlock?
+    /// In a list: how its items are marked, the number of the next one, and whether blank lines keep them apart.
+    var mark: ListMark?
+    var number = 0
+    var isTight = false
+    /// True behind a paragraph whose line is no paragraph's where another follows at once.
+    var endsAsTag = false
+    /// The state of a task, which is still to be written.
+    var task: TaskState?
+}
+
+extension MarkdownPrinter {
+    private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        if table != nil {
+            table?.enter(kind)
+            return
+        }
+        guard !layout.isHollow(id) else { return }
+        switch kind {
+        case .quote:
+            begin(.quote)
+            push(first: "> ", other: "> ", MarkdownLevel())
+        case .footnote(let label):
+            begin(.footnote)
+            push(first: "[^\(layout.footnotes.name(of: label))]: ", other: "    ", MarkdownLevel())
+        case .list(let style): enterList(id, style)
+        case .item(let task): enterItem(task)
+        case .code(let language): code = ([], language)
+        case .table(let table): self.table = TableLayout(table, footnotes: layout.footnotes)
+        case .row, .cell: break
+        }
+    }
+
+    private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
+        if case .table = kind, let table, table.depth == 0 {
+            self.table = nil
+            begin(.table)
+            for line in table.lines() { lines.append(line: line) }
+            return
+        }
+        if table != nil {
+            table?.leave(kind)
+            return
+        }
+        guard !layout.isHollow(id) else { return }
+        switch kind {
+        case .quote, .item, .footnote:
+            writeTask()
+            lines.close()
+            levels.removeLast()
+        case .list: levels.removeLast()
+        case .code: writeCode()
+        case .table, .row, .cell: break
+        }
+    }
+
+    private mutating func push(first: String, other: String, _ level: MarkdownLevel) {
+        lines.open(first: Array(first.utf8), other: Array(other.utf8))
+        levels.append(level)
+    }
+
+    /// Keeps a block apart from the one before it.
+    private mutating func begin(_ block: MarkdownBlock) {
+        let last = levels.count - 1
+        let level = levels[last]
+        if let previous = level.previous, !level.isTight || previous.needsBlankLine(before: block) {
+            lines.appendBlankLine()
+        } else if level.endsAsTag {
+            lines.extendLastLine("<wbr>")
+        }
+        levels[last].endsAsTag = false
+        levels[last].previous = block
+        if case .paragraph = block { return }
+        writeTask()
+    }
+
+    /// A task whose item has no paragraph to stand in shows its box on a line of its own.
+    private mutating func writeTask() {
+        guard let task = levels.last?.task else { return }
+        levels[levels.count - 1].task = nil
+        lines.append(line: task.box.dropLast())
+    }
+}
+
+extension TaskState {
+    fileprivate var box: [UInt8] {
+        Array((self == .done ? "[x] " : "[ ] ").utf8)
+    }
+}
+
+// MARK: Lists
+
+extension MarkdownPrinter {
+    private mutating func enterList(_ id: Block.ID, _ style: ListStyle) {
+        var mark = ListMark(style)
+        if case .list(let previous, _)? = levels.last?.previous, previous == mark { mark = mark.alternative }
+        if lines.isBehindMark, let around = levels.dropLast().last?.mark, around == mark { mark = mark.alternative }
+        begin(layout.block(id, style, mark))
+        var level = MarkdownLevel()
+        level.mark = mark
+        level.isTight = layout.isTight(id)
+        if case .ordered(_, let start) = style.marker { level.number = min(max(start, 0), 999_999_999) }
+        levels.append(level)
+    }
+
+    private mutating func enterItem(_ task: TaskState?) {
+        let last = levels.count - 1
+        let mark = levels[last].mark ?? .dash
+        if levels[last].previous != nil, !levels[last].isTight { lines.appendBlankLine() }
+        levels[last].previous = .paragraph
+        let sign = mark.sign(number: levels[last].number)
+        levels[last].number = min(levels[last].number + 1, 999_999_999)
+        var level = MarkdownLevel()
+        level.task = task
+        level.isTight = levels[last].isTight
+        push(first: sign, other: String(repeating: " ", count: sign.utf8.count), level)
+    }
+}
+
+// MARK: Paragraphs and code
+
+extension MarkdownPrinter {
+    private mutating func append(_ paragraph: Paragraph) {
+        if code != nil {
+            code?.lines.append(paragraph.utf8)
+        } else if table != nil {
+            table?.append(paragraph)
+        } else {
+            write(paragraph)
+        }
+    }
+
+    private mutating func write(_ paragraph: Paragraph) {
+        switch paragraph.style.kind {
+        case .rule:
+            let isInItem = lines.isBehindMark || levels.last?.isTight == true
+            begin(.rule)
+            lines.append(line: (isInItem ? "___" : "---").utf8)
+        case .heading(let level):
+            begin(.heading)
+            let signs = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6))
+            let title = InlineWriter(.heading, layout.footnotes).write(paragraph).first
+            lines.append(line: signs + (title.map { [0x20] + $0 } ?? []))
+        case .body: writeBody(paragraph)
+        }
+    }
+
+    private mutating func writeBody(_ paragraph: Paragraph) {
+        let isInItem = levels.count > 1 && levels[levels.count - 2].mark != nil && levels.last?.previous == nil
+        var content = InlineWriter(isInItem ? .item : .paragraph, layout.footnotes).write(paragraph)
+        guard !content.isEmpty else { return }
+        begin(.paragraph)
+        levels[levels.count - 1].endsAsTag = content.count == 1 && Self.isTag(content[0])
+        if let task = levels.last?.task {
+            levels[levels.count - 1].task = nil
+            content[0] = task.box + content[0]
+        }
+        for line in content { lines.append(line: line) }
+    }
+
+    /// A line that is one tag begins a block of HTML, which a blank line alone ends (CommonMark 0.31 §4.6, the seventh
+    /// kind).
+    private static func isTag(_ line: [UInt8]) -> Bool {
+        line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
+    }
+
+    private mutating func writeCode() {
+        guard let (content, language) = code else { return }
+        code = nil
+        begin(.code)
+        let fence = [UInt8](repeating: UInt8(ascii: "`"), count: max(3, longestBackticks(content) + 1))
+        lines.append(line: fence + Self.information(language))
+        if content.count > 1 || content.first?.isEmpty == false {
+            for line in content { lines.append(line: line) }
+        }
+        lines.append(line: fence)
+    }
+
+    private func longestBackticks(_ content: [ArraySlice<UInt8>]) -> Int {
+        var longest = 0
+        for line in content {
+            var count = 0
+            for byte in line {
+                count = byte == UInt8(ascii: "`") ? count + 1 : 0
+                longest = max(longest, count)
+            }
+        }
+        return longest
+    }
+
+    /// The language as it stands behind a fence: one word without backticks (CommonMark 0.31 §4.5).
+    private static func information(_ language: String?) -> [UInt8] {
+        guard let language else { return [] }
+        return MarkdownEscaping.escapedInformation(Array(language.utf8))
+    }
+}

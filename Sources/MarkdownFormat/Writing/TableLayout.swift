@@ -1,0 +1,162 @@
+import FormatCore
+import RichText
+
+/// A table that is being collected, to be written with its columns aligned.
+struct TableLayout {
+    private let columns: [Alignment?]
+    private let footnotes: FootnoteLabels
+    private var grid = TableGrid()
+    /// How many blocks are open within the table.
+    private(set) var depth = 0
+    private var cell: [InlinePiece] = []
+    private var span = Cell()
+    /// What stands before the next paragraph of the cell: the marker of an item.
+    private var marker = ""
+    private var numbers: [Int?] = []
+
+    init(_ table: Table, footnotes: FootnoteLabels) {
+        columns = table.columns
+        self.footnotes = footnotes
+    }
+
+    mutating func enter(_ kind: BlockKind) {
+        depth += 1
+        switch kind {
+        case .row where depth == 1: grid.beginRow()
+        case .cell(let cell) where depth == 2:
+            self.cell = []
+            span = cell
+        case .list(let style):
+            if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
+        case .item(let task): beginItem(task)
+        default: break
+        }
+    }
+
+    mutating func leave(_ kind: BlockKind) {
+        switch kind {
+        case .cell where depth == 2:
+            grid.append(Self.withEdges(InlineWriter(.cell, footnotes).write(cell).first ?? []), span)
+        case .list: _ = numbers.popLast()
+        default: break
+        }
+        depth -= 1
+    }
+
+    /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold.
+    mutating func append(_ paragraph: Paragraph) {
+        let pieces = InlinePiece.pieces(of: paragraph, footnotes)
+        guard !pieces.isEmpty else { return }
+        if !cell.isEmpty { cell.append(InlinePiece(content: .lineBreak, marks: [])) }
+        if !marker.isEmpty { cell.append(InlinePiece(content: .text(Array(marker.utf8)[...]), marks: [])) }
+        marker = ""
+        if cell.isEmpty { cell = pieces } else { cell.append(contentsOf: pieces) }
+    }
+}
+
+extension TableLayout {
+    /// White space at the edges of a cell would be taken off.
+    private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
+        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }
+        var content = cell[...]
+        var output: [UInt8] = []
+        if first == 0x20 || first == 0x09 {
+            output.append(MarkdownEscaping.reference(to: first))
+            content.removeFirst()
+        }
+        let endsWithSpace = !content.isEmpty && (last == 0x20 || last == 0x09)
+        output.append(contentsOf: endsWithSpace ? content.dropLast() : content)
+        if endsWithSpace { output.append(MarkdownEscaping.reference(to: last)) }
+        return output
+    }
+
+    private mutating func beginItem(_ task: TaskState?) {
+        switch task {
+        case .done: marker = "☑ "
+        case .open: marker = "☐ "
+        case nil:
+            guard let last = numbers.indices.last, let number = numbers[last] else {
+                marker = "• "
+                return
+            }
+            marker = "\(number). "
+            numbers[last] = min(number, 999_999_998) + 1
+        }
+    }
+}
+
+// MARK: Lines
+
+extension TableLayout {
+    /// How wide a column may be padded. Beyond it alignment helps nobody, and would cost more than the text itself.
+    private static let widestPadding = 60
+
+    /// Where most of a large table is empty, the ends of its rows are left out: reading adds them again.
+    func lines() -> [[UInt8]] {
+        let rows = grid.rows
+        guard let first = rows.first else { return [] }
+        let count = max(1, grid.columnCount)
+        let isSmall = rows.count * count <= 4 * grid.filledCount + 1_024
+        let widths = (0..<count).map { _ in 3 }
+        let measured = isSmall ? measure(widths) : widths
+        let title = first + [[UInt8]](repeating: [], count: count - first.count)
+        var lines = [line(of: title, measured), delimiterLine(measured)]
+        for row in rows.dropFirst() {
+            let least = isSmall ? count : 1
+            let filled = row.prefix(max(least, TableGrid.filledCount(of: row)))
+            lines.append(line(of: filled + [[UInt8]](repeating: [], count: max(0, least - filled.count)), measured))
+        }
+        return lines
+    }
+
+    private func measure(_ least: [Int]) -> [Int] {
+        var widths = least
+        for row in grid.rows {
+            for (column, cell) in row.enumerated() {
+                let width = DisplayWidth.of(cell)
+                if width <= Self.widestPadding { widths[column] = max(widths[column], width) }
+            }
+        }
+        return widths
+    }
+
+    private func line(of row: [[UInt8]], _ widths: [Int]) -> [UInt8] {
+        var line: [UInt8] = [UInt8(ascii: "|")]
+        for (column, cell) in row.enumerated() {
+            let missing = max(0, widths[column] - DisplayWidth.of(cell))
+            let left = leftShare(of: missing, column)
+            line.append(contentsOf: repeatElement(0x20, count: 1 + left))
+            line.append(contentsOf: cell)
+            line.append(contentsOf: repeatElement(0x20, count: 1 + missing - left))
+            line.append(UInt8(ascii: "|"))
+        }
+        return line
+    }
+
+    private func leftShare(of missing: Int, _ column: Int) -> Int {
+        switch alignment(of: column) {
+        case .right: missing
+        case .center: missing / 2
+        case .left, .justified, nil: 0
+        }
+    }
+
+    private func alignment(of column: Int) -> Alignment? {
+        column < columns.count ? columns[column] : nil
+    }
+
+    private func delimiterLine(_ widths: [Int]) -> [UInt8] {
+        var line: [UInt8] = [UInt8(ascii: "|")]
+        for (column, width) in widths.enumerated() {
+            let alignment = alignment(of: column)
+            line.append(0x20)
+            var dashes = [UInt8](repeating: UInt8(ascii: "-"), count: width)
+            if alignment == .left || alignment == .center { dashes[0] = UInt8(ascii: ":") }
+            if alignment == .right || alignment == .center { dashes[width - 1] = UInt8(ascii: ":") }
+            line.append(contentsOf: dashes)
+            line.append(0x20)
+            line.append(UInt8(ascii: "|"))
+        }
+        return line
+    }
+}

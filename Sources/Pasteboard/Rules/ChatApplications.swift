@@ -1,0 +1,47 @@
+import Formats
+
+extension SourceRule {
+    /// Messengers and chat assistants.
+    static let chat: [SourceRule] = [.slack, .teams, .telegram, .chatGPT, .gemini]
+
+    /// Slack: nested lists are flat ones with a level in an attribute, and emoji are pictures.
+    static let slack = SourceRule(
+        name: "Slack",
+        signs: [
+            .process(["slack"]), .title(["- Slack", "| Slack"]), .html(["data-stringify-type"]), .html(["c-mrkdwn__"]),
+            .html(["slack-lato"]), .html(["p-rich_text_"]),
+        ],
+        repairs: [.paragraphBreaks, .emojiPictures, .pageControls, .levelledLists, .convertedSpaces])
+
+    /// Teams: emoji are pictures, and other pictures need the reader to be signed in.
+    static let teams = SourceRule(
+        name: "Teams",
+        signs: [
+            .process(["teams", "teams-for-linux"]), .title(["| Microsoft Teams"]), .html(["schema.skype.com/"]),
+        ],
+        repairs: [.emojiPictures, .privatePictures, .codeElements, .convertedSpaces, .blankLines])
+
+    /// Telegram: plain text; its formatting is in a target that only Telegram reads.
+    static let telegram = SourceRule(
+        name: "Telegram",
+        signs: [
+            .targets(["application/x-td-field-text"]), .process(["telegram-desktop", "telegram"]),
+        ])
+
+    /// ChatGPT: code in panels with headings and buttons, and every formula twice.
+    static let chatGPT = SourceRule(
+        name: "ChatGPT",
+        signs: [
+            .html(["data-is-last-node"]), .html(["data-message-author-role"]), .html(["bg-token-"]),
+            .html(["data-start=\"", "data-end=\""]),
+        ],
+        repairs: [.repeatedMath, .codePanels, .pageControls, .convertedSpaces])
+
+    /// Gemini: formulas as positioned letters, with their source in an attribute.
+    static let gemini = SourceRule(
+        name: "Gemini",
+        signs: [
+            .html(["data-math=", "class=\"math-"]), .html(["<response-element"]), .html(["code-block-decoration"]),
+        ],
+        repairs: [.repeatedMath, .pageControls, .convertedSpaces])
+}

@@ -1,0 +1,51 @@
+import Formats
+
+extension SourceRule {
+    /// Editors of source code and plain text, and terminals.
+    static let codeEditors: [SourceRule] = [.visualStudioCode, .jetBrains, .terminal, .textEditor]
+
+    /// VS Code and its forks: one block per line, in the colours of the theme.
+    static let visualStudioCode = SourceRule(
+        name: "VS Code",
+        signs: [
+            .process(["code", "code-insiders", "code-oss", "codium", "vscodium", "cursor", "windsurf"]),
+            .windowClass(["code", "code-oss", "vscodium", "cursor", "windsurf"]),
+            .html(["white-space: pre;\"><div><span style=\"color:"]),
+            .html(["white-space: pre;\"><div style=\"color:"]),
+        ],
+        repairs: [.editorCode])
+
+    /// The editors of JetBrains: code in `pre`, with line breaks, in the colours of the theme.
+    static let jetBrains = SourceRule(
+        name: "JetBrains",
+        signs: [
+            .windowClass(["jetbrains-*"]), .html(["<pre style=\"background-color:#", "font-family:'"]),
+        ],
+        repairs: [.editorCode])
+
+    /// Terminals that copy with colours: one block in a monospaced font.
+    static let terminal = SourceRule(
+        name: "terminal",
+        signs: [
+            .targets(["CLIENT_WINDOW", "LIST_LENGTH"]),
+            .process([
+                "xterm", "gnome-terminal-*", "konsole", "kitty", "alacritty", "ghostty", "wezterm-gui", "foot",
+                "xfce4-terminal", "tilix", "terminator", "urxvt", "st", "mate-terminal", "lxterminal", "qterminal",
+            ]), .windowClass(["xterm", "gnome-terminal*", "org.wezfurlong.wezterm", "com.mitchellh.ghostty"]),
+            .html(["<div style=\"font-family: monospace; white-space: pre"]),
+        ],
+        repairs: [.editorCode])
+
+    /// Editors of plain text, whose text is read as plain text.
+    ///
+    /// The targets of Emacs name the position in its buffer.
+    static let textEditor = SourceRule(
+        name: "text editor",
+        signs: [
+            .targets(["CHARACTER_POSITION", "LINE_NUMBER", "OWNER_OS"]),
+            .process([
+                "emacs", "emacs-gtk", "gedit", "gnome-text-editor", "mousepad", "kate", "kwrite", "xed", "pluma",
+                "leafpad", "featherpad", "gvim",
+            ]),
+        ])
+}

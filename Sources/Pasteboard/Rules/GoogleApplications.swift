@@ -1,0 +1,30 @@
+import Formats
+
+extension SourceRule {
+    /// Google's applications on the web.
+    static let google: [SourceRule] = [.googleDocs, .googleSheets, .gmail]
+
+    /// Google Docs: all formatting is in `style`, inside a `b` that is not bold; titles differ by size alone.
+    static let googleDocs = SourceRule(
+        name: "Google Docs",
+        signs: [.title(["- Google Docs"]), .html(["docs-internal-guid-"])],
+        repairs: [.googleTitles, .checkBoxes, .blankLines])
+
+    /// Google Sheets: a table with the formulas in attributes.
+    static let googleSheets = SourceRule(
+        name: "Google Sheets",
+        signs: [
+            .title(["- Google Sheets"]), .html(["google-sheets-html-origin"]), .html(["data-sheets-root"]),
+            .html(["data-sheets-value"]), .html(["data-sheets-userformat"]), .html(["data-sheets-formula"]),
+        ],
+        repairs: [.blankLines])
+
+    /// Gmail: one block per line, empty blocks between paragraphs, and emoji as pictures.
+    static let gmail = SourceRule(
+        name: "Gmail",
+        signs: [
+            .title(["- Gmail"]), .html(["gmail_default"]), .html(["gmail_quote"]), .html(["gmail_signature"]),
+            .html(["gmail_attr"]), .html(["gmail_extra"]),
+        ],
+        repairs: [.emojiPictures, .privatePictures, .convertedSpaces, .blankLines])
+}

@@ -1,0 +1,23 @@
+import Formats
+import UniformTypes
+
+extension SourceRule {
+    /// Mail in formats that no other family writes.
+    static let mail: [SourceRule] = [.thunderbird, .exchange]
+
+    /// Thunderbird, which offers Firefox's targets; quotations and signatures of mail are part of the content.
+    static let thunderbird = SourceRule(
+        name: "Thunderbird",
+        signs: [
+            .process(["thunderbird", "thunderbird-bin", "betterbird"]), .windowClass(["thunderbird*", "msgcompose"]),
+            .html(["moz-cite-prefix"]), .html(["class=\"moz-signature"]), .html(["class=\"moz-text-html"]),
+            .html(["class=\"moz-text-flowed"]), .html(["class=\"moz-text-plain"]),
+        ],
+        repairs: [.mailText, .convertedSpaces, .blankLines])
+
+    /// Mail as Exchange stores it: RTF that encapsulates HTML, mostly by Outlook, or plain text.
+    static let exchange = SourceRule(
+        name: "Exchange",
+        signs: [.rtf(["\\fromhtml1"]), .rtf(["\\fromtext"])],
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines])
+}

@@ -1,0 +1,81 @@
+import Formats
+
+extension SourceRule {
+    /// Microsoft Office, as desktop programs and on the web.
+    static let microsoftOffice: [SourceRule] = [
+        .excelOnline, .officeOnline, .oneNote, .powerPoint, .excel, .outlook, .outlookOnline, .word,
+    ]
+
+    /// Excel on the web: a whole document with its style sheet, inside an element of its own.
+    static let excelOnline = SourceRule(
+        name: "Excel Online",
+        signs: [.html(["ccp_infra_version"]), .html(["data-ccp-timestamp"])], repairs: [.blankLines])
+
+    /// Word and OneNote on the web: each list item is a list of its own, and paragraph ends are drawn as text.
+    static let officeOnline = SourceRule(
+        name: "Word Online",
+        signs: [
+            .html(["listcontainerwrapper"]), .html(["data-ccp-props"]), .html(["msfontservice"]),
+            .html(["normaltextrun"]), .html(["outlineelement"]),
+        ],
+        repairs: [.onlineParagraphs, .levelledLists, .itemParagraphs, .convertedSpaces, .blankLines])
+
+    /// OneNote: lists stand beside their items, and empty cells hold a no-break space.
+    static let oneNote = SourceRule(
+        name: "OneNote",
+        signs: [
+            .html(["content=onenote.file"]), .html(["content=\"onenote.file"]), .html(["content=\"microsoft onenote"]),
+        ],
+        repairs: [.wordParagraphs, .blankLines])
+
+    /// PowerPoint: bullets are text, and list levels are indents.
+    static let powerPoint = SourceRule(
+        name: "PowerPoint",
+        signs: [
+            .html(["content=powerpoint.slide"]), .html(["content=\"powerpoint.slide"]),
+            .html(["schemas-microsoft-com:office:powerpoint"]), .html(["mso-special-format:"]),
+        ],
+        repairs: [.slideBullets, .wordParagraphs])
+
+    /// Excel: the fragment begins inside a table, and the style sheet holds all formatting.
+    static let excel = SourceRule(
+        name: "Excel",
+        signs: [
+            .targets(["Biff12"]), .targets(["XML Spreadsheet"]), .html(["schemas-microsoft-com:office:excel"]),
+            .html(["content=excel.sheet"]), .html(["content=\"excel.sheet"]),
+        ],
+        repairs: [.blankLines])
+
+    /// Outlook, which writes HTML with Word and adds the mail's own style names.
+    ///
+    /// Empty paragraphs separate the others. Pictures are in the RTF alone.
+    static let outlook = SourceRule(
+        name: "Outlook",
+        signs: [
+            .html(["schemas-microsoft-com:office:word", "emailstyle"]), .html(["class=emailstyle"]),
+            .html(["class=\"emailstyle"]),
+        ],
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines], leavesPicturesInRTF: true)
+
+    /// Outlook on the web: one block per line, and empty blocks between paragraphs.
+    static let outlookOnline = SourceRule(
+        name: "Outlook on the web",
+        signs: [
+            .title(["- Outlook"]), .html(["elementtoproof"]), .html(["aptos_embeddedfont"]),
+            .html(["id=\"appendonsend"]), .html(["divrplyfwdmsg"]),
+        ],
+        repairs: [.wordLists, .wordParagraphs, .privatePictures, .blankLines])
+
+    /// Word, including its HTML that other programs pass on.
+    ///
+    /// Lists are paragraphs with markers as text, notes are links, and XML elements stand among the HTML. Pictures are
+    /// in the RTF alone.
+    static let word = SourceRule(
+        name: "Word",
+        signs: [
+            .html(["schemas-microsoft-com:office:word"]), .html(["content=word.document"]),
+            .html(["content=\"word.document"]), .html(["content=\"microsoft word"]), .html(["class=mso"]),
+            .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["mso-list:"]),
+        ],
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes], leavesPicturesInRTF: true)
+}

@@ -1,0 +1,60 @@
+import Formats
+import UniformTypes
+
+extension SourceRule {
+    /// Note applications and editors of Markdown.
+    static let notes: [SourceRule] = [.notion, .evernote, .joplin, .typora, .obsidian, .markdownEditor, .appleNotes]
+
+    /// Notion: one list per item, check boxes drawn beside tasks, and pictures behind Notion's own addresses.
+    static let notion = SourceRule(
+        name: "Notion",
+        signs: [
+            .process(["notion", "notion-app", "notion-desktop"]), .html(["<!-- notionvc:"]),
+            .html(["class=\"to-do-list"]), .html(["class=\"bulleted-list"]), .html(["class=\"numbered-list"]),
+        ],
+        repairs: [.checkBoxes, .splitLists, .privatePictures])
+
+    /// Evernote: tasks in CSS properties of its own, and one block per line.
+    static let evernote = SourceRule(
+        name: "Evernote",
+        signs: [
+            .process(["evernote"]), .html(["-en-clipboard:"]), .html(["-en-paragraph:"]), .html(["--en-todo:"]),
+            .html(["--en-checked:"]), .html(["class=\"en-todo"]),
+        ],
+        repairs: [.codeElements, .checkBoxes, .privatePictures, .blankLines])
+
+    /// Joplin: tasks in classes of its own.
+    static let joplin = SourceRule(
+        name: "Joplin",
+        signs: [
+            .process(["joplin", "joplin-desktop"]), .html(["joplin-check"]), .html(["data-is-checklist"]),
+            .html(["data-joplin-"]),
+        ],
+        repairs: [.checkBoxes, .editorCode])
+
+    /// Typora, whose plain text is the Markdown source.
+    static let typora = SourceRule(
+        name: "Typora",
+        signs: [.process(["typora"]), .windowClass(["typora"]), .html([" mdtype="])],
+        trusted: [.markdown, .utf8PlainText, .html], textType: .markdown)
+
+    /// Obsidian: its editor copies Markdown as plain text alone, its reading view copies HTML.
+    static let obsidian = SourceRule(
+        name: "Obsidian",
+        signs: [.process(["obsidian"]), .windowClass(["obsidian"])], textType: .markdown)
+
+    /// Editors of Markdown whose plain text is the Markdown source.
+    static let markdownEditor = SourceRule(
+        name: "Markdown editor",
+        signs: [.process(["marktext", "zettlr", "ghostwriter", "apostrophe", "remarkable", "logseq"])],
+        textType: .markdown)
+
+    /// Apple Notes: headings differ by size alone, and checklists are lost.
+    static let appleNotes = SourceRule(
+        name: "Apple Notes",
+        signs: [
+            .targets(["com.apple.notes.richtext"]), .rtf(["\\cocoartf", ".applesystemuifont"]),
+            .rtf(["\\appletypeservices"]),
+        ],
+        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize])
+}

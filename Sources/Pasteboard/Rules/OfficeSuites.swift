@@ -1,0 +1,64 @@
+import Formats
+import UniformTypes
+
+extension SourceRule {
+    /// Office suites other than Microsoft Office.
+    static let officeSuites: [SourceRule] = [
+        .abiWord, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords,
+    ]
+
+    /// AbiWord, whose HTML is distrusted: line breaks replace the spaces between runs, and all text is bold.
+    ///
+    /// Its RTF is sound, except that emoji are written before the words around them. Its plain text has neither bullets
+    /// nor table rows. It ends RTF and every plain text with a NUL.
+    static let abiWord = SourceRule(
+        name: "AbiWord",
+        signs: [
+            .targets(["application/x-goffice-graph", "application/xhtml+xml", "application/rtf"]),
+            .process(["abiword"]), .windowClass(["abiword"]), .html(["xmlns:awml="]),
+            .rtf(["arrowhead list;", "contents 1;"]),
+        ],
+        trusted: [.rtf, .html], distrusted: [.html: "AbiWord's HTML loses spaces and makes all text bold"],
+        endsTextWithNUL: true, displacesEmoji: true, renewed: [.qtRichText, "text/plain;charset=utf-8"])
+
+    /// Cells of LibreOffice Calc.
+    ///
+    /// The HTML has the alignment and shows numbers as the sheet does; the RTF has no header row and one font size per
+    /// row.
+    static let libreOfficeCalc = SourceRule(
+        name: "LibreOffice Calc",
+        signs: [
+            .targets(["application/x-openoffice-*", "application/x-libreoffice-tsvc"]),
+            .html(["name=\"generator\" content=\"libreoffice", "sdnum="]),
+            .html(["name=\"generator\" content=\"libreoffice", "a.comment-indicator"]),
+        ],
+        trusted: [.html, .rtf], endsTextWithNUL: true)
+
+    /// LibreOffice Writer, whose RTF is read before its HTML.
+    ///
+    /// The RTF keeps nested lists, tables and pictures; the HTML leaves lists unclosed and names pictures in temporary
+    /// files.
+    static let libreOfficeWriter = SourceRule(
+        name: "LibreOffice",
+        signs: [
+            .targets(["application/x-openoffice-*"]), .process(["soffice.bin"]),
+            .windowClass(["libreoffice-*", "soffice"]), .html(["name=\"generator\" content=\"libreoffice"]),
+            .rtf(["{\\*\\generator libreoffice"]),
+        ],
+        trusted: [.rtf, .html], repairs: [.linkedNotes, .writerQuotations], endsTextWithNUL: true,
+        renewed: [.qtRichText, "application/rtf"])
+
+    /// ONLYOFFICE, whose headings are paragraphs in a larger font.
+    ///
+    /// The first `class` of its HTML holds the whole document in base64; the reader ignores it.
+    static let onlyOffice = SourceRule(
+        name: "ONLYOFFICE",
+        signs: [
+            .process(["desktopeditors", "onlyoffice-desktopeditors"]), .windowClass(["onlyoffice*"]),
+            .html(["docdata;docy;"]), .html(["xsldata;"]), .html(["pptdata;"]),
+        ], repairs: [.headingsBySize])
+
+    /// Calligra Words, which offers a document format of its own and plain text.
+    static let calligraWords = SourceRule(
+        name: "Calligra Words", signs: [.process(["calligrawords"]), .windowClass(["calligrawords"])])
+}

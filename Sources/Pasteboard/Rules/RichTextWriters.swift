@@ -1,0 +1,27 @@
+import Formats
+import UniformTypes
+
+extension SourceRule {
+    /// The text systems of macOS and Windows, and pandoc.
+    static let richTextWriters: [SourceRule] = [.cocoa, .wordPad, .pandoc]
+
+    /// TextEdit, Pages and Mail: formatting by class, and lists beside their items; the RTF has both right.
+    static let cocoa = SourceRule(
+        name: "Cocoa",
+        signs: [
+            .targets(["com.apple.flat-rtfd"]), .html(["cocoa html writer"]), .rtf(["\\cocoartf"]),
+        ],
+        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize])
+
+    /// WordPad and the rich text boxes of Windows: RTF with list markers as text, which the reader handles.
+    static let wordPad = SourceRule(
+        name: "WordPad",
+        signs: [
+            .rtf(["\\*\\generator riched20"]), .rtf(["\\*\\generator msftedit"]),
+        ],
+        trusted: [.rtf, .html])
+
+    /// RTF from pandoc that a program passes on: one group per paragraph, bullets and numbers as text.
+    static let pandoc = SourceRule(
+        name: "pandoc", signs: [.rtf(["{\\pard \\ql \\f0 \\sa"])], trusted: [.html, .rtf, .markdown])
+}

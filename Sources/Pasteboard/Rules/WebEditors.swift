@@ -1,0 +1,49 @@
+import Formats
+
+extension SourceRule {
+    /// Editor components that many web sites embed.
+    static let webEditors: [SourceRule] = [.slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .proseMirror]
+
+    /// Slate, Plate and Contentful: zero-width characters where a text is empty.
+    static let slate = SourceRule(
+        name: "Slate",
+        signs: [
+            .targets(["application/x-slate-fragment"]), .html(["data-slate-"]),
+        ],
+        repairs: [.zeroWidths])
+
+    /// Lexical: items that hold only a nested list, which the reader handles, and a span around every text.
+    static let lexical = SourceRule(
+        name: "Lexical",
+        signs: [
+            .targets(["application/x-lexical-editor"]), .html(["data-lexical-text"]), .html(["data-lexical-editor"]),
+        ],
+        repairs: [.convertedSpaces])
+
+    /// TinyMCE, which names itself in a comment.
+    static let tinyMCE = SourceRule(
+        name: "TinyMCE",
+        signs: [.targets(["x-tinymce/html"]), .html(["x-tinymce/html"]), .html(["data-mce-"])],
+        repairs: [.convertedSpaces])
+
+    /// CKEditor, which marks its own elements.
+    static let ckEditor = SourceRule(
+        name: "CKEditor",
+        signs: [.html(["data-cke-"]), .html(["data-list-item-id"]), .html(["class=\"ck-"])], repairs: [.convertedSpaces]
+    )
+
+    /// Trix: one block per paragraph, with line breaks inside.
+    static let trix = SourceRule(
+        name: "Trix",
+        signs: [.targets(["application/x-trix-document"]), .html(["data-trix-"])], repairs: [.blankLines])
+
+    /// Draft.js: flat lists with their level in a class.
+    static let draft = SourceRule(
+        name: "Draft.js",
+        signs: [.html(["data-offset-key"]), .html(["public-draftstyledefault"])], repairs: [.levelledLists])
+
+    /// ProseMirror and the editors built on it: paragraphs inside list items, which the reader handles.
+    static let proseMirror = SourceRule(
+        name: "ProseMirror",
+        signs: [.html(["data-pm-slice"])], repairs: [.itemParagraphs, .convertedSpaces])
+}

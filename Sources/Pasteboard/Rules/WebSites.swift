@@ -1,0 +1,60 @@
+import Formats
+import UniformTypes
+
+extension SourceRule {
+    /// Web sites with markup of their own.
+    static let webSites: [SourceRule] = [.gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack]
+
+    /// GitLab, which offers the Markdown source.
+    static let gitLab = SourceRule(
+        name: "GitLab",
+        signs: [
+            .targets(["text/x-gfm"]), .html(["data-sourcepos", "data-canonical-lang"]),
+            .html(["data-sourcepos", "gfm-"]),
+            .html(["data-sourcepos", "class=\"gl-"]),
+        ],
+        trusted: [.markdown, .html, .rtf], repairs: [.emojiPictures, .pageControls, .codeTables])
+
+    /// GitHub: anchors and buttons among the text, and code as a table of lines.
+    static let gitHub = SourceRule(
+        name: "GitHub",
+        signs: [
+            .html(["markdown-heading"]), .html(["octicon"]), .html(["contains-task-list"]), .html(["user-content-"]),
+            .html(["js-file-line"]), .html(["blob-code"]), .html(["lines-code"]), .html(["markdown-alert"]),
+        ],
+        repairs: [.callouts, .emojiPictures, .pageControls, .codeTables, .editorCode])
+
+    /// Figma, whose HTML holds its own format in attributes and no text.
+    static let figma = SourceRule(
+        name: "Figma",
+        signs: [.html(["(figmeta)"]), .html(["(figma)"])], trusted: [],
+        empty: [.html: "Figma's HTML holds its own format and no text"])
+
+    /// Confluence and Jira: code in tables of the older highlighter, and buttons of the editor.
+    static let confluence = SourceRule(
+        name: "Confluence",
+        signs: [
+            .title(["- Confluence"]), .html(["data-renderer-start-pos"]), .html(["data-ds--code--"]),
+            .html(["syntaxhighlighter", "class=\"gutter"]), .html(["confluencetable"]), .html(["conf-macro"]),
+            .html(["data-issue-key"]), .html(["class=\"rendericon"]),
+        ],
+        repairs: [.emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces])
+
+    /// Wikipedia and other sites built on MediaWiki: edit links beside titles, and references to notes.
+    static let mediaWiki = SourceRule(
+        name: "Wikipedia",
+        signs: [
+            .title(["- Wikipedia"]), .html(["mw-editsection"]), .html(["#cite_note-"]), .html(["mw-headline"]),
+            .html(["mw-parser-output"]), .html(["mw-heading"]),
+        ],
+        repairs: [.citedNotes, .convertedSpaces])
+
+    /// Substack: footnotes as numbered links beside their text, and buttons in titles and pictures.
+    static let substack = SourceRule(
+        name: "Substack",
+        signs: [
+            .html(["header-anchor-post"]), .html(["footnotetodom"]), .html(["footnoteanchortodom"]),
+            .html(["captioned-image-container"]),
+        ],
+        repairs: [.citedNotes, .pageControls, .convertedSpaces])
+}

@@ -1,0 +1,85 @@
+/// A value that travels over a socket of ours. How it is laid out stands beside its definition, and nowhere else.
+///
+/// What is encoded decodes as the same value; what decodes is encoded as the same bytes. Every record takes one byte of a
+/// header at least, so that a count of records is never larger than the bytes that are left.
+package protocol ControlRecord: Equatable, Sendable {
+    /// Writes the fields of the value, in order.
+    func encode(to fields: inout FieldWriter)
+
+    /// Reads the same fields in the same order.
+    init(from fields: inout FieldReader) throws(MalformedRecord)
+}
+
+/// Why what came over a socket is no record of the kind that it says.
+package enum MalformedRecord: Error, Hashable, Sendable {
+    /// It ends before its last field, or lacks a byte string.
+    case endsEarly
+    /// A field has a value that the record cannot have.
+    case invalidValue
+    /// There is more than its fields.
+    case leftOver
+    /// The frame is of another kind.
+    case unknownKind(UInt8)
+}
+
+extension Bool: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(byte: self ? 1 : 0)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        let byte = try fields.byte()
+        guard byte <= 1 else { throw .invalidValue }
+        self = byte == 1
+    }
+}
+
+extension Int: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(word: UInt64(bitPattern: Int64(self)))
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self = Int(Int64(bitPattern: try fields.word()))
+    }
+}
+
+extension String: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        let bytes = Array(utf8)
+        fields.write(bytes.count)
+        fields.write(bytes: bytes)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        let count: Int = try fields.read()
+        guard let text = String(validating: try fields.bytes(count), as: UTF8.self) else { throw .invalidValue }
+        self = text
+    }
+}
+
+extension Optional: ControlRecord where Wrapped: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(self != nil)
+        if let self { fields.write(self) }
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self = try Bool(from: &fields) ? try Wrapped(from: &fields) : nil
+    }
+}
+
+extension Array: ControlRecord where Element: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(count)
+        for element in self { fields.write(element) }
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        let count: Int = try fields.read()
+        guard count >= 0 else { throw .invalidValue }
+        guard count <= fields.count else { throw .endsEarly }
+        self = []
+        for _ in 0..<count { append(try fields.read()) }
+    }
+}

@@ -1,0 +1,34 @@
+/// Writes the fields of a record: small ones into the header of a frame, contents as byte strings of their own.
+package struct FieldWriter {
+    private(set) var header: [UInt8] = []
+    private(set) var contents: [[UInt8]] = []
+
+    init() {}
+
+    package mutating func write<Record: ControlRecord>(_ record: Record) {
+        record.encode(to: &self)
+    }
+
+    /// Content, which may be large. It has no place in the header.
+    package mutating func write(content: [UInt8]) {
+        contents.append(content)
+    }
+
+    package mutating func write(optionalContent content: [UInt8]?) {
+        write(content != nil)
+        if let content { write(content: content) }
+    }
+
+    /// A number that tells the cases of an enumeration apart.
+    package mutating func write(byte: UInt8) {
+        header.append(byte)
+    }
+
+    mutating func write(word: UInt64) {
+        header.append(littleEndian: word, count: 8)
+    }
+
+    mutating func write(bytes: [UInt8]) {
+        header += bytes
+    }
+}

@@ -1,0 +1,24 @@
+import Items
+import Selections
+
+/// A representation that is to be added to what the daemon holds.
+package struct AddRequest: Equatable, Sendable {
+    package var selection: SelectionName
+    package var representation: Representation
+
+    package init(selection: SelectionName, representation: Representation) {
+        self.selection = selection
+        self.representation = representation
+    }
+}
+
+extension AddRequest: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(selection)
+        fields.write(representation)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(selection: try fields.read(), representation: try fields.read())
+    }
+}

@@ -1,0 +1,27 @@
+import Targets
+
+/// The text that the daemon holds, as it would be the answer to a request for the target.
+package struct HeldText: Equatable, Sendable {
+    package var target: Target
+    /// The name of the encoding that an answer says, such as `UTF8_STRING`.
+    package var replyType: String
+    package var bytes: [UInt8]
+
+    package init(target: Target, replyType: String, bytes: [UInt8]) {
+        self.target = target
+        self.replyType = replyType
+        self.bytes = bytes
+    }
+}
+
+extension HeldText: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(target)
+        fields.write(replyType)
+        fields.write(content: bytes)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(target: try fields.read(), replyType: try fields.read(), bytes: try fields.content())
+    }
+}

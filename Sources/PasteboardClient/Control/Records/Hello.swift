@@ -1,0 +1,25 @@
+/// The first message of either side.
+package struct Hello: Equatable, Sendable {
+    /// The version of this program, and of its protocol.
+    package static let currentVersion = "0.1.0"
+
+    package var version: String
+    /// Of a daemon: whether it holds nothing and would hand over. False of a client.
+    package var isIdle: Bool
+
+    package init(version: String = Hello.currentVersion, isIdle: Bool = false) {
+        self.version = version
+        self.isIdle = isIdle
+    }
+}
+
+extension Hello: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        fields.write(version)
+        fields.write(isIdle)
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        self.init(version: try fields.read(), isIdle: try fields.read())
+    }
+}

@@ -1,0 +1,178 @@
+import RichText
+
+/// Makes attributed text of a document that has been read: what is a heading, a list, a quotation, a table.
+struct RTFAssembly {
+    let document: RTFDocument
+    let sheet: RTFStyleSheet
+    let sizedHeadings: RTFSizedHeadings?
+    var looks: RTFLooks
+    var lists: RTFListNumbers
+    var builder = AttributedText.Builder()
+    /// The blocks that are open, outermost first, as far as they go back to indents and list numbers.
+    var open: [Container] = []
+    var flow = RTFFlow()
+
+    /// A paragraph that stands in the innermost item because RTF has no item without one; it is none where a list, a
+    /// quotation, code or a table follows.
+    var emptyItem: ParagraphStyle?
+
+    enum Container {
+        case quote
+        case list(RTFListNumbers.Place)
+        /// How far the text of the item is indented beyond the quotations around it, in twips.
+        case item(indent: Int32)
+        case code(language: String?)
+        /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
+        case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
+
+        var isItem: Bool {
+            if case .item = self { true } else { false }
+        }
+    }
+
+    /// What is still to be done, the next last: a table within a cell waits its turn here instead of on the call stack.
+    enum Step {
+        case content(Range<Int>, depth: Int)
+        case open(BlockKind)
+        case openCell(Cell, alignment: RTFParagraph.Alignment?, dropsBold: Bool)
+        case close
+        case closeCell
+    }
+
+    init(_ document: RTFDocument, findsHeadings: Bool = false) {
+        self.document = document
+        sheet = RTFStyleSheet(document)
+        looks = RTFLooks(document, sheet)
+        lists = RTFListNumbers(document)
+        sizedHeadings = findsHeadings ? RTFSizedHeadings(document, sheet) : nil
+    }
+
+    mutating func assemble() -> AttributedText {
+        var waiting = assembleBody()[...]
+        for (count, note) in notesInOrder.enumerated() {
+            assembleNote(note.label, note.flow)
+            while let next = waiting.first, next.behind <= count + 1 {
+                waiting.removeFirst()
+                assembleNote(next.label, document.content.body, next.range)
+            }
+        }
+        for note in waiting { assembleNote(note.label, document.content.body, note.range) }
+        return builder.finish()
+    }
+}
+
+extension RTFAssembly {
+    /// What notes refer to stands behind them, in the order in which a reader comes to it.
+    private var notesInOrder: [RTFFootnotes.Note] {
+        let notes = document.content.footnotes.notes
+        return notes.indices.sorted { (notes[$0].depth, $0) < (notes[$1].depth, $1) }.map { notes[$0] }
+    }
+
+    /// Assembles all but the notes that come behind others, which are returned.
+    private mutating func assembleBody() -> [RTFLooseNote] {
+        guard !document.content.footnotes.loose.isEmpty else {
+            assemble(document.content.body, document.content.body.items.indices)
+            return []
+        }
+        var waiting: [RTFLooseNote] = []
+        var footnotes = 0
+        for part in RTFLooseNote.parts(of: document) {
+            guard let note = part.note else {
+                assemble(document.content.body, part.range, isLast: false)
+                continue
+            }
+            closeContainers(to: boundary)
+            footnotes = max(footnotes, note.behind)
+            if footnotes == 0 {
+                assembleNote(note.label, document.content.body, note.range)
+            } else {
+                waiting.append(RTFLooseNote(label: note.label, behind: footnotes, range: note.range))
+            }
+        }
+        closeContainers(to: boundary)
+        return waiting
+    }
+
+    private mutating func assembleNote(_ label: String, _ flow: RTFFlow, _ range: Range<Int>? = nil) {
+        builder.open(.footnote(label: label))
+        open.append(.boundary(nil, .init()))
+        let range = range ?? flow.items.indices
+        assemble(flow, range)
+        // A note without text is one all the same.
+        if range.isEmpty { builder.endParagraph() }
+        open.removeLast()
+        builder.close()
+    }
+
+    private mutating func assemble(_ flow: RTFFlow, _ range: Range<Int>, isLast: Bool = true) {
+        self.flow = flow
+        var steps: [Step] = [.content(range, depth: 0)]
+        while let step = steps.popLast() { perform(step, &steps) }
+        if isLast { closeContainers(to: boundary) }
+    }
+
+    private mutating func perform(_ step: Step, _ steps: inout [Step]) {
+        switch step {
+        case .content(let range, let depth): content(range, depth, &steps)
+        case .open(let kind): builder.open(kind)
+        case .close: builder.close()
+        case .openCell(let cell, let alignment, let dropsBold):
+            builder.open(.cell(cell))
+            open.append(.boundary(alignment, .init(dropsBold: dropsBold)))
+        case .closeCell:
+            closeContainers(to: boundary)
+            open.removeLast()
+            builder.close()
+        }
+    }
+
+    /// Takes paragraphs up to the first that stands in a table deeper than `depth`; the table comes next, then the
+    /// rest.
+    private mutating func content(_ range: Range<Int>, _ depth: Int, _ steps: inout [Step]) {
+        var position = range.lowerBound
+        while position < range.upperBound, flow.items[position].depth <= depth {
+            if case .paragraph(let paragraph) = flow.items[position] {
+                if isFiller(paragraph, at: position, in: range) {
+                    close(at: RTFFiller(spaceAfter: Int(document.content.paragraphs[paragraph.format].spaceAfter)))
+                } else {
+                    append(paragraph, isInCell: depth > 0)
+                }
+            }
+            position += 1
+        }
+        guard position < range.upperBound else { return }
+        let start = position
+        while position < range.upperBound, flow.items[position].depth > depth { position += 1 }
+        steps.append(.content(position..<range.upperBound, depth: depth))
+        let table = RTFTableLayout(flow, start..<position, depth: depth + 1, document, sheet)
+        let gap: Int32 = document.quirks.contains(.outdentsTables) ? RTFTableLayout.usualGap : 0
+        placeTable(indent: table.leftEdge.addingReportingOverflow(gap).partialValue, quoteDepth: table.quoteDepth)
+        steps.append(contentsOf: table.steps.reversed())
+    }
+
+    /// A paragraph that stands there only because RTF has no other way: one point high, between two tables or at an
+    /// end; and the one that must follow a table in a cell.
+    private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
+        guard paragraph.text.isEmpty else { return false }
+        if let size = document.content.characters[paragraph.mark].size, (1...2).contains(size) { return true }
+        guard paragraph.depth > 0, position + 1 == range.upperBound, position > 0 else { return false }
+        return flow.items[position - 1].depth > paragraph.depth
+    }
+
+    /// How many containers stand outside the innermost cell or footnote, that one included.
+    var boundary: Int {
+        (open.lastIndex { if case .boundary = $0 { true } else { false } } ?? -1) + 1
+    }
+
+    private mutating func close(at filler: RTFFiller) {
+        switch filler {
+        case .beforeTable: break
+        case .within(let blocks): closeContainers(to: boundary + blocks)
+        }
+    }
+
+    mutating func closeContainers(to depth: Int) {
+        if open.count > depth { endEmptyItem() }
+        while open.count > depth, open.popLast() != nil { builder.close() }
+    }
+}

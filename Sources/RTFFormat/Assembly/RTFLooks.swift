@@ -1,0 +1,214 @@
+import FormatCore
+import RichText
+
+/// What the looks of a document say beyond how its plain text looks.
+struct RTFLooks {
+    /// What a paragraph looks like by being what it is, and what therefore says nothing of its text.
+    struct Context: Hashable {
+        /// The paragraph style whose looks are its own.
+        var style: Int32?
+        var dropsBold = false
+        var dropsItalic = false
+        var dropsFontAndSize = false
+        /// The size of a heading that says nothing, in half-points.
+        var titleSize: Int32?
+        var isCode = false
+    }
+
+    private struct Key: Hashable {
+        var character: Int
+        var context: Context
+    }
+
+    private let document: RTFDocument
+    private let sheet: RTFStyleSheet
+    private let base: RTFBaseLook
+    private let monospaced: Set<Int32>
+    private var known: [Key: Attributes] = [:]
+
+    init(_ document: RTFDocument, _ sheet: RTFStyleSheet) {
+        self.document = document
+        self.sheet = sheet
+        let fonts = document.fonts.numbers(where: \.looksMonospaced)
+        base = RTFBaseLook(document, monospaced: fonts)
+        let baseName = base.fontName
+        monospaced = fonts.filter { document.fonts[$0]?.name != baseName }
+    }
+
+    /// Whether text looks like code; code in a character style is not meant, since it is said to be within a paragraph.
+    func isMonospacedLine(_ character: Int) -> Bool {
+        let character = document.content.characters[character]
+        let meaning = sheet.meaning(ofCharacterStyle: character.style)
+        return isMonospaced(character.font) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
+    }
+
+    mutating func attributes(_ character: Int, _ context: Context) -> Attributes {
+        let key = Key(character: character, context: context)
+        if let attributes = known[key] { return attributes }
+        let attributes = attributes(document.content.characters[character], context)
+        known[key] = attributes
+        return attributes
+    }
+}
+
+extension RTFLooks {
+    private func attributes(_ character: RTFCharacter, _ context: Context) -> Attributes {
+        if let attachment = character.attachment {
+            return attributes(of: document.content.attachments[Int(attachment)], character, context)
+        }
+        let isCode = isCode(character)
+        var attributes = Attributes(marks(character, context))
+        if isCode, !context.isCode { attributes.marks.insert(.code) }
+        attributes.link = link(character)
+        attributes.language = language(character)
+        attributes.look = look(character, context, dropsFont: isCode || context.isCode)
+        if attributes.marks.contains(.highlight), attributes.look.background == nil {
+            let pen = document.colors[character.highlight]
+            attributes.look.background = pen == RTFLooks.pen ? nil : pen
+        }
+        return attributes
+    }
+
+    /// Yellow: the pen where none is named.
+    static let pen = Color(red: 255, green: 255, blue: 0)
+
+    /// A reference to a footnote is raised by being one, and leads to its note.
+    private func attributes(
+        of attachment: Attachment, _ character: RTFCharacter, _ context: Context
+    ) -> Attributes {
+        var attributes = Attributes(marks(character, context), attachment: attachment)
+        if case .footnoteReference = attachment {
+            attributes.marks.subtract([.superscript, .subscript])
+        } else {
+            attributes.link = link(character)
+        }
+        if character.switches.contains(.looksAreMeant) {
+            if character.switches.contains(.isCode) { attributes.marks.insert(.code) }
+            attributes.language = language(character)
+            attributes.look = look(character, Context(), dropsFont: false)
+        }
+        return attributes
+    }
+
+    private func link(_ character: RTFCharacter) -> Link? {
+        character.link.map { document.content.links[Int($0)] }
+    }
+
+    private func isMonospaced(_ font: Int32?) -> Bool {
+        font.map { monospaced.contains($0) } ?? false
+    }
+
+    private func isCode(_ character: RTFCharacter) -> Bool {
+        isMonospaced(character.font) || sheet.meaning(ofCharacterStyle: character.style) == .inlineCode
+    }
+
+    private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {
+        var marks: Marks = []
+        let switches = character.switches
+        let meaning = sheet.meaning(ofCharacterStyle: character.style)
+        if switches.contains(.bold), meaning?.isStrong == true || !context.dropsBold { marks.insert(.strong) }
+        if switches.contains(.italic), !context.dropsItalic { marks.insert(.emphasis) }
+        if switches.contains(.underline), character.link == nil || meaning?.isUnderlinedLink == true {
+            marks.insert(.underline)
+        }
+        if switches.contains(.strike) { marks.insert(.strikethrough) }
+        if switches.contains(.superscript) { marks.insert(.superscript) }
+        if switches.contains(.subscript) { marks.insert(.subscript) }
+        // A white pen leaves no trace on paper.
+        if let pen = character.highlight, pen > 0, document.colors[pen] != .white { marks.insert(.highlight) }
+        return marks
+    }
+
+    private func language(_ character: RTFCharacter) -> String? {
+        if let tag = character.languageTag { return document.content.languages[Int(tag)] }
+        guard let language = character.language, language != base.language else { return nil }
+        return RTFLanguage.tag(language)
+    }
+
+    private func look(_ character: RTFCharacter, _ context: Context, dropsFont: Bool) -> Look {
+        let own = document.styles[paragraph: context.style]?.character
+        var look = Look()
+        if !dropsFont, !context.dropsFontAndSize {
+            let font = document.fonts[character.font]
+            let name = font?.codePage == .symbol ? nil : font?.family
+            let isOwn = own.map { document.fonts[$0.font]?.family == name } ?? false
+            if name != base.fontName, !isOwn { look.fontFamily = name }
+        }
+        if !context.isCode, !context.dropsFontAndSize, let size = character.size, size > 0, size != base.size {
+            if let exact = character.meantExactSize {
+                look.fontSize = Double(exact) / 1000
+            } else if size != own?.size, size != context.titleSize {
+                look.fontSize = Double(size) / 2
+            }
+        }
+        look.foreground = foreground(character, own)
+        let background = document.colors[character.background]
+        if background != base.background { look.background = background }
+        return look
+    }
+
+    private func foreground(_ character: RTFCharacter, _ own: RTFCharacter?) -> Color? {
+        guard let color = document.colors[character.foreground], color != base.foreground else { return nil }
+        if let own, document.colors[own.foreground] == color { return nil }
+        if character.link != nil, isLinkColor(color) { return nil }
+        return color
+    }
+
+    /// Whether links have this colour for being links: that of a style for them, or one that programs give them.
+    private func isLinkColor(_ color: Color) -> Bool {
+        if Self.linkColors.contains(color) { return true }
+        return document.styles.characterStyles.contains { number, style in
+            sheet.meaning(ofCharacterStyle: number) == .hyperlink && document.colors[style.character.foreground] == color
+        }
+    }
+
+    private static let linkColors: Set<Color> = [
+        Color(red: 0, green: 0, blue: 255), Color(red: 0, green: 0, blue: 128), Color(red: 5, green: 99, blue: 193),
+        Color(red: 0, green: 0, blue: 238), Color(red: 70, green: 120, blue: 134),
+    ]
+}
+
+extension RTFCharacter {
+    /// The size in thousandths of a point, where half-points are too coarse for it, or too large; nil where the two do not
+    /// say the same otherwise.
+    fileprivate var meantExactSize: Int32? {
+        guard let exactSize, let size, exactSize > 0 else { return nil }
+        let difference = Int64(exactSize) - Int64(size) * 500
+        return difference.magnitude <= 500 || difference > 0 && size == Self.largestSize ? exactSize : nil
+    }
+}
+
+extension RTFDocument.Font {
+    private static let monospacedNames = [
+        "courier", "mono", "consolas", "menlo", "typewriter", "source code", "inconsolata", "monaco", "fira code",
+        "lucida console", "terminal", "fixed",
+    ]
+
+    /// Nil where no name is given, or one that leaves the choice to whoever shows the text.
+    fileprivate var family: String? {
+        name.isEmpty || FontFamily.isGeneric(name) ? nil : name
+    }
+
+    /// Whether what is set in it is taken for code.
+    var looksMonospaced: Bool {
+        if isOfText { return false }
+        if isMonospaced || FontFamily.isFixedPitch(name) { return true }
+        let name = name.lowercased()
+        return Self.monospacedNames.contains { name.contains(word: $0) }
+    }
+}
+
+extension String {
+    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in
+    /// "Harmony".
+    fileprivate func contains(word: String) -> Bool {
+        var isAtStart = true
+        var position = startIndex
+        while position < endIndex {
+            if isAtStart, self[position...].hasPrefix(word) { return true }
+            isAtStart = !self[position].isLetter
+            position = index(after: position)
+        }
+        return false
+    }
+}

@@ -1,0 +1,41 @@
+/// A footnote that nothing refers to: its paragraphs stand in the body, where programs that know no such notes show them.
+struct RTFLooseNote {
+    let label: String
+    /// How many footnotes come before it.
+    let behind: Int
+    /// Its items in the body.
+    let range: Range<Int>
+
+    /// The body, cut where loose notes begin and end. A table is never cut, and a note that has ended does not go on.
+    static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
+        var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
+        var start = 0
+        var current: Int32?
+        var isInTable = false
+        var ended: Set<Int32> = []
+        let items = document.content.body.items
+        for (place, item) in items.enumerated() {
+            guard case .paragraph(let paragraph) = item else {
+                if case .rowEnd(1, _) = item { isInTable = false }
+                continue
+            }
+            defer { isInTable = paragraph.depth > 0 }
+            let said = document.content.paragraphs[paragraph.format].note
+            let note = said.flatMap { ended.contains($0) ? nil : $0 }
+            guard note != current, !isInTable || paragraph.depth == 0 else { continue }
+            parts.append(part(start..<place, current, document))
+            if let current { ended.insert(current) }
+            (start, current) = (place, note)
+        }
+        parts.append(part(start..<items.count, current, document))
+        return parts.filter { !$0.range.isEmpty }
+    }
+
+    private static func part(
+        _ range: Range<Int>, _ note: Int32?, _ document: RTFDocument
+    ) -> (range: Range<Int>, note: RTFLooseNote?) {
+        guard let note else { return (range, nil) }
+        let loose = document.content.footnotes.loose[Int(note)]
+        return (range, RTFLooseNote(label: loose.label, behind: loose.behind, range: range))
+    }
+}

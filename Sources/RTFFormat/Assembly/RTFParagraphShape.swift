@@ -1,0 +1,114 @@
+import RichText
+
+/// What a paragraph is, apart from its text.
+struct RTFParagraphShape {
+    var kind = ParagraphKind.body
+    var meaning: RTFMeaning?
+    var isCode = false
+    var language: String?
+    var quoteDepth = 0
+    var list: RTFListNumbers.Place?
+    /// How far it is indented beyond the quotations around it, in twips.
+    var indent: Int32 = 0
+    var firstLineIndent: Int32 = 0
+    /// What numbers a heading: no item of a list, but a chapter.
+    var number: String?
+    /// What of its text says that it is a task, in bytes.
+    var taskPrefix = 0
+}
+
+extension RTFAssembly {
+    /// A space after a paragraph, beyond that of its style, that is meant to be seen: three points.
+    static let visibleSpace: Int32 = 60
+
+    /// Whether two indents differ by no more than programs round, half a point.
+    static func isSame(_ indent: Int32, _ other: Int32) -> Bool {
+        (Int64(indent) - Int64(other)).magnitude <= 10
+    }
+
+    func spaceAfter(_ format: RTFParagraph) -> Int32 {
+        let own = document.styles[paragraph: format.style]?.paragraph.spaceAfter ?? 0
+        return format.spaceAfter.subtractingReportingOverflow(own).partialValue
+    }
+
+    func shape(of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, isInCell: Bool) -> RTFParagraphShape {
+        var shape = RTFParagraphShape()
+        let meaning = sheet.meaning(ofParagraphStyle: format.style)
+        shape.meaning = meaning
+        shape.quoteDepth = quoteDepth(format, meaning)
+        let unit = quoteIndent(format, meaning)
+        let quoted = Int32(shape.quoteDepth).multipliedReportingOverflow(by: unit.left).partialValue
+        shape.indent = format.leftIndent.subtractingReportingOverflow(quoted).partialValue
+        if shape.quoteDepth > 0, Self.isSame(shape.indent, 0) { shape.indent = 0 }
+        shape.firstLineIndent = format.firstLineIndent
+        if paragraph.text.isEmpty, format.hasBottomBorder || meaning == .rule {
+            shape.kind = .rule
+        } else if let level = format.headingLevel {
+            shape.kind = .heading(level)
+        } else if case .heading(let level) = meaning {
+            shape.kind = .heading(level)
+        } else if meaning == nil, let level = sizedHeadings?.level(of: paragraph, format, in: flow) {
+            shape.kind = .heading(level)
+        }
+        shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
+        // A rule behind the box of a task.
+        if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
+        if let place = shape.list, let numbered = place.numberedStyle, numbered == format.style,
+            case .heading = shape.kind
+        {
+            shape.list = nil
+            shape.number = number(of: paragraph)
+        }
+        if shape.list == nil, let own = format.own {
+            shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
+        }
+        if shape.kind == .body {
+            if case .code(let language) = meaning { (shape.isCode, shape.language) = (true, language) }
+            shape.isCode =
+                shape.isCode
+                || (meaning == nil && shape.list == nil && !isInCell && isMonospaced(paragraph))
+        }
+        return shape
+    }
+
+    /// The number of a chapter and a space, nil where it has none.
+    private func number(of paragraph: RTFFlow.Paragraph) -> String? {
+        guard let marker = paragraph.marker, !paragraph.text.isEmpty else { return nil }
+        let number = document.content.markers[Int(marker)].prefix { $0 != "\t" }
+        return number.isEmpty ? nil : number + " "
+    }
+
+    private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {
+        if paragraph.runs.isEmpty { return builderIsInCode && looks.isMonospacedLine(paragraph.mark) }
+        return paragraph.runs.allSatisfy { looks.isMonospacedLine(flow.runs[$0].character) }
+    }
+
+    var builderIsInCode: Bool {
+        if case .code? = open.last { true } else { false }
+    }
+
+    private func list(
+        of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape, _ taskPrefix: inout Int
+    ) -> RTFListNumbers.Place? {
+        let marker = paragraph.marker.map { document.content.markers[Int($0)] }
+        guard var place = lists.place(of: format, marker: marker) else {
+            guard let written = RTFWrittenMarker(flow.utf8[paragraph.text], format) else { return nil }
+            taskPrefix = written.length
+            return lists.place(of: written.format(format), marker: written.text)
+        }
+        let own = format.own?.spaceAfter ?? 0
+        place.isLoose = (own > 0 ? own : spaceAfter(format)) >= Self.visibleSpace
+        if place.task == nil, let (task, count) = Self.task(flow.utf8[paragraph.text]) {
+            place.task = task
+            taskPrefix = count
+        }
+        return place
+    }
+
+    /// A box and a space at the beginning of an item.
+    private static func task(_ text: ArraySlice<UInt8>) -> (TaskState, Int)? {
+        if text.starts(with: "\u{2610} ".utf8) { return (.open, 4) }
+        if text.starts(with: "\u{2611} ".utf8) || text.starts(with: "\u{2612} ".utf8) { return (.done, 4) }
+        return nil
+    }
+}

@@ -1,0 +1,268 @@
+import RichText
+
+/// The rows and cells of a table, their spans found from where the edges of cells lie.
+struct RTFTableLayout {
+    private struct PlannedCell {
+        var content: Range<Int>
+        var column: Int
+        var cell = Cell()
+        /// Whether a note of ours says what the cell covers.
+        var isNoted = false
+        var isTitle = false
+        var dropsBold = false
+    }
+
+    private struct PlannedRow {
+        var isHeader = false
+        var cells: [PlannedCell] = []
+    }
+
+    /// Between the edge of a cell and its text, in twips.
+    static let usualGap: Int32 = 108
+
+    private let flow: RTFFlow
+    private let document: RTFDocument
+    private let sheet: RTFStyleSheet
+    private let depth: Int
+    private var rows: [PlannedRow] = []
+    private var columns: [RTFParagraph.Alignment?] = []
+    /// Whether the alignment of columns is said of the table, and left is meant.
+    private var isSaid = false
+    /// In twips from the left margin.
+    private(set) var leftEdge: Int32 = 0
+    /// How many quotations hold the table, where that is said.
+    private(set) var quoteDepth = 0
+
+    init(
+        _ flow: RTFFlow, _ range: Range<Int>, depth: Int, _ document: RTFDocument, _ sheet: RTFStyleSheet
+    ) {
+        self.flow = flow
+        self.document = document
+        self.sheet = sheet
+        self.depth = depth
+        let rows = RawRow.rows(flow, range, depth: depth, document)
+        leftEdge = rows.first?.definition.leftEdge ?? 0
+        let note = rows.first?.definition.note
+        quoteDepth = note?.quoteDepth ?? 0
+        plan(rows)
+        if document.quirks.contains(.fillsRows) { dropEmptyEnds() }
+        findHeaders()
+        if let note { columns = alignments(said: note.columns) } else { findAlignments() }
+        isSaid = note != nil
+    }
+
+    /// What builds the table, in order.
+    var steps: [RTFAssembly.Step] {
+        let said = columns.map { isSaid ? $0?.alignment : $0?.meant }
+        var steps: [RTFAssembly.Step] = [.open(.table(Table(columns: said)))]
+        for row in rows {
+            steps.append(.open(.row(Row(isHeader: row.isHeader))))
+            for cell in row.cells {
+                let alignment = columns.indices.contains(cell.column) ? columns[cell.column] : nil
+                steps.append(.openCell(cell.cell, alignment: alignment, dropsBold: cell.dropsBold))
+                steps.append(.content(cell.content, depth: depth))
+                steps.append(.closeCell)
+            }
+            steps.append(.close)
+        }
+        steps.append(.close)
+        return steps
+    }
+}
+
+/// A row as it was written: its definition, and the items of each of its cells.
+private struct RawRow {
+    var definition = RTFRow()
+    var cells: [Range<Int>] = []
+
+    static func rows(_ flow: RTFFlow, _ range: Range<Int>, depth: Int, _ document: RTFDocument) -> [RawRow] {
+        var rows: [RawRow] = []
+        var row = RawRow()
+        var start = range.lowerBound
+        for position in range {
+            switch flow.items[position] {
+            case .cellEnd(depth):
+                row.cells.append(start..<position)
+                start = position + 1
+            case .rowEnd(depth, let place):
+                row.definition = document.content.rows[place]
+                rows.append(row)
+                row = RawRow()
+                start = position + 1
+            default: break
+            }
+        }
+        if start < range.upperBound { row.cells.append(start..<range.upperBound) }
+        if !row.cells.isEmpty { rows.append(row) }
+        return rows.filter { !$0.cells.isEmpty }
+    }
+}
+
+extension RTFTableLayout {
+    private mutating func plan(_ raw: [RawRow]) {
+        let edges = RTFColumnEdges(raw.map(\.definition))
+        // The cell above, for cells that join it.
+        var above: [Int: (row: Int, cell: Int)] = [:]
+        for row in raw {
+            var planned = PlannedRow(isHeader: row.definition.isHeader)
+            var column = 0
+            var left = edges.place(of: row.definition.leftEdge)
+            for (place, content) in row.cells.enumerated() {
+                let definition = place < row.definition.cells.count ? row.definition.cells[place] : nil
+                let right = definition.map { edges.place(of: $0.rightEdge) } ?? left + 1
+                let isVoid = isEmpty(content)
+                if right <= left, isVoid, definition != nil { continue }
+                var span = max(right - left, 1)
+                left = max(right, left + 1)
+                if let note = definition?.note { span = max(span, min(note.columns, RTFRow.maximumCells - column)) }
+                if definition?.joinsLeft == true, isVoid, !planned.cells.isEmpty {
+                    planned.cells[planned.cells.count - 1].cell.columnSpan += span
+                } else if definition?.joinsAbove == true, isVoid, let (row, cell) = above[column] {
+                    let covering = rows[row].cells[cell].cell
+                    rows[row].cells[cell].cell.rowSpan = max(covering.rowSpan, rows.count - row + 1)
+                    if rows[row].cells[cell].isNoted { span = covering.columnSpan }
+                } else {
+                    above[column] = (rows.count, planned.cells.count)
+                    let background = definition.flatMap { document.colors[$0.background] }
+                    let note = definition?.note
+                    planned.cells.append(
+                        PlannedCell(
+                            content: content, column: column,
+                            cell: Cell(columnSpan: span, rowSpan: note?.rows ?? 1, background: background),
+                            isNoted: note != nil, isTitle: note?.isTitle ?? false))
+                }
+                column += span
+            }
+            rows.append(planned)
+        }
+    }
+
+    private func isEmpty(_ content: Range<Int>) -> Bool {
+        content.allSatisfy {
+            if case .paragraph(let paragraph) = flow.items[$0] { paragraph.text.isEmpty } else { false }
+        }
+    }
+
+    /// Takes away the empty columns at the end of a table whose rows are filled up.
+    private mutating func dropEmptyEnds() {
+        let width = rows.map { row in row.cells.last { !isEmpty($0.content) }?.column ?? 0 }.max() ?? 0
+        for place in rows.indices {
+            rows[place].cells = rows[place].cells.filter { $0.column <= width || !isEmpty($0.content) }
+        }
+    }
+
+    /// A row of titles is marked as one, or all its cells have the style for titles; it stands before all others.
+    private mutating func findHeaders() {
+        var canBeHeader = true
+        for row in rows.indices {
+            for cell in rows[row].cells.indices {
+                if isTitle(rows[row].cells[cell].content) { rows[row].cells[cell].isTitle = true }
+            }
+            let allTitles = !rows[row].cells.isEmpty && rows[row].cells.allSatisfy(\.isTitle)
+            rows[row].isHeader = canBeHeader && (rows[row].isHeader || allTitles)
+            canBeHeader = rows[row].isHeader
+            for cell in rows[row].cells.indices {
+                let isTitle = rows[row].cells[cell].isTitle
+                rows[row].cells[cell].cell.isHeader = isTitle && !rows[row].isHeader
+                rows[row].cells[cell].dropsBold =
+                    (isTitle || rows[row].isHeader) && isBold(rows[row].cells[cell].content)
+            }
+        }
+    }
+
+    private func paragraphs(_ content: Range<Int>) -> [RTFFlow.Paragraph] {
+        flow.items[content].compactMap {
+            if case .paragraph(let paragraph) = $0, paragraph.depth == depth { paragraph } else { nil }
+        }
+    }
+
+    private func isTitle(_ content: Range<Int>) -> Bool {
+        let paragraphs = paragraphs(content)
+        return !paragraphs.isEmpty
+            && paragraphs.allSatisfy {
+                sheet.meaning(ofParagraphStyle: document.content.paragraphs[$0.format].style) == .tableHeading
+            }
+    }
+
+    /// Code is never bold for standing in a title.
+    private func isBold(_ content: Range<Int>) -> Bool {
+        paragraphs(content).allSatisfy { paragraph in
+            if case .code? = sheet.meaning(ofParagraphStyle: document.content.paragraphs[paragraph.format].style) {
+                return true
+            }
+            return flow.runs[paragraph.runs].allSatisfy {
+                let character = document.content.characters[$0.character]
+                return character.attachment != nil || character.switches.contains(.bold)
+            }
+        }
+    }
+
+    /// What is said of the columns in which a cell begins.
+    private func alignments(said: [Alignment?]) -> [RTFParagraph.Alignment?] {
+        let count = rows.lazy.flatMap(\.cells).map { $0.column + 1 }.max() ?? 0
+        return said.prefix(count).map { $0.map(RTFParagraph.Alignment.init) }
+    }
+
+    /// A column is aligned if all its text is, that of titles apart; one without text, if all its paragraphs are.
+    private mutating func findAlignments() {
+        var found = alignments(of: { !$0.text.isEmpty })
+        found.merge(alignments(of: \.text.isEmpty)) { withText, _ in withText }
+        guard let last = found.filter({ $0.value?.meant != nil }).keys.max() else { return }
+        columns = (0...last).map { (found[$0] ?? nil).flatMap { $0.meant == nil ? nil : $0 } }
+    }
+
+    /// The alignment that these paragraphs of each column have in common; nil where they differ.
+    private func alignments(of isCounted: (RTFFlow.Paragraph) -> Bool) -> [Int: RTFParagraph.Alignment?] {
+        var found: [Int: RTFParagraph.Alignment?] = [:]
+        let body = rows.contains { !$0.isHeader } ? rows.filter { !$0.isHeader } : rows
+        for row in body {
+            for cell in row.cells where cell.cell.columnSpan == 1 {
+                for paragraph in paragraphs(cell.content) where isCounted(paragraph) {
+                    let format = document.content.paragraphs[paragraph.format]
+                    if format.isRightToLeft { continue }
+                    let alignment = format.alignment
+                    if let earlier = found[cell.column], earlier != alignment {
+                        found[cell.column] = .some(nil)
+                    } else {
+                        found[cell.column] = .some(alignment)
+                    }
+                }
+            }
+        }
+        return found
+    }
+}
+
+/// The edges of the columns of a table: all edges of its cells, those that nearly coincide being one.
+private struct RTFColumnEdges {
+    /// Rising.
+    private var edges: [Int32] = []
+
+    /// Edges this close are one, in twips: a program that rounds differently in each row means no new column.
+    private static let tolerance: Int32 = 15
+
+    init(_ rows: [RTFRow]) {
+        var all: Set<Int32> = []
+        for row in rows {
+            all.insert(row.leftEdge)
+            for cell in row.cells { all.insert(cell.rightEdge) }
+        }
+        for edge in all.sorted() {
+            if let last = edges.last, edge.subtractingReportingOverflow(last).partialValue <= Self.tolerance {
+                continue
+            }
+            edges.append(edge)
+        }
+    }
+
+    /// How many edges lie before this one.
+    func place(of edge: Int32) -> Int {
+        var low = 0
+        var high = edges.count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if edges[middle] <= edge { low = middle + 1 } else { high = middle }
+        }
+        return low - 1
+    }
+}

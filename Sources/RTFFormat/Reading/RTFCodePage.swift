@@ -1,0 +1,73 @@
+/// What the bytes beyond ASCII mean.
+enum RTFCodePage: Hashable {
+    /// As the document says at its beginning.
+    case document
+    /// One byte to a character: a key of ``RTFSingleByte/pages``.
+    case singleByte(Int)
+    /// One or two bytes to a character.
+    case doubleByte(DoubleByte)
+    /// The Symbol font.
+    case symbol
+    /// The Wingdings font.
+    case wingdings
+
+    /// A code page of East Asia, by the name that the C library has for it.
+    enum DoubleByte: String {
+        case japanese = "CP932"
+        case simplifiedChinese = "GBK"
+        case korean = "CP949"
+        case traditionalChinese = "BIG5"
+    }
+
+    static let windows1252 = RTFCodePage.singleByte(1252)
+    static let macRoman = RTFCodePage.singleByte(10000)
+    static let ibm437 = RTFCodePage.singleByte(437)
+    static let ibm850 = RTFCodePage.singleByte(850)
+
+    /// Whether ASCII means something else.
+    var isOfSigns: Bool {
+        switch self {
+        case .symbol, .wingdings: true
+        default: false
+        }
+    }
+
+    /// A code page by its Windows number; nil where it is not known.
+    init?(number: Int32) {
+        switch number {
+        case 42: self = .symbol
+        case 932: self = .doubleByte(.japanese)
+        case 936: self = .doubleByte(.simplifiedChinese)
+        case 949: self = .doubleByte(.korean)
+        case 950: self = .doubleByte(.traditionalChinese)
+        case 819: self = .windows1252
+        default:
+            guard RTFSingleByte.pages[Int(number)] != nil else { return nil }
+            self = .singleByte(Int(number))
+        }
+    }
+
+    /// The code page of a font of symbols. Those not known here have letters where they have signs.
+    init(symbolFont name: String) {
+        switch name.lowercased() {
+        case "symbol": self = .symbol
+        case "wingdings": self = .wingdings
+        default: self = .document
+        }
+    }
+
+    private static let numbers: [Int32: Int32] = [
+        0: 1252, 2: 42, 77: 10000, 128: 932, 129: 949, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255,
+        178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 437,
+    ]
+
+    /// The code page of a character set of Windows (`\fcharset`). 0 is what programs write that know nothing of it, so
+    /// the document decides there.
+    init(charset: Int32) {
+        guard charset != 0, let number = Self.numbers[charset], let page = RTFCodePage(number: number) else {
+            self = .document
+            return
+        }
+        self = page
+    }
+}

@@ -1,0 +1,41 @@
+import FormatCore
+import RichText
+
+/// The colours of a document (RTF 1.9.1, "Color Table"), with what Cocoa says of them beyond RTF.
+struct RTFColorTable {
+    /// nil where the entry is empty: whatever colour suits.
+    private var colors: [Color?] = []
+    /// The components of the entry that is being read, as far as they are named.
+    private var entry: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)
+    /// Whether Cocoa's table has been read: there is one.
+    private var isExpanded = false
+
+    /// The colour at an index of the table. The first is the automatic one, which some programs spell out as black.
+    subscript(index: Int32?) -> Color? {
+        guard let index, colors.indices.contains(Int(index)), let color = colors[Int(index)] else { return nil }
+        return index == 0 && color == .black ? nil : color
+    }
+
+    mutating func setRed(_ value: Int32) { entry.red = value }
+    mutating func setGreen(_ value: Int32) { entry.green = value }
+    mutating func setBlue(_ value: Int32) { entry.blue = value }
+
+    mutating func endEntry() {
+        defer { entry = (nil, nil, nil) }
+        guard entry.red != nil || entry.green != nil || entry.blue != nil else {
+            colors.append(nil)
+            return
+        }
+        colors.append(
+            Color(
+                red: UInt8(clamping: entry.red ?? 0), green: UInt8(clamping: entry.green ?? 0),
+                blue: UInt8(clamping: entry.blue ?? 0)))
+    }
+
+    /// Takes in Cocoa's table beside this one, from its first word to its end.
+    mutating func expand(with table: ArraySlice<UInt8>) {
+        guard !isExpanded else { return }
+        isExpanded = true
+        colors = RTFExpandedColors(colors, table).colors
+    }
+}

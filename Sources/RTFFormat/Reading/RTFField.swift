@@ -1,0 +1,122 @@
+import FormatCore
+import RichText
+
+/// What the instruction of a field says (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5). Fields that fetch or run anything are
+/// not understood on purpose.
+enum RTFField {
+    case link(Link)
+    case symbol(Unicode.Scalar)
+    case text(String)
+    /// A box to be ticked, whose state the form field beside the instruction says.
+    case box
+
+    init?(_ instruction: String) {
+        var words = Words(instruction)
+        switch words.next()?.uppercased() {
+        case "HYPERLINK": self.init(link: &words)
+        case "SYMBOL": self.init(symbol: &words)
+        case "FORMCHECKBOX": self = .box
+        case "EQ": self.init(equation: words.rest)
+        default: return nil
+        }
+    }
+
+    private init?(link words: inout Words) {
+        var destination = ""
+        var fragment: String?
+        var title: String?
+        while let word = words.next() {
+            switch word {
+            case "\\l": fragment = words.next()
+            case "\\o": title = words.next()
+            case "\\t": _ = words.next()
+            case "\\n", "\\m", "\\h": break
+            default: if destination.isEmpty { destination = word }
+            }
+        }
+        if let fragment { destination += "#" + fragment }
+        guard let address = Addresses.unresolved.link(destination) else { return nil }
+        self = .link(Link(address, title: title))
+    }
+
+    /// A number that is no code point of Unicode is one of the font, which is Symbol where none is named.
+    private init?(symbol words: inout Words) {
+        guard let number = words.next().flatMap({ UInt32($0) }), number < 0x110000 else { return nil }
+        var page = RTFCodePage.symbol
+        while let word = words.next() {
+            switch word {
+            case "\\f": page = RTFCodePage(symbolFont: words.next() ?? "")
+            case "\\u": page = .document
+            default: break
+            }
+        }
+        let byte = RTFSymbol.byte(number) ?? UInt8(exactly: number)
+        let sign =
+            switch page {
+            case .symbol: byte.map { RTFSymbol.scalar($0) }
+            case .wingdings: byte.flatMap { RTFSymbol.wingding($0) }
+            default: Unicode.Scalar?.none
+            }
+        guard let scalar = sign ?? Unicode.Scalar(number) else { return nil }
+        self = .symbol(scalar)
+    }
+
+    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`. The field has no other result.
+    private init?(equation: Substring) {
+        let switches = equation.prefix { $0 != "(" }.split(separator: "\\")
+        guard switches.contains(where: { $0.lowercased().hasPrefix("o") }) else { return nil }
+        var (text, guide, argument, depth) = ("", "", "", 0)
+        for character in equation.drop(while: { $0 != "(" }) {
+            switch character {
+            case "(": depth += 1
+            case ")", ",", ";":
+                if depth == 1, !argument.hasPrefix("\\") { text += argument }
+                if depth == 1 { argument = "" }
+                if character == ")" { depth -= 1 }
+            default: if depth == 1 { argument.append(character) } else { guide.append(character) }
+            }
+            if depth == 0 { break }
+        }
+        guard !text.isEmpty else { return nil }
+        self = .text(guide.isEmpty ? text : "\(text)(\(guide))")
+    }
+
+    /// The words of an instruction. Quotation marks hold spaces, and in them a backslash escapes; curly ones are text
+    /// between straight ones.
+    private struct Words: IteratorProtocol {
+        private var scalars: Substring.UnicodeScalarView
+
+        init(_ instruction: String) {
+            scalars = instruction[...].unicodeScalars
+        }
+
+        var rest: Substring { Substring(scalars) }
+
+        mutating func next() -> String? {
+            scalars = scalars.drop { $0.properties.isWhitespace }
+            guard let first = scalars.first else { return nil }
+            if first == "\"" || first == "\u{201C}" { return quoted(isCurly: first != "\"") }
+            let word = scalars.prefix { !$0.properties.isWhitespace && $0 != "\"" }
+            scalars = scalars[word.endIndex...]
+            return String(word)
+        }
+
+        private mutating func quoted(isCurly: Bool) -> String {
+            var word = String.UnicodeScalarView()
+            var isEscaped = false
+            scalars = scalars.dropFirst()
+            while let scalar = scalars.popFirst() {
+                let isEnd = scalar == "\"" || isCurly && scalar == "\u{201D}"
+                if isEscaped || (scalar != "\\" && !isEnd) {
+                    word.append(scalar)
+                    isEscaped = false
+                } else if isEnd {
+                    break
+                } else {
+                    isEscaped = true
+                }
+            }
+            return String(word)
+        }
+    }
+}

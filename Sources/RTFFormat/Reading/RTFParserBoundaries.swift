@@ -1,0 +1,42 @@
+// Ends of lines, paragraphs, cells and rows (RTF 1.9.1, "Special Characters").
+
+extension RTFParser {
+    mutating func boundary(_ word: RTFControl.Boundary) {
+        switch word {
+        case .paragraph, .cell, .nestedCell, .row: leaveOwnDestination()
+        default: break
+        }
+        let group = groups.current
+        switch word {
+        case .tab: if content.takesTab() { append("\t") }
+        case .line: if group.isInText { append("\n") }
+        case .paragraph: endParagraph()
+        case .section, .page: content.endParagraphIfNeeded(in: group)
+        case .footnoteMark: content.beginFootnoteMark()
+        case .cell: content.endCell(in: group, depth: 1)
+        case .nestedCell: content.endCell(in: group, depth: group.nestedTableDepth)
+        case .row: content.endRow(rows[1], in: group, depth: 1)
+        case .nestedRow:
+            content.endRow(rows[group.nestedTableDepth], in: group, depth: group.nestedTableDepth)
+        }
+    }
+
+    mutating func endParagraph() {
+        if groups.current.isInText, !isMarkDropped { content.endParagraph(in: groups.current) }
+    }
+
+    /// Ends destinations of ours that should have ended before a paragraph does, and what was said in them of what follows.
+    mutating func leaveOwnDestination() {
+        content.setAttachmentLook(nil)
+        groups.leaveOwnDestination()
+    }
+
+    /// Whether the paragraph goes on behind its end: one whose end is deleted, one of which nothing is shown, and the
+    /// large letter before a text.
+    private var isMarkDropped: Bool {
+        if groups.current.paragraph.isDropCap { return content.hasText }
+        let character = groups.current.character
+        guard !character.isShown else { return false }
+        return character.switches.contains(.deleted) || !content.hasText
+    }
+}

@@ -1,0 +1,164 @@
+import FormatCore
+import RichText
+
+// Where groups lead, and what their end completes (RTF 1.9.1, "Destinations").
+
+extension RTFParser {
+    mutating func begin(_ destination: RTFDestination) {
+        guard !groups.isOverflowing else {
+            // Beyond the depth that is kept, a group cannot have a destination of its own.
+            if case .body = destination { return }
+            if case .fieldResult = destination { return }
+            tokenizer.skipGroup()
+            return
+        }
+        if isInInstruction(destination) { return }
+        switch destination {
+        case .unicodePair: return skipNextGroup()
+        case .fieldResult:
+            // A field within the text of a link, as a number of a page is, stays in the link.
+            if let link = groups.around?.fieldLink { groups.current.character.link = link }
+        case .body, .field: break
+        case .nestedTable: rows.reset(depth: groups.current.nestedTableDepth)
+        case .shapeText: groups.current.shape = content.beginShape(in: groups.current)
+        case .math(let part): return begin(part)
+        case .footnote:
+            // Where no text is shown, no note is referred to.
+            guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
+            content.beginFootnote(groups.current.character)
+            (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
+        case .picture, .media: picture = RTFPicture()
+        case .list: header.lists.beginList()
+        case .listLevel: header.lists.beginLevel()
+        case .listOverride: header.lists.beginOverride()
+        case .overrideLevel: header.lists.beginOverrideLevel()
+        case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
+            .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .textFonts, .language, .looseNote:
+            captured.begin()
+        case .linkTitle: fields.beginTitle(in: captured.take())
+        case .expandedColors: return expandColors()
+        case .attachmentLook: groups.current.character = RTFCharacter()
+        case .ownStyle: groups.current.paragraph = RTFParagraph()
+        case .listTable, .listOverrides, .oldList, .quiet: break
+        }
+        groups.current.destination = destination
+        groups.current.opened = destination
+    }
+
+    /// The group that began a destination has ended; the properties are those of the group around it again.
+    mutating func complete(_ destination: RTFDestination, _ closed: RTFGroup) {
+        switch destination {
+        case .fieldInstruction: completeInstruction()
+        case .marker: content.setMarker(captured.take())
+        case .oldList:
+            groups.current.paragraph.oldList = closed.paragraph.oldList
+            groups.current.paragraph.listLevel = closed.paragraph.listLevel
+        case .levelText: header.lists.setText(captured.utf8)
+        case .shapeName: picture.setProperty(captured.take())
+        case .shapeValue: picture.setValue(captured.take())
+        case .picture: completePicture()
+        case .media: completeMedia()
+        case .linkTitle: captured.restore(fields.endTitle(captured.take()))
+        case .footnoteLabel: content.labelFootnote(captured.takeLabel())
+        case .footnoteReference: completeReference()
+        case .tableNote: rows.setNote(RTFTableNote(captured.take()), depth: groups.current.rowDepth)
+        case .cellNote: rows.setNote(RTFCellNote(captured.take()), depth: groups.current.rowDepth)
+        case .textFonts: header.fonts.markAsText(captured.take().split(separator: " ").compactMap { Int32($0) })
+        case .language:
+            if let language = content.add(language: captured.take()) {
+                groups.current.character.languageTag = language
+            }
+        case .attachmentLook: content.setAttachmentLook(closed.character)
+        case .ownStyle: groups.current.paragraph.own = RTFOwnStyle(closed.paragraph)
+        case .looseNote: completeLooseNote()
+        case .attachedFile: completeAttachedFile()
+        case .footnote: content.endFootnote()
+        case .math(let part): complete(part, closed)
+        case .shapeText: content.endShape(closed.shape)
+        case .list: header.lists.endList()
+        case .listOverride: header.lists.endOverride()
+        default: break
+        }
+    }
+
+    /// AbiWord 3.0 saves an item of a list that it read itself, text and all, as if it were the marker; of the marker
+    /// nothing is left but the tab behind it. Each run has a `\listtag`, which no marker has.
+    mutating func turnMarkerIntoText() {
+        guard groups.turnMarkerIntoText() else { return }
+        captured.begin()
+        content.setBulletBeforeTab()
+    }
+}
+
+extension RTFParser {
+    /// Whether the group is part of a field within the instruction of another, whose result is a word of that.
+    private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
+        switch (destination, groups.current.destination) {
+        case (.field, .fieldInstruction): groups.current.isInnerField = true
+        case (.fieldInstruction, .fieldInstruction) where groups.current.isInnerField: tokenizer.skipGroup()
+        case (.fieldResult, .fieldInstruction) where groups.current.isInnerField: break
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func completeInstruction() {
+        switch fields.end(captured.take()) {
+        case .link(let link)?: groups.current.fieldLink = content.add(link)
+        case .symbol(let scalar)?: append(scalar)
+        case .text(let text)?: append(text)
+        case .box?, nil: break
+        }
+    }
+
+    private mutating func completePicture() {
+        if picture.isRule, groups.current.isInText {
+            content.appendRule(in: groups.current)
+        } else if let media = picture.media {
+            // A picture that floats is the value of a property of a shape, whose text leads nowhere.
+            if case .shapeValue = groups.current.destination {
+                content.append(.media(media), groups.current.character)
+            } else {
+                append(.media(media))
+            }
+        }
+    }
+
+    /// What stands for it in the next group is passed over, unless there is nothing that it could stand for.
+    private mutating func completeMedia() {
+        guard groups.current.isInText, let media = picture.kept else { return }
+        append(.media(media))
+        standIns.expect(at: tokenizer.position)
+    }
+
+    private mutating func completeReference() {
+        let label = captured.takeLabel()
+        guard groups.current.isInText, !label.isEmpty else { return }
+        append(.footnoteReference(label: label))
+        standIns.expect(at: tokenizer.position)
+    }
+
+    private mutating func completeLooseNote() {
+        let text = captured.takeLabel()
+        guard groups.current.isInText, content.continueLooseFootnote(text) else { return }
+        groups.current.paragraph.note = content.footnotes.loose.indices.last.map { Int32(clamping: $0) }
+    }
+
+    /// The group around holds only the character that stands for the file.
+    private mutating func completeAttachedFile() {
+        let name = captured.take().drop { $0 == " " }.prefix { $0 != " " }
+        guard let address = Addresses.unresolved.media(String(name)) else { return }
+        append(.media(Media(source: .reference(address), alternative: String(name))))
+        groups.current.destination = .quiet
+    }
+
+    private mutating func append(_ attachment: Attachment) {
+        if groups.current.isInText { content.append(attachment, groups.current.character) }
+    }
+
+    private mutating func expandColors() {
+        let start = tokenizer.position
+        tokenizer.skipGroup()
+        header.colors.expand(with: tokenizer.bytes[start..<tokenizer.position])
+    }
+}

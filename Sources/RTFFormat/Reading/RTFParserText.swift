@@ -1,0 +1,111 @@
+import RichText
+
+// Characters on their way to where they belong.
+
+extension RTFParser {
+    /// Text without escapes. What stands for the last `\u` is passed over byte by byte.
+    mutating func text(_ range: Range<Int>) {
+        let skipped = decoder.skipReplacement(upTo: range.count)
+        guard skipped < range.count else { return }
+        let bytes = tokenizer.bytes[(range.lowerBound + skipped)..<range.upperBound]
+        endOptionalDestination()
+        switch groups.current.destination {
+        case .picture, .media: return picture.append(hexadecimal: bytes)
+        default: break
+        }
+        if decoder.endUnit() { append("\u{FFFD}") }
+        if decoder.takesASCII, !bytes.contains(where: { $0 >= 0x80 }) {
+            deliver(bytes)
+        } else {
+            for byte in bytes { decode(byte) }
+            if !decoder.isBetweenBytes, let byte = tokenizer.bareTrail() { decode(byte) }
+        }
+    }
+
+    /// A character given as `\'hh`.
+    mutating func encoded(_ byte: UInt8) {
+        if decoder.skipReplacement() { return }
+        if decoder.endUnit() { append("\u{FFFD}") }
+        if case .levelText = groups.current.destination, byte < 0x20 {
+            deliver(CollectionOfOne(byte))
+        } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenBytes {
+            decode(byte)
+        } else if byte == 0x0A || byte == 0x0D {
+            endParagraph()
+        }
+    }
+
+    /// A character given as `\uN`.
+    mutating func unicode(_ number: Int32) {
+        let text = decoder.decode(unicode: number, replacedBy: groups.current.unicodeSkip)
+        if text.endsCut { append("\u{FFFD}") }
+        if let scalar = text.scalar { append(scalar) }
+    }
+
+    /// Completes a character whose second half never came.
+    mutating func endCharacter() {
+        if decoder.endCharacter() { append("\u{FFFD}") }
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        deliver(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+
+    mutating func append(_ string: String) {
+        deliver(string.utf8)
+    }
+
+    /// Takes in that bytes of the text go on in the code page of the font.
+    mutating func useCodePage() {
+        if case .fonts = groups.current.destination {
+            decoder.codePage = header.fonts.codePageOfEntry
+        } else {
+            decoder.codePage = header.fonts.codePage(of: groups.current.character.font)
+        }
+    }
+
+    /// Takes text to where the destination of the group wants it.
+    mutating func deliver(_ bytes: some Collection<UInt8>) {
+        switch groups.current.destination {
+        case .body, .field, .fieldResult, .footnote, .shapeText:
+            if groups.current.character.isShown { content.append(bytes, groups.current.character) }
+        case .fonts, .styles: captureEntries(bytes)
+        case .colors: for byte in bytes where byte == 0x3B { header.colors.endEntry() }
+        case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
+            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .math:
+            captured.append(bytes)
+        case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
+            .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
+            break
+        }
+    }
+}
+
+extension RTFParser {
+    private mutating func decode(_ byte: UInt8) {
+        if byte < 0x80, decoder.takesASCII {
+            deliver(CollectionOfOne(byte))
+        } else if let text = decoder.decode(byte) {
+            append(text)
+        }
+    }
+
+    /// The names of fonts and styles, each of which a semicolon ends.
+    private mutating func captureEntries(_ bytes: some Collection<UInt8>) {
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: 0x3B) {
+            captured.append(rest[..<end])
+            endEntry(named: captured.take())
+            rest = rest[rest.index(after: end)...]
+        }
+        captured.append(rest)
+    }
+
+    private mutating func endEntry(named name: String) {
+        if case .fonts = groups.current.destination {
+            header.fonts.endEntry(named: name)
+        } else {
+            header.styles.endEntry(named: name, groups.current.character, groups.current.paragraph)
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import FormatCore
+import RichText
+
+/// What must be known before the first paragraph is written: what the tables of the header hold, and how the cells of
+/// each table lie.
+struct RTFPlan {
+    var fonts = RTFPlaces<String>(first: 2)
+    var colors = RTFPlaces<Color>(first: 1)
+    /// The languages of blocks of code, each of which has a style.
+    var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
+    var lists = RTFListPlan()
+    var tables = RTFTablePlan()
+    var footnotes: [String: Footnote] = [:]
+    var hasLinks = false
+    var hasUnderlinedLinks = false
+    var hasCode = false
+    var hasQuotes = false
+    var hasRules = false
+    var hasTitles = false
+    private var hasStrong = false
+    var headings: Set<Int> = []
+
+    /// Whether text may be strong where all text is bold anyway.
+    var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
+
+    /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    /// Where several have one label, it is the first.
+    struct Footnote {
+        let block: Block.ID
+        var start: Int
+        var events: [BlockEvent] = []
+    }
+
+    /// What links look like, as in Word since 2013.
+    static let linkColor = Color(red: 5, green: 99, blue: 193)
+
+    init(_ text: AttributedText) {
+        var position = 0
+        var footnote: (label: String, content: Footnote)?
+        var references: Set<String> = []
+        for event in text.blockEvents {
+            if case .leave(_, .footnote(let label)) = event, let open = footnote {
+                if footnotes[label] == nil { footnotes[label] = open.content }
+                footnote = nil
+            }
+            footnote?.content.events.append(event)
+            switch event {
+            case .enter(let id, let kind):
+                enter(id, kind)
+                if case .footnote(let label) = kind { footnote = (label, Footnote(block: id, start: position)) }
+            case .paragraph(let paragraph):
+                note(paragraph.style.kind)
+                tables.note(paragraph.style)
+                for run in paragraph.runs {
+                    note(run.attributes)
+                    if footnote == nil, case .footnoteReference(let label)? = run.attributes.attachment {
+                        references.insert(label)
+                    }
+                }
+                position += 1
+            case .leave(let id, let kind): leave(id, kind)
+            }
+        }
+        footnotes = footnotes.filter { references.contains($0.key) }
+        if hasLinks { _ = colors.place(of: Self.linkColor) }
+    }
+}
+
+extension RTFPlan {
+    private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
+        lists.enter(id, kind)
+        tables.enter(id, kind)
+        switch kind {
+        case .quote: hasQuotes = true
+        case .code(let language):
+            hasCode = true
+            if let language { _ = languages.place(of: language) }
+        case .cell(let cell):
+            if let color = cell.background { _ = colors.place(of: color) }
+            if cell.isHeader { hasTitles = true }
+        case .row(let row): if row.isHeader { hasTitles = true }
+        case .list, .item, .table, .footnote: break
+        }
+    }
+
+    private mutating func leave(_ id: Block.ID, _ kind: BlockKind) {
+        lists.leave(kind)
+        tables.leave(id, kind)
+    }
+
+    private mutating func note(_ kind: ParagraphKind) {
+        switch kind {
+        case .body: break
+        case .heading(let level): headings.insert(min(max(level, 1), 6))
+        case .rule: hasRules = true
+        }
+    }
+
+    private mutating func note(_ attributes: Attributes) {
+        if attributes.marks.contains(.code) { hasCode = true }
+        if attributes.marks.contains(.strong) { hasStrong = true }
+        if !attributes.hasMarksAlone { noteDetails(of: attributes) }
+        if attributes.marks.contains(.highlight) { _ = colors.place(of: RTFLooks.pen) }
+    }
+
+    private mutating func noteDetails(of attributes: Attributes) {
+        if attributes.link?.harmless != nil {
+            hasLinks = true
+            if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
+        }
+        if case .media(let media)? = attributes.attachment, case .reference(let address) = media.source,
+            Addresses.unresolved.media(address) != nil
+        {
+            hasLinks = true
+        }
+        let look = attributes.look
+        if let family = look.fontFamily { _ = fonts.place(of: family) }
+        if let color = look.foreground { _ = colors.place(of: color) }
+        if let color = look.background { _ = colors.place(of: color) }
+    }
+}
+
+/// The numbers of things in a table of the header.
+struct RTFPlaces<Value: Hashable> {
+    private(set) var values: [Value] = []
+    private var places: [Value: Int] = [:]
+    private let first: Int
+
+    init(first: Int) {
+        self.first = first
+    }
+
+    /// The number of a value, which is added where it is new.
+    mutating func place(of value: Value) -> Int {
+        if let place = places[value] { return place }
+        let place = first + values.count
+        places[value] = place
+        values.append(value)
+        return place
+    }
+
+    /// The number of a value that was added.
+    subscript(value: Value) -> Int {
+        places[value] ?? first
+    }
+}

@@ -1,0 +1,186 @@
+import FormatCore
+import RichText
+
+// Footnotes, pictures and other media.
+
+extension RTFWriting {
+    mutating func write(_ attachment: Attachment, _ marks: Marks, _ link: Link?) {
+        if !marks.isEmpty {
+            output.raw("{")
+            writeMarks(Attributes(marks, link: link))
+            if marks.contains(.highlight) { output.word("\\highlight", plan.colors[RTFLooks.pen]) }
+            output.endWord()
+        }
+        switch attachment {
+        case .footnoteReference(let label): writeFootnote(label)
+        case .media(let media): write(media, isLinked: link != nil)
+        }
+        if !marks.isEmpty { output.raw("}") }
+    }
+}
+
+extension RTFWriting {
+    /// The number of a footnote, and where it is met first its text. RTF refers to a footnote once: further references
+    /// are their number, with the label beside it for our own reader.
+    private mutating func writeFootnote(_ label: String) {
+        guard let footnote = plan.footnotes[label], footnoteNumbers[label] == nil, !isInFootnote else {
+            return writeReference(label)
+        }
+        let number = footnoteNumbers.count + 1
+        footnoteNumbers[label] = number
+        output.raw("{\\super\\chftn{\\footnote")
+        if label != "\(number)" { writeHidden("{\\*\\pasteboardnote ", label) }
+        write(footnote)
+        output.raw("}}")
+    }
+
+    /// Writes the blocks of a footnote as if nothing stood around it, then goes on where it was.
+    private mutating func write(_ footnote: RTFPlan.Footnote) {
+        let around = (contexts, tables, endsParagraph, endsInList, isBold, position)
+        let noteAround = looseNote
+        looseNote = nil
+        (contexts, tables, endsParagraph, isInFootnote, needsFootnoteMark) = ([Context()], [], false, true, true)
+        position = footnote.start
+        for event in footnote.events { follow(event) }
+        if context.endsInTable { beginParagraph() }
+        if endsParagraph, endsEmpty(footnote) { output.raw("\\par") }
+        isInFootnote = false
+        (contexts, tables, endsParagraph, endsInList, isBold, position) = around
+        looseNote = noteAround
+    }
+
+    /// Whether the last paragraph needs an end, as nothing else shows that there is one.
+    private func endsEmpty(_ footnote: RTFPlan.Footnote) -> Bool {
+        guard position > footnote.start else { return false }
+        let last = text.paragraphs[position - 1]
+        return last.isEmpty && (last.block != footnote.block || last.style != .body || position - footnote.start > 1)
+    }
+
+    private mutating func writeReference(_ label: String) {
+        writeHidden("{\\*\\pasteboardnoteref ", label)
+        output.raw("{\\super ")
+        output.text(footnoteNumbers[label].map { "\($0)" } ?? label)
+        output.raw("}")
+    }
+
+    /// A group that other programs pass over.
+    mutating func writeHidden(_ start: StaticString, _ text: String) {
+        output.raw(start)
+        output.text(text)
+        output.raw("}")
+    }
+}
+
+extension RTFWriting {
+    /// Pictures whose bytes RTF can hold. Of others stands their text, with where they are.
+    private mutating func write(_ media: Media, isLinked: Bool) {
+        switch media.source {
+        case .data(let data, "image/png"): writePicture(media, data.bytes, "\\pngblip")
+        case .data(let data, "image/jpeg"): writePicture(media, data.bytes, "\\jpegblip")
+        case .data(let data, let mimeType):
+            guard PictureAddress.source(of: data.bytes, mimeType: mimeType) != nil else {
+                return writeAlternative(of: media, isLinked: isLinked)
+            }
+            writeHiddenMedia(media, [("type", mimeType)], data.bytes)
+            writeAlternative(of: media, isLinked: true)
+        case .reference(let address):
+            guard let address = Addresses.unresolved.media(address) else {
+                return writeAlternative(of: media, isLinked: isLinked)
+            }
+            writeHiddenMedia(media, [("pibName", address)])
+            writeStandIn(media, address, isLinked: isLinked)
+        }
+    }
+
+    /// The text that stands for what is not shown, in a group where a control word may come before.
+    private mutating func writeAlternative(of media: Media, isLinked: Bool) {
+        if isLinked { output.raw("{") }
+        output.text(media.alternative)
+        if isLinked { output.raw("}") }
+    }
+
+    /// RTF refers to a picture only in a field that fetches it (`INCLUDEPICTURE`), which no reader should have to
+    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else. So does a picture
+    /// of a kind that RTF has no word for.
+    private mutating func writeHiddenMedia(
+        _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []
+    ) {
+        output.raw("{\\*\\pasteboardmedia")
+        writeGoal(of: media)
+        for (name, value) in source { writeProperty(name, value) }
+        writeProperty("wzDescription", media.alternative)
+        if let title = media.title { writeProperty("wzTooltip", title) }
+        if media.kind != .image { writeProperty("kind", "\(media.kind.rtf)") }
+        output.hexadecimal(bytes)
+        output.raw("}")
+    }
+
+    private mutating func writeGoal(of media: Media) {
+        if let width = media.width { output.word("\\picwgoal", Media.twips(width)) }
+        if let height = media.height { output.word("\\pichgoal", Media.twips(height)) }
+    }
+
+    private mutating func writeStandIn(_ media: Media, _ address: String, isLinked: Bool) {
+        output.raw("{")
+        if isLinked {
+            output.text(media.alternative)
+        } else {
+            let link = Link(address, title: media.title)
+            writeLink(link)
+            writeText(
+                Array((media.alternative.isEmpty ? address : media.alternative).utf8)[...], Attributes(link: link))
+            output.raw("}}")
+        }
+        output.raw("}")
+    }
+
+    private mutating func writePicture(_ media: Media, _ bytes: [UInt8], _ kind: StaticString) {
+        output.raw("{\\*\\shppict{\\pict")
+        if !media.alternative.isEmpty || media.title != nil {
+            output.raw("{\\*\\picprop")
+            for (name, value) in [("wzDescription", media.alternative), ("wzTooltip", media.title ?? "")]
+                as [(StaticString, String)]
+            where !value.isEmpty {
+                output.raw("{\\sp")
+                writeProperty(name, value)
+                output.raw("}")
+            }
+            output.raw("}")
+        }
+        if let natural = RasterSize(bytes) {
+            let size = media.size(natural)
+            output.word("\\picw", natural.width)
+            output.word("\\pich", natural.height)
+            output.word("\\picwgoal", size.width)
+            output.word("\\pichgoal", size.height)
+        } else {
+            writeGoal(of: media)
+        }
+        output.raw(kind)
+        output.hexadecimal(bytes)
+        output.raw("}}")
+    }
+
+    private mutating func writeProperty(_ name: StaticString, _ value: String) {
+        output.raw("{\\sn ")
+        output.raw(name)
+        output.raw("}{\\sv ")
+        output.text(value)
+        output.raw("}")
+    }
+}
+
+extension Media {
+    /// The size it is shown with, in twips, of which a pixel has fifteen; what is not said follows from the bytes.
+    fileprivate func size(_ natural: RasterSize) -> (width: Int, height: Int) {
+        let scale = width.map { $0 / Double(natural.width) } ?? height.map { $0 / Double(natural.height) } ?? 1
+        return (
+            Self.twips(width ?? Double(natural.width) * scale), Self.twips(height ?? Double(natural.height) * scale)
+        )
+    }
+
+    /// A length in twips, at least one.
+    fileprivate static func twips(_ pixels: Double) -> Int {
+        pixels.isFinite ? Int(min(max((pixels * 15).rounded(), 1), 31680)) : 1
+    }
+}

@@ -1,0 +1,201 @@
+import FormatCore
+import RichText
+
+// Text within a paragraph.
+
+extension RTFWriting {
+    mutating func writeRuns(_ runs: Runs) {
+        var link: Link?
+        for run in runs {
+            var attributes = run.attributes
+            let written = attributes.link
+            let kept = written.flatMap(\.harmless)
+            if kept != written { attributes.link = kept }
+            if kept != link {
+                if link != nil { output.raw("}}") }
+                link = kept
+                if let link { writeLink(link) }
+            }
+            guard let attachment = attributes.attachment else {
+                writeText(run.utf8, attributes)
+                continue
+            }
+            for _ in 0..<max(1, run.utf8.count / 3) {
+                writeHiddenLook(attributes)
+                write(attachment, attributes.marks, link)
+            }
+        }
+        if link != nil { output.raw("}}") }
+    }
+}
+
+extension RTFWriting {
+    mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
+        output.keepsSeparators = form == .full && context.code != nil
+        let associated = form == .full && utf8.hasComplexScript ? associated(attributes) : []
+        guard attributes.hasLook || !associated.isEmpty else {
+            output.text(utf8)
+            return
+        }
+        output.raw("{")
+        writeMarks(attributes)
+        writeLook(attributes)
+        if !associated.isEmpty { output.raw("\\rtlch") }
+        for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
+        output.endWord()
+        writeTag(of: attributes)
+        output.text(utf8)
+        output.raw("}")
+    }
+
+    /// A language that has no number, or shares one with another.
+    private mutating func writeTag(of attributes: Attributes) {
+        guard form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
+            RTFLanguage.identifier(tag).flatMap(RTFLanguage.tag) != tag
+        else { return }
+        writeHidden("{\\*\\pasteboardlanguage ", tag)
+    }
+
+    /// How the text looks in which an attachment stands: other programs show that as it is.
+    private mutating func writeHiddenLook(_ attributes: Attributes) {
+        let look = Attributes(language: attributes.language, look: attributes.look)
+        guard form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
+        output.raw("{\\*\\pasteboardlook")
+        if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
+        writeMarks(look)
+        writeLook(look)
+        writeTag(of: look)
+        output.raw("}")
+    }
+
+    mutating func writeMarks(_ attributes: Attributes) {
+        let marks = attributes.marks
+        if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
+        if form == .full { writeStyle(of: attributes) }
+        if marks.contains(.code) { output.raw("\\f1") }
+        if marks.contains(.strong) { output.raw("\\b") }
+        if marks.contains(.emphasis) { output.raw("\\i") }
+        if marks.contains(.underline) || attributes.link != nil { output.raw("\\ul") }
+        if marks.contains(.strikethrough) { output.raw("\\strike") }
+        if marks.contains(.superscript) { output.raw("\\super") }
+        if marks.contains(.subscript) { output.raw("\\sub") }
+    }
+
+    /// The looks of letters that are put together or run from the right, which the words for others do not reach (RTF
+    /// 1.9.1, "Associated Character Properties").
+    private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
+        var words: [(word: StaticString, number: Int?)] = []
+        if isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
+        if attributes.marks.contains(.emphasis) { words.append(("\\ai", nil)) }
+        let own = attributes.look.fontSize.flatMap { $0.isFinite ? Self.halfPoints($0) : nil }
+        if let size = own ?? headingSize { words.append(("\\afs", size)) }
+        return words
+    }
+
+    private static func halfPoints(_ size: Double) -> Int {
+        Int(min(max((size * 2).rounded(), 1), Double(RTFCharacter.largestSize)))
+    }
+
+    /// A size in thousandths of a point, where half-points are too coarse for it, or too large.
+    private static func exact(_ size: Double) -> Int? {
+        let exact = min((size * 1000).rounded(), Double(Int32.max))
+        guard exact > 0, exact != Double(halfPoints(size)) * 500 else { return nil }
+        return Int(exact)
+    }
+
+    private mutating func writeStyle(of attributes: Attributes) {
+        let marks = attributes.marks
+        let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
+        if isBold, marks.contains(.strong) {
+            output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
+        } else if isUnderlinedLink {
+            output.word("\\cs", RTFHeader.Style.underlinedLink)
+        } else if marks.contains(.code) {
+            output.word("\\cs", RTFHeader.Style.code)
+        } else if attributes.link != nil {
+            output.word("\\cs", RTFHeader.Style.hyperlink)
+        }
+    }
+
+    private mutating func writeLook(_ attributes: Attributes) {
+        let look = attributes.look
+        if let family = look.fontFamily { output.word("\\f", plan.fonts[family]) }
+        if let size = look.fontSize, size.isFinite {
+            output.word("\\fs", Self.halfPoints(size))
+            // Cocoa's form; where a program knows no other, the half-points are what counts.
+            if form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
+        }
+        if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
+            output.word("\\cf", plan.colors[color])
+        }
+        if attributes.marks.contains(.highlight) {
+            output.word("\\highlight", plan.colors[look.background ?? RTFLooks.pen])
+        }
+        if let color = look.background {
+            let place = plan.colors[color]
+            output.word("\\chshdng0\\chcbpat", place)
+            output.word("\\cb", place)
+        }
+    }
+
+    mutating func writeLink(_ link: Link) {
+        output.raw("{\\field{\\*\\fldinst{HYPERLINK ")
+        if link.destination.hasPrefix("#") {
+            output.raw("\\\\l ")
+            writeQuoted(String(link.destination.dropFirst()))
+        } else {
+            writeQuoted(link.destination)
+        }
+        if let title = link.title { writeTitle(title) }
+        output.raw("}}{\\fldrslt")
+    }
+
+    /// LibreOffice 7.4 makes no link of a field with an escaped quotation mark.
+    private mutating func writeTitle(_ title: String) {
+        if title.contains("\"") {
+            output.raw("{\\*\\pasteboardtitle ")
+            output.text(title)
+            output.raw("}")
+        } else {
+            output.raw(" \\\\o ")
+            writeQuoted(title)
+        }
+    }
+
+    /// An argument of a field, in which a backslash escapes.
+    private mutating func writeQuoted(_ string: String) {
+        var quoted = [UInt8(ascii: "\"")]
+        for byte in string.utf8 {
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }
+            quoted.append(byte)
+        }
+        quoted.append(UInt8(ascii: "\""))
+        output.text(quoted[...])
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether a letter between U+0580 and U+0FFF is in the text: of Hebrew, Arabic, or a script of India or Thailand.
+    fileprivate var hasComplexScript: Bool {
+        contains { (0xD6...0xE0).contains($0) }
+    }
+}
+
+extension Attributes {
+    /// Whether anything is said that RTF says in a group.
+    fileprivate var hasLook: Bool {
+        !marks.isEmpty || !hasMarksAlone && hasLookInDetail
+    }
+
+    private var hasLookInDetail: Bool {
+        link != nil || look != .none
+            || language.map { RTFLanguage.identifier($0) != nil || RTFLanguage.isTag($0) } == true
+    }
+}
+
+extension Link {
+    /// nil where the address may not be kept.
+    var harmless: Link? {
+        Addresses.unresolved.link(destination).map { Link($0, title: title) }
+    }
+}

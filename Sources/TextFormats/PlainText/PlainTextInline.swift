@@ -1,0 +1,86 @@
+import FormatCore
+import RichText
+
+/// The text of a paragraph without its marks.
+struct PlainTextInline {
+    private let options: WritingOptions
+    private let footnotes: [String: Int]
+
+    init(_ options: WritingOptions, _ footnotes: [String: Int]) {
+        self.options = options
+        self.footnotes = footnotes
+    }
+
+    /// Footnotes are numbered in the order in which the text refers to them.
+    static func footnoteNumbers(_ text: AttributedText) -> [String: Int] {
+        var numbers: [String: Int] = [:]
+        for run in text.runs {
+            guard case .footnoteReference(let label)? = run.attributes.attachment, numbers[label] == nil else {
+                continue
+            }
+            numbers[label] = numbers.count + 1
+        }
+        for case .enter(_, .footnote(let label)) in text.blockEvents where numbers[label] == nil {
+            numbers[label] = numbers.count + 1
+        }
+        return numbers
+    }
+
+    func lines(of paragraph: Paragraph) -> [[UInt8]] {
+        var text: [UInt8] = []
+        var link: (destination: String, start: Int)?
+        for run in paragraph.runs {
+            let address = run.attributes.link?.destination
+            let destination = address.flatMap { Addresses.isHarmless($0) ? $0 : nil }
+            if let open = link, open.destination != destination {
+                appendAddress(open.destination, of: text[open.start...], to: &text)
+                link = nil
+            }
+            if link == nil, let destination { link = (destination, text.count) }
+            append(run, to: &text)
+        }
+        if let link { appendAddress(link.destination, of: text[link.start...], to: &text) }
+        return Self.lines(of: text)
+    }
+}
+
+extension PlainTextInline {
+    private func append(_ run: Run, to text: inout [UInt8]) {
+        switch run.attributes.attachment {
+        case nil: text.append(contentsOf: run.utf8)
+        case .media(let media)?: text.append(contentsOf: Self.text(of: media))
+        case .footnoteReference(let label)?: text.append("[\(footnotes[label].map { String($0) } ?? label)]")
+        }
+    }
+
+    /// The alternative as a paragraph holds it: its line ends are line breaks, and it has no NUL.
+    private static func text(of media: Media) -> ArraySlice<UInt8> {
+        var builder = AttributedText.Builder()
+        builder.append(media.alternative)
+        return builder.finish().utf8.dropLast()
+    }
+
+    private func appendAddress(_ address: String, of shown: ArraySlice<UInt8>, to text: inout [UInt8]) {
+        guard options.plainTextLinks == .textAndAddress, !shown.elementsEqual(address.utf8),
+            !("mailto:".utf8 + shown).elementsEqual(address.utf8)
+        else { return }
+        text.append(" <")
+        text.append(address)
+        text.append(">")
+    }
+
+    private static func lines(of text: [UInt8]) -> [[UInt8]] {
+        var lines: [[UInt8]] = [[]]
+        var place = 0
+        while place < text.count {
+            if text[place] == 0xE2, place + 2 < text.count, text[place + 1] == 0x80, text[place + 2] == 0xA8 {
+                lines.append([])
+                place += 3
+            } else {
+                lines[lines.count - 1].append(text[place])
+                place += 1
+            }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,142 @@
+import FormatCore
+import RichText
+
+/// Turns blocks into lines of plain text.
+struct PlainTextPrinter {
+    private let text: AttributedText
+    private let inline: PlainTextInline
+    private let footnotes: [String: Int]
+    private var output: [UInt8] = []
+    /// The blocks that are open, and the document around them.
+    private var levels = [PlainTextLevel()]
+    private var isInCode = false
+    private var table = PlainTextTable()
+
+    init(_ text: AttributedText, _ options: WritingOptions) {
+        self.text = text
+        footnotes = PlainTextInline.footnoteNumbers(text)
+        inline = PlainTextInline(options, footnotes)
+    }
+
+    mutating func run() {
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind): enter(kind)
+            case .paragraph(let paragraph): append(paragraph)
+            case .leave(_, let kind): leave(kind)
+            }
+        }
+    }
+
+    consuming func finish() -> [UInt8] {
+        output
+    }
+}
+
+/// What a block puts before its lines, and how its parts are kept apart.
+private struct PlainTextLevel {
+    /// Before the first line.
+    var first = ""
+    /// Before every other line.
+    var other = ""
+    /// True once it has a line.
+    var isBegun = false
+    /// True once something stands in it.
+    var hasBlock = false
+    /// True where no empty line stands between its parts.
+    var isTight = false
+    /// In an ordered list: the number of the next item, and how it is written.
+    var number: Int?
+    var numbering: ListStyle.Numbering = .decimal
+}
+
+extension PlainTextPrinter {
+    private mutating func enter(_ kind: BlockKind) {
+        if table.enter(kind) {
+            if table.depth == 1, case .table = kind { separate() }
+            return
+        }
+        switch kind {
+        case .code:
+            separate()
+            isInCode = true
+        case .list(let style):
+            separate()
+            var level = PlainTextLevel(isTight: style.isTight)
+            if case .ordered(let numbering, let start) = style.marker {
+                level.number = start
+                level.numbering = numbering
+            }
+            levels.append(level)
+        case .item(let task):
+            separate()
+            push(mark(of: task), isTight: levels[levels.count - 1].isTight)
+        case .quote:
+            separate()
+            levels.append(PlainTextLevel(first: "> ", other: "> "))
+        case .footnote(let label):
+            separate()
+            push("[\(footnotes[label].map { String($0) } ?? label)] ", isTight: false)
+        case .table, .row, .cell: break
+        }
+    }
+
+    private mutating func leave(_ kind: BlockKind) {
+        if let row = table.leave(kind) { return row.isEmpty ? () : append(line: row) }
+        switch kind {
+        case .code: isInCode = false
+        case .item, .quote, .footnote:
+            if levels.last?.isBegun == false { append(line: []) }
+            levels.removeLast()
+        case .list: levels.removeLast()
+        case .table, .row, .cell: break
+        }
+    }
+
+    private mutating func push(_ mark: String, isTight: Bool) {
+        levels.append(
+            PlainTextLevel(first: mark, other: String(repeating: " ", count: mark.count), isTight: isTight))
+    }
+
+    private mutating func mark(of task: TaskState?) -> String {
+        let last = levels.count - 1
+        let number = levels[last].number
+        if let number { levels[last].number = number &+ 1 }
+        switch task {
+        case .open: return "[ ] "
+        case .done: return "[x] "
+        case nil: return number.map { levels[last].numbering.text(of: $0) + ". " } ?? "• "
+        }
+    }
+}
+
+extension PlainTextPrinter {
+    private mutating func append(_ paragraph: Paragraph) {
+        if table.depth > 0 { return table.append(inline.lines(of: paragraph)) }
+        if isInCode { return append(line: Array(paragraph.utf8)) }
+        if paragraph.isEmpty, paragraph.style.kind == .body {
+            if levels.count == 1 { append(line: []) }
+            return
+        }
+        separate()
+        guard paragraph.style.kind != .rule else { return append(line: Array("---".utf8)) }
+        for line in inline.lines(of: paragraph) { append(line: line) }
+    }
+
+    /// An empty line before a block that is not the first where it stands.
+    private mutating func separate() {
+        let last = levels.count - 1
+        if levels[last].hasBlock, !levels[last].isTight { append(line: []) }
+        levels[last].hasBlock = true
+    }
+
+    private mutating func append(line: [UInt8]) {
+        for place in levels.indices {
+            output.append(levels[place].isBegun ? levels[place].other : levels[place].first)
+            levels[place].isBegun = true
+        }
+        if line.isEmpty { while output.last == 0x20 { output.removeLast() } }
+        output.append(contentsOf: line)
+        output.append(0x0A)
+    }
+}

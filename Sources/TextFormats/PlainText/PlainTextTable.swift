@@ -1,0 +1,50 @@
+import FormatCore
+import RichText
+
+/// The row of a table that is being written: its cells with tabs between them, as a spreadsheet takes them, and those that
+/// a span covers empty.
+struct PlainTextTable {
+    /// How many tables are open, one in a cell of the other.
+    private(set) var depth = 0
+    private var grid = TableGrid()
+    private var cell = Cell()
+    private var content: [UInt8]?
+
+    /// True where the block belongs to a table.
+    mutating func enter(_ kind: BlockKind) -> Bool {
+        switch kind {
+        case .table:
+            depth += 1
+            if depth == 1 { grid = TableGrid() }
+        case .row where depth == 1: grid.beginRow()
+        case .cell(let cell) where depth == 1:
+            self.cell = cell
+            content = []
+        default: break
+        }
+        return depth > 0
+    }
+
+    /// A finished row, or nothing for any other block of a table; nil outside tables.
+    mutating func leave(_ kind: BlockKind) -> [UInt8]? {
+        guard depth > 0 else { return nil }
+        switch kind {
+        case .table: depth -= 1
+        case .row where depth == 1: return Array((grid.rows.last ?? []).joined(separator: [0x09]))
+        case .cell where depth == 1:
+            grid.append(content ?? [], cell)
+            content = nil
+        default: break
+        }
+        return []
+    }
+
+    /// Lines and paragraphs of a cell stand side by side.
+    mutating func append(_ lines: [[UInt8]]) {
+        guard content != nil else { return }
+        for line in lines {
+            if content?.isEmpty == false { content?.append(0x20) }
+            content?.append(contentsOf: line.map { $0 == 0x09 ? 0x20 : $0 })
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import FormatCore
+import RichText
+
+/// Writes a table as comma- or tab-separated values, one line for each row, quoted where RFC 4180 asks for it. Places that
+/// a span covers are empty cells. Text outside tables, where there is any, is written as rows of one cell, so that
+/// nothing is lost.
+public struct DelimitedWriter: FormatWriter {
+    private let separator: CellSeparator
+
+    public init(_ separator: CellSeparator) {
+        self.separator = separator
+    }
+
+    /// True for a text that is one table and nothing else: the texts for which this format is worth offering.
+    public static func canWrite(_ text: AttributedText) -> Bool {
+        var tables = 0
+        var depth = 0
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, .table):
+                if depth == 0 { tables += 1 }
+                depth += 1
+            case .leave(_, .table): depth -= 1
+            case .enter, .leave: break
+            case .paragraph(let paragraph):
+                if depth == 0, !paragraph.isEmpty || paragraph.style.kind == .rule { return false }
+            }
+        }
+        return tables == 1
+    }
+
+    public func objection(to text: AttributedText) -> String? {
+        let name = separator == .comma ? "comma" : "tab"
+        return text.isEmpty || Self.canWrite(text)
+            ? nil : "\(name)-separated values hold one table, and this is not one table alone"
+    }
+
+    public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
+        for event in text.blockEvents { collector.take(event) }
+        var output: [UInt8] = []
+        for row in collector.rows {
+            for (place, cell) in row.enumerated() {
+                if place > 0 { output.append(separator.byte) }
+                append(cell, isAlone: row.count == 1, to: &output)
+            }
+            output.append(0x0A)
+        }
+        return output
+    }
+}
+
+extension DelimitedWriter {
+    private func append(_ cell: [UInt8], isAlone: Bool, to output: inout [UInt8]) {
+        let quote = UInt8(ascii: "\"")
+        let needsQuotes =
+            cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D } || cell.first == 0x20
+            || cell.last == 0x20 || TextDecoding.beginsWithMark(cell)
+            || (isAlone && separator == .comma && cell.contains(UInt8(ascii: ";")))
+        guard needsQuotes else { return output.append(contentsOf: cell) }
+        output.append(quote)
+        for byte in cell {
+            if byte == quote { output.append(quote) }
+            output.append(byte)
+        }
+        output.append(quote)
+    }
+}
+
+/// Collects the rows of all tables of a text, and what stands between them.
+private struct DelimitedCollector {
+    private let inline: PlainTextInline
+    private(set) var rows: [[[UInt8]]] = []
+    private var grid = TableGrid()
+    /// How many tables are open, nested ones included.
+    private var depth = 0
+    private var cell = Cell()
+    private var content: [UInt8] = []
+    private var isFirst = true
+
+    init(_ inline: PlainTextInline) {
+        self.inline = inline
+    }
+
+    mutating func take(_ event: BlockEvent) {
+        switch event {
+        case .enter(_, .table):
+            if depth == 0 { grid = TableGrid() }
+            depth += 1
+        case .leave(_, .table):
+            depth -= 1
+            if depth == 0 { rows.append(contentsOf: grid.rows) }
+        case .enter(_, .row) where depth == 1: grid.beginRow()
+        case .enter(_, .cell(let cell)) where depth == 1: begin(cell)
+        case .leave(_, .cell) where depth == 1: grid.append(content, cell)
+        case .enter, .leave: break
+        case .paragraph(let paragraph): take(paragraph)
+        }
+    }
+
+    private mutating func begin(_ cell: Cell) {
+        self.cell = cell
+        content = []
+        isFirst = true
+    }
+
+    private mutating func take(_ paragraph: Paragraph) {
+        let lines = inline.lines(of: paragraph)
+        guard depth > 0 else {
+            if !paragraph.isEmpty { rows.append([Array(lines.joined(separator: [0x0A]))]) }
+            return
+        }
+        if !isFirst { content.append(0x0A) }
+        isFirst = false
+        content.append(contentsOf: lines.joined(separator: [0x0A]))
+    }
+}

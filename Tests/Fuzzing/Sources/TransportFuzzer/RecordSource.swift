@@ -1,0 +1,1 @@
+../../../PasteboardClientTests/Fuzzing/RecordSource.swift

@@ -1,0 +1,1 @@
+../../../PasteboardServiceTests/Fuzzing/RenderInvariants.swift
