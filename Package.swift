@@ -46,14 +46,16 @@ let package = Package(
         // What a person types: a small program that does what is done all day, and has the whole command do the rest.
         .executableTarget(
             name: "PasteboardFront",
-            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "Targets", "UniformTypes", "Selections"],
+            dependencies: [
+                "PasteboardConsole", "PasteboardClient", "Items", "SelectionModel", "Targets", "UniformTypes",
+            ],
             exclude: ["link"],
             linkerSettings: small + soonStarted),
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "DaemonCore", "PasteboardClient",
-                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections", "SelectionModel",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "DaemonCore",
+                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
                 "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -76,8 +78,8 @@ let package = Package(
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardService", "PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "X11",
-                "Selections", "CSystem",
+                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -105,12 +107,15 @@ let package = Package(
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["PasteboardClient", "Targets", "Selections", "X11", "CSystem"]),
+            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
+        // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
+        .target(name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"]),
+        .target(name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"]),
         .target(
             name: "PasteboardClient",
-            dependencies: [
-                "Items", "Targets", "UniformTypes", "X11", "Selections", "SelectionModel", "CSystem",
-            ]),
+            dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
+            swiftSettings: compact),
 
         // The contents: what was copied, and what it can become.
         .target(
@@ -122,11 +127,14 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText", "UniformTypes",
-            ]),
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
+                "UniformTypes",
+            ],
+            swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
-        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText", "CGumbo"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"]),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.
@@ -146,16 +154,15 @@ let package = Package(
 
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
-        .target(name: "Selections", dependencies: ["SelectionModel", "CSystem"]),
+        .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
-        .target(name: "SelectionModel"),
+        .target(name: "SelectionModel", dependencies: ["CSystem"]),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .systemLibrary(
             name: "CX11", pkgConfig: "x11 xfixes xres",
             providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
-        .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
         // Only for the command, which shows pictures on a terminal.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
@@ -170,7 +177,8 @@ let package = Package(
         .testTarget(
             name: "FormatsTests",
             dependencies: [
-                "Formats", "MarkdownFormat", "HTMLFormat", "RTFFormat", "TextFormats", "FormatCore", "RichText",
+                "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "FormatCore",
+                "RichText",
                 "UniformTypes", "CCmarkGFM",
             ],
             exclude: ["Corpus"],
@@ -197,26 +205,47 @@ let package = Package(
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
+        // A daemon and its display, for the tests of everybody who has to do with both.
+        .target(
+            name: "DaemonTestSupport",
+            dependencies: [
+                "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "UniformTypes", "TestSupport",
+            ],
+            path: "Tests/DaemonTestSupport"),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
+            name: "PasteboardKitTests",
+            dependencies: [
+                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+                "DaemonTestSupport", "TestSupport",
+            ]),
+        .testTarget(
+            name: "PasteboardConsoleTests", dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
+        .testTarget(
+            name: "PasteboardCommandTests",
+            dependencies: [
+                "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "Pasteboard", "Items", "Targets",
+                "UniformTypes",
+            ]),
+        .testTarget(
             name: "PasteboardClientTests",
-            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "Selections", "TestSupport"]),
+            dependencies: ["PasteboardClient", "Items", "Targets", "UniformTypes", "SelectionModel", "TestSupport"]),
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardKit", "PasteboardService", "DaemonCore", "PasteboardClient", "Pasteboard", "Items",
-                "Targets",
-                "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "TestSupport",
+                "PasteboardService", "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets",
+                "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a warning.
+// Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
+// warning.
 let memorySafe: Set<String> = [
-    "DaemonCore", "Formats", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing",
-    "RichTextFoundation",
-    "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "BackEnds", "DaemonCore", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
+    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
@@ -226,16 +255,47 @@ for target in package.targets where target.type == .regular || target.type == .e
     target.swiftSettings = settings
 }
 
-// `PASTEBOARD_SUITES="FormatsTests RichTextTests"` keeps only these test targets and their dependencies: Tests/sanitize.sh builds
-// no more than it runs.
-if let suites = Context.environment["PASTEBOARD_SUITES"] {
-    var names = suites.split(separator: " ").map(String.init)
-    var needed = Set(names)
-    while let name = names.popLast() {
-        for dependency in package.targets.first(where: { $0.name == name })?.dependencies ?? [] {
-            if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+extension Package {
+    /// Removes all targets but these and what they depend on.
+    func keep(_ roots: [String]) {
+        var names = roots
+        var needed = Set(roots)
+        while let name = names.popLast() {
+            for dependency in targets.first(where: { $0.name == name })?.dependencies ?? [] {
+                if case .byNameItem(let other, _) = dependency, needed.insert(other).inserted { names.append(other) }
+            }
         }
+        targets.removeAll { !needed.contains($0.name) }
+        products.removeAll()
     }
-    package.targets.removeAll { !needed.contains($0.name) }
-    package.products.removeAll()
+}
+
+// `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh, which builds no more than it runs.
+if let suites = Context.environment["PASTEBOARD_SUITES"] { package.keep(suites.split(separator: " ").map(String.init)) }
+
+// `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh. The modules are those above,
+// and the invariants those of the tests, all instrumented for libFuzzer and the address sanitizer.
+if Context.environment["PASTEBOARD_FUZZING"] != nil {
+    let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
+        ("FormatsFuzzer", ["CFuzzing", "Formats", "RichText"]),
+        (
+            "TransportFuzzer",
+            [
+                "CFuzzing", "PasteboardService", "PasteboardClient", "Pasteboard", "Items", "Selections", "Targets",
+                "UniformTypes",
+            ]
+        ),
+    ]
+    package.targets += fuzzers.map { fuzzer in
+        .executableTarget(
+            name: fuzzer.name, dependencies: fuzzer.dependencies, path: "Tests/Fuzzing/Sources/\(fuzzer.name)",
+            swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+    }
+    package.targets.append(.target(name: "CFuzzing", path: "Tests/Fuzzing/Sources/CFuzzing"))
+    package.keep(fuzzers.map(\.name))
+    for target in package.targets where target.type == .regular || target.type == .executable {
+        let instrumented = SwiftSetting.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
+        target.swiftSettings = (target.swiftSettings ?? []) + [instrumented]
+    }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs suites under a sanitizer:
 #
-#     Tests/sanitize.sh thread      the daemon, its clients and the X11 connection: data races
+#     Tests/sanitize.sh thread      selections, the X11 connection, and the client of the daemon: data races
 #     Tests/sanitize.sh address     the formats and text encodings: accesses beyond memory
 #
 # Each builds in a folder of its own below .build, and ends with the test runner's summary. The fuzzers, which have the address
@@ -16,11 +16,11 @@ suites() {
     local sanitizer=$1 log
     shift
     export PASTEBOARD_SUITES="$*"
-    local options=(--scratch-path ".build/$sanitizer" --sanitize "$sanitizer" --disable-automatic-resolution)
+    local options=(--scratch-path ".build/$sanitizer" --sanitize "$sanitizer")
     swift build --build-tests "${options[@]}"
     log=$(mktemp)
     # A report ends the process at once, so that no later failure hides it.
-    export TSAN_OPTIONS="halt_on_error=1 suppressions=$PWD/Tests/thread-suppressions" ASAN_OPTIONS=detect_leaks=0
+    export TSAN_OPTIONS="halt_on_error=1" ASAN_OPTIONS=detect_leaks=0
     if ! swift test --skip-build "${options[@]}" >"$log" 2>&1; then
         grep -av '^◇ ' "$log" | tail -n 80
         rm "$log"
@@ -31,7 +31,7 @@ suites() {
 }
 
 case ${1:-} in
-    thread) suites thread SelectionsTests X11Tests PasteboardServiceTests ;;
+    thread) suites thread SelectionsTests X11Tests PasteboardClientTests ;;
     address) suites address UniformTypesTests TargetsTests FormatsTests PasteboardTests ;;
     *) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit 64 ;;
 esac

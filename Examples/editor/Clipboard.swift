@@ -1,7 +1,9 @@
 import PasteboardKit
 import UniformTypes
 
-/// The clipboard. It is found when it is first needed, so that the editor works without a desktop as well.
+/// The clipboard.
+///
+/// It is found when it is first needed, so that the editor works without a desktop as well.
 final class Clipboard {
     private var pasteboard: Pasteboard?
 

@@ -33,7 +33,9 @@ import RichTextEditing
         }
     }
 
-    /// Draws, and waits for a key. Nil ends the program.
+    /// Draws, and waits for a key.
+    ///
+    /// Nil ends the program.
     private static func next(_ terminal: Terminal, _ note: Note, _ screen: inout Screen) -> Key? {
         terminal.write(screen.drawing(note, terminal.size))
         let key = terminal.nextKey()

@@ -1,49 +1,87 @@
-import FormatCore
-import HTMLFormat
-import MarkdownFormat
-import RTFFormat
-import TextFormats
+// Whoever imports the registry has every format that is in it.
+@_exported import FormatCore
+@_exported import HTMLFormat
+@_exported import MarkdownFormat
+@_exported import OrgFormat
+@_exported import RTFFormat
+@_exported import TextFormats
 import UniformTypes
 
-/// The formats that are known. A new format is a new file and one row here.
+/// The formats that are known.
+///
+/// A new format is a module and one row here: whoever needs a list of formats, or an order among them, asks for it.
 public struct FormatRegistry: Sendable {
     /// In the order in which they are listed to people.
     public private(set) var formats: [Format]
 
+    /// A registry of these alone.
     public init(_ formats: [Format]) {
         self.formats = formats
     }
 
     /// Every format of this library.
+    ///
+    /// Most applications that write both HTML and RTF write HTML with more care.
     public static let standard = FormatRegistry([
-        Format(type: .markdown, reader: MarkdownReader(), writer: MarkdownWriter()),
-        Format(type: .html, reader: HTMLReader(), writer: HTMLWriter()),
-        Format(type: .rtf, reader: RTFReader(), writer: RTFWriter()),
-        Format(type: .commaSeparatedText, reader: DelimitedReader(.comma), writer: DelimitedWriter(.comma)),
-        Format(type: .tabSeparatedText, reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
-        Format(type: .utf8PlainText, reader: PlainTextReader(), writer: PlainTextWriter()),
+        Format(
+            type: .markdown, .rich(rank: 3), reader: MarkdownReader(), writer: MarkdownWriter(), isDerived: true,
+            joint: .paragraphs, evidence: MarkdownEvidence.describe),
+        Format(
+            type: .html, .rich(rank: 1), reader: HTMLReader(), writer: HTMLWriter(), isDerived: true, joint: .lines,
+            repairing: { HTMLReader(repairs: $0) }),
+        Format(
+            type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: RTFWriter(), isDerived: true,
+            repairing: { RTFReader(repairs: $0) }),
+        Format(type: .org, .rich(rank: 4), reader: OrgReader(), writer: OrgWriter(), joint: .paragraphs),
+        Format(
+            type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),
+            writer: DelimitedWriter(.comma)),
+        Format(
+            type: .tabSeparatedText, .table(rank: 1), reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
+        Format(type: .utf8PlainText, .text, reader: PlainTextReader(), writer: PlainTextWriter()),
     ])
 
-    /// Adds a format, which takes the place of an earlier one of the same type.
+    /// Adds a format, in the place of an earlier one of the same type.
     public mutating func register(_ format: Format) {
-        formats.removeAll { $0.type == format.type }
-        formats.append(format)
+        if let place = formats.firstIndex(where: { $0.type == format.type }) {
+            formats[place] = format
+        } else {
+            formats.append(format)
+        }
     }
+}
 
+// MARK: Reading and writing
+
+extension FormatRegistry {
+    /// What reads this type: the reader of exactly it, else of the first that it conforms to.
     public func reader(for type: UniformType) -> (any FormatReader)? {
-        format(of: type, where: { $0.reader != nil })?.reader
+        format(reading: type)?.reader
     }
 
+    /// What writes this type: the writer of exactly it, else of the first that it conforms to.
     public func writer(for type: UniformType) -> (any FormatWriter)? {
         format(of: type, where: { $0.writer != nil })?.writer
     }
 
+    /// Whether there is a reader for this type.
     public func canRead(_ type: UniformType) -> Bool {
         reader(for: type) != nil
     }
 
+    /// Whether there is a writer for this type.
     public func canWrite(_ type: UniformType) -> Bool {
         writer(for: type) != nil
+    }
+
+    /// The format as which this type is read.
+    public func format(reading type: UniformType) -> Format? {
+        format(of: type, where: { $0.reader != nil })
+    }
+
+    /// The same formats, with HTML repaired before it is read, that which RTF carries too.
+    public func repairing(_ repairs: [SourceRepair]) -> FormatRegistry {
+        repairs.isEmpty ? self : FormatRegistry(formats.map { $0.repaired(by: repairs) })
     }
 
     /// The format of exactly this type, else the first one that the type conforms to: source code is read as plain text.
@@ -54,19 +92,37 @@ public struct FormatRegistry: Sendable {
     }
 }
 
+// MARK: Lists and orders
+
 extension FormatRegistry {
-    /// The same formats, with HTML repaired before it is read, that which RTF carries too.
-    public func repairing(_ repairs: [SourceRepair]) -> FormatRegistry {
-        guard !repairs.isEmpty else { return self }
-        var registry = self
-        for format in formats {
-            if format.reader is HTMLReader {
-                registry.register(
-                    Format(type: format.type, reader: HTMLReader(repairs: repairs), writer: format.writer))
-            } else if format.reader is RTFReader {
-                registry.register(Format(type: format.type, reader: RTFReader(repairs: repairs), writer: format.writer))
-            }
+    /// The format of exactly this type.
+    public subscript(type: UniformType) -> Format? {
+        formats.first { $0.type == type }
+    }
+
+    /// Types of text with structure, the best to read first; they are offered in this order as well.
+    public var richTypes: [UniformType] {
+        formats.filter(\.isRich).sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }.map(\.type)
+    }
+
+    /// Those of them whose bytes nobody reads as they are.
+    public var markupTypes: [UniformType] {
+        richTypes.filter { !$0.isPlainTextByNature }
+    }
+
+    /// Types of tables, the best to read first.
+    public var tableTypes: [UniformType] {
+        let tables = formats.compactMap { format -> (rank: Int, type: UniformType)? in
+            if case .table(let rank) = format.role { (rank, format.type) } else { nil }
         }
-        return registry
+        return tables.sorted { $0.rank < $1.rank }.map(\.type)
+    }
+
+    /// The format that a text without a label shows itself to be of, and by what, in a few words.
+    public func recognised(_ text: [UInt8]) -> (format: Format, evidence: String)? {
+        for format in formats {
+            if let evidence = format.evidence?(text) { return (format, evidence) }
+        }
+        return nil
     }
 }

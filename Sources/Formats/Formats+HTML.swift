@@ -14,7 +14,9 @@ extension MarkdownReader {
 }
 
 extension MarkdownSource {
-    /// What the whole source says, its blocks of HTML read as such. Takes time in proportion to its length.
+    /// What the whole source says, its blocks of HTML read as such.
+    ///
+    /// Takes time in proportion to its length.
     public func attributedText(_ options: ReadingOptions = .standard) -> AttributedText {
         attributedText(options, html: HTMLReader())
     }

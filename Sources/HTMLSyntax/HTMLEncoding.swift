@@ -6,6 +6,8 @@ import HTMLEntities
 /// copy, and what is not UTF-8 is hardly ever valid as such.
 package enum HTMLEncoding: Sendable {
     case utf8, utf16LittleEndian, utf16BigEndian
+    /// UTF-8 with bytes in it that are none.
+    case damagedUTF8
     /// windows-1252, and what is read as it: Latin-1 and ASCII.
     case windows1252
 
@@ -15,13 +17,13 @@ package enum HTMLEncoding: Sendable {
         if let wide = wide(bytes) { return wide }
         if bytes.isValidUTF8 { return .utf8 }
         if let label { return HTMLEncoding(label: Array(label.utf8)[...]) }
-        return MetaPrescan.label(in: bytes).map { HTMLEncoding(label: $0) } ?? .utf8
+        return MetaPrescan.label(in: bytes).map { HTMLEncoding(label: $0) } ?? .damagedUTF8
     }
 
     /// The encoding of a label (WHATWG Encoding §4.2); one that is not read here is taken for UTF-8.
     private init(label: ArraySlice<UInt8>) {
         let name = String(decoding: label.map(\.asciiLowercase), as: UTF8.self)
-        self = Self.labels1252.contains(name) ? .windows1252 : .utf8
+        self = Self.labels1252.contains(name) ? .windows1252 : .damagedUTF8
     }
 
     private static let labels1252: Set<String> = [
@@ -55,9 +57,8 @@ extension HTMLEncoding {
             var text = String.UnicodeScalarView()
             for byte in bytes { text.append(Windows1252.scalar(byte)) }
             return Self.trimmed(Array(String(text).utf8))
-        case .utf8:
-            if bytes.isValidUTF8 { return Self.trimmed(bytes) }
-            return Self.trimmed(Array(String(decoding: bytes, as: UTF8.self).utf8))
+        case .utf8: return Self.trimmed(bytes)
+        case .damagedUTF8: return Self.trimmed(Array(String(decoding: bytes, as: UTF8.self).utf8))
         }
     }
 
@@ -77,7 +78,7 @@ extension HTMLEncoding {
 
     /// The bytes with a line feed in the place of each carriage return, and of each pair of both (HTML §13.2.3.5).
     package static func withLineFeeds(_ bytes: consuming [UInt8]) -> [UInt8] {
-        guard var read = bytes.firstIndex(of: 0x0D) else { return bytes }
+        guard bytes.holdsCarriageReturn, var read = bytes.firstIndex(of: 0x0D) else { return bytes }
         var written = read
         while read < bytes.count {
             let byte = bytes[read]
@@ -97,4 +98,11 @@ extension HTMLEncoding {
 
 extension [UInt8] {
     var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
+
+    /// All bytes are looked at, without an end in the loop, so that many are compared at once.
+    fileprivate var holdsCarriageReturn: Bool {
+        var found: UInt8 = 0
+        for byte in self { found |= byte == 0x0D ? 1 : 0 }
+        return found != 0
+    }
 }

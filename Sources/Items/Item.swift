@@ -5,7 +5,9 @@ import UniformTypes
 public struct Item: Hashable, Sendable {
     /// What is offered beside the published representations.
     public enum Derivation: Hashable, Sendable {
-        /// Every type that the source can be written as. Plain text stays plain.
+        /// Every type that the source can be written as.
+        ///
+        /// Plain text stays plain.
         case everything
         /// "Copy as": of the rich types only these, and the text targets.
         case rich([UniformType])
@@ -21,8 +23,11 @@ public struct Item: Hashable, Sendable {
         case rendered
     }
 
-    /// Richest first. The first one that can be read is the source of all that is derived.
+    /// Richest first.
+    ///
+    /// The first one that can be read is the source of all that is derived.
     public var representations: [Representation]
+    /// What is offered beside the representations.
     public var derivation: Derivation
     /// nil: the source for what is text by nature (Markdown, CSV, code), the rendered text for HTML and RTF.
     public var textRole: TextRole?
@@ -36,6 +41,7 @@ public struct Item: Hashable, Sendable {
     /// What else of a relayed clip tells what the source of its renderings lacks (`Companion`).
     public var beside: Representation?
 
+    /// An item of these representations, richest first.
     public init(
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false

@@ -3,6 +3,7 @@ import UniformTypes
 
 /// One form of a piece of content: its type, and its bytes as they were published.
 public struct Representation: Hashable, Sendable {
+    /// What kind of content the bytes are.
     public let type: UniformType
     /// The one X11 target that it is offered under; nil offers it under every target of its type.
     public let target: Target?
@@ -11,6 +12,7 @@ public struct Representation: Hashable, Sendable {
     /// The number under which whoever promised the bytes is asked for them; nil where they are there.
     public let promise: Int?
 
+    /// A representation whose bytes are there.
     public init(type: UniformType, target: Target? = nil, bytes: [UInt8]) {
         self.type = type
         self.target = target

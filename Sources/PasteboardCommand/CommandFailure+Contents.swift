@@ -1,7 +1,7 @@
 import Formats
 import Pasteboard
-import PasteboardConsole
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Targets
 

@@ -1,7 +1,5 @@
-import PasteboardConsole
 import ArgumentParser
-import Glibc
-import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
@@ -18,27 +16,15 @@ struct PasteboardCommand: ParsableCommand {
         ])
 
     static func main() {
-        StandardStreams.occupyClosed()
-        signal(SIGPIPE, SIG_IGN)
-        PhysicalMemory.keepPieces()
-        SharedTypes.use(.installed)
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
-        do {
-            if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
-            if let personality { arguments = try personality.arguments(for: arguments) }
+        CommandProcess.run { arguments in
+            SharedTypes.use(.installed)
             if let complaint = UsageComplaint(commandIn: arguments) { throw complaint.failure }
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
-        } catch let failure as CommandFailure where personality?.forgives(failure, of: arguments) == true {
-            Glibc.exit(0)
-        } catch let failure as CommandFailure {
-            if let message = failure.message { StandardError.say(message) }
-            Glibc.exit(failure.status)
-        } catch {
+        } explaining: { error, arguments in
+            // Only help and the like are no complaint; the parser of arguments shows them, and ends the process.
             guard let complaint = UsageComplaint(error, in: arguments) else { exit(withError: error) }
-            StandardError.say(complaint.text)
-            Glibc.exit(exitCode(for: error).rawValue)
+            return CommandFailure(exitStatus: exitCode(for: error).rawValue, complaint.text)
         }
     }
 }

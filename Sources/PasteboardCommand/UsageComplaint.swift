@@ -1,7 +1,7 @@
-import UniformTypes
-import PasteboardConsole
 import ArgumentParser
+import PasteboardConsole
 import Targets
+import UniformTypes
 
 /// What is said where the words of a command make no sense: in one line, with what was probably meant.
 struct UsageComplaint {
@@ -27,11 +27,11 @@ struct UsageComplaint {
             let near = Self.meant(by: option, in: arguments, command).map {
                 "did you mean '\($0)'? `\(page)` tells more"
             }
-            let hint = near ?? Habit.hint(for: option, of: command) ?? "`\(page)` tells more"
+            let hint = near ?? UsageHint.hint(for: option, of: command) ?? "`\(page)` tells more"
             text = "unknown option '\(option)'; \(hint)"
         } else {
             let word = Self.quoted(in: message, after: "unexpected argument '")
-            let hint = word.flatMap { Habit.hint(forArgument: $0, of: command) } ?? "`\(page)` tells more"
+            let hint = word.flatMap { UsageHint.hint(forArgument: $0, of: command) } ?? "`\(page)` tells more"
             text = message + (message.last == "?" ? " " : "; ") + hint
         }
     }
@@ -43,7 +43,7 @@ struct UsageComplaint {
             return nil
         }
         let near = NearMatches.of(word, among: Self.commands).map { "“\($0)”" }
-        let hint = near.isEmpty ? Habit.hint(forCommand: word) : "did you mean \(near.joined(separator: " or "))?"
+        let hint = near.isEmpty ? UsageHint.hint(forCommand: word) : "did you mean \(near.joined(separator: " or "))?"
         text = "there is no command “\(word)”; \(hint ?? "`pasteboard --help` lists all")"
     }
 

@@ -1,5 +1,5 @@
-import PasteboardConsole
 import Pasteboard
+import PasteboardConsole
 import PasteboardService
 
 /// The user's own rules about sources, for the commands that read what others own.

@@ -1,7 +1,7 @@
 import Glibc
-import Selections
+import SelectionModel
 
-/// A file that is read, or standard input (`-`).
+/// An input file, or standard input (`-`).
 package struct InputFile {
     package let path: String
 
@@ -13,7 +13,7 @@ package struct InputFile {
         isStandardInput ? "standard input" : path
     }
 
-    /// The extension of its name, lower case, without the dot.
+    /// The extension of its name in lower case, without the dot.
     package var filenameExtension: String? {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
         else {
@@ -27,7 +27,7 @@ package struct InputFile {
         return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// A file itself, and no link to one.
+    /// Whether the path is a file itself and no link.
     package var isRegular: Bool {
         var facts = stat()
         return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
@@ -41,7 +41,7 @@ package struct InputFile {
         self.path = path
     }
 
-    /// The content without its last line end, where that is not wanted.
+    /// The content without a final line end, if requested.
     package static func trimmed(_ bytes: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
         guard isTrimmed, bytes.last == 0x0A else { return bytes }
         let rest = bytes.dropLast()
@@ -77,12 +77,12 @@ package struct InputFile {
         }
     }
 
-    /// In bytes. What a file says of its size need not be true.
+    /// The largest size that is reserved in advance, in bytes, because the stated size of a file may be wrong.
     private static let largestRoom = 1 << 30
-    /// In bytes. A file that is read through one small piece of memory takes no more than its content.
+    /// The size of the buffer in bytes; with a small buffer, a file takes no more memory than its content.
     private static let readAtOnce = 256 << 10
 
-    /// How much was read; nil at the end.
+    /// Reads bytes; returns their number, nil at the end.
     private func read(_ descriptor: Int32, into piece: UnsafeMutableRawBufferPointer) throws -> Int? {
         while true {
             let count = Glibc.read(descriptor, piece.baseAddress, piece.count)

@@ -1,8 +1,8 @@
+import BackEnds
 import PasteboardClient
-import Selections
-import X11
+import SelectionModel
 
-/// A pasteboard, and how long to wait for whoever owns it.
+/// A pasteboard, and the timeout for its owner.
 package struct PasteboardChoice {
     package var selection: SelectionName
     package var patience: Duration
@@ -12,7 +12,7 @@ package struct PasteboardChoice {
         self.patience = patience
     }
 
-    /// The display that the environment names.
+    /// The display of the environment.
     package func display() throws -> DisplayName {
         if let display = DisplayName() { return display }
         let reason = environment("DISPLAY").map { "DISPLAY is “\($0)”, which names no X server as :0 does" }
@@ -24,21 +24,21 @@ package struct PasteboardChoice {
     package func reader() throws -> SelectionReader {
         do {
             return try SelectionReader(display: display(), timeout: patience) { [patience] in
-                ServerWatchdog.expectAnswers(within: $0 ? patience : nil)
+                DisplayWatchdog.expectAnswers(within: $0 ? patience : nil)
             }
-        } catch let error as X11Error {
+        } catch let error as DisplayError {
             throw CommandFailure(error)
         }
     }
 
-    /// The answer of a daemon that runs; nil where none does, or none that can be talked to.
-    package func askRunning(_ request: Request) throws(Silence) -> Reply? {
+    /// The reply of a running daemon; nil if there is none, or none of a compatible version.
+    package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
         guard let display = DisplayName() else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)
         } catch .timedOut(let process) {
-            throw Silence(process: process)
+            throw SilentDaemon(process: process)
         } catch {
             return nil
         }
@@ -48,7 +48,7 @@ package struct PasteboardChoice {
         DaemonLauncher(display: try display(), patience: patience)
     }
 
-    /// Sends a request to the daemon, which is started if need be. A refusal is thrown.
+    /// Sends a request to the daemon, which is started if necessary; throws if it is refused.
     @discardableResult
     package func ask(_ request: Request) throws -> Reply {
         do {

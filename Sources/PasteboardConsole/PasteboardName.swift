@@ -1,14 +1,14 @@
 import PasteboardClient
-import Selections
+import SelectionModel
 import Targets
 
-/// The names of pasteboards that every desktop has; any other one is a pasteboard of somebody's own.
+/// The standard names of pasteboards; any other name is a custom pasteboard.
 package enum PasteboardName {
     package static let known = ["general", "clipboard", "primary", "secondary", "find", "drag"]
 }
 
 extension CommandFailure {
-    /// Nobody owns a pasteboard: where its name is no usual one, that may be a slip of the finger.
+    /// The message for a pasteboard without an owner, which suggests a standard name for a mistyped one.
     package static func nobodyOwns(_ selection: SelectionName) -> CommandFailure {
         let name = selection.pasteboardName
         guard !PasteboardName.known.contains(name.lowercased()) else { return CommandFailure(.noOwner) }

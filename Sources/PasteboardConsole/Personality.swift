@@ -1,4 +1,4 @@
-/// The names of macOS's commands, under which this one can be invoked through a link: `pbcopy` and `pbpaste`.
+/// The names `pbcopy` and `pbpaste` of macOS, under which this command can be invoked through a link.
 package enum Personality: String {
     case pbcopy
     case pbpaste
@@ -7,7 +7,7 @@ package enum Personality: String {
         self.init(rawValue: path.split(separator: "/").last.map(String.init) ?? "")
     }
 
-    /// The arguments as this command knows them: `-pboard NAME` names a pasteboard, `-Prefer txt|rtf|ps` a type.
+    /// Translates the arguments: `-pboard NAME` names a pasteboard, `-Prefer txt|rtf|ps` a type.
     package func arguments(for given: [String]) throws -> [String] {
         var result = [self == .pbcopy ? "copy" : "paste"]
         var rest = given[...]
@@ -21,7 +21,7 @@ package enum Personality: String {
         return result
     }
 
-    /// What is told instead of doing anything, if that is asked for.
+    /// The help text, if it is requested.
     package func help(for given: [String]) -> String? {
         guard given.contains(where: { ["-help", "--help", "-h"].contains($0.lowercased()) }) else { return nil }
         let prefer = self == .pbpaste ? " [-Prefer {txt|rtf|ps}]" : ""
@@ -35,9 +35,11 @@ package enum Personality: String {
             """
     }
 
-    /// On macOS an empty pasteboard pastes as nothing, without a word. Of a name that nobody has used that is told.
+    /// Whether an empty pasteboard is silent, as on macOS.
+    ///
+    /// For a name that is not standard, it is reported.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
-        guard self == .pbpaste, failure.status == CommandFailure.Status.nothingThere.rawValue else { return false }
+        guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
         let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
         guard let place, arguments.indices.contains(place + 1) else { return true }
         return Self.pasteboards.contains(arguments[place + 1].lowercased())

@@ -1,8 +1,9 @@
 import Glibc
 import PasteboardClient
 
-/// How far long work has come, in one line on standard error that is gone when the work is done. Nothing where standard error
-/// is no terminal, and nothing of what is done in the blink of an eye.
+/// The progress of long work, in one line on standard error, which is erased at the end.
+///
+/// Nothing is shown if standard error is no terminal, or for short work.
 package final class Progress {
     private let what: String
     private let total: Int?
@@ -27,18 +28,18 @@ package final class Progress {
         if hasLine { StandardError.write("\r\u{1B}[K") }
     }
 
-    /// So many bytes are done.
+    /// Reports the number of bytes that are done.
     package func reach(_ count: Int) {
         guard isShown, ContinuousClock.now >= next || !hasLine && count >= Self.muchToMove else { return }
         show(ByteCount.text(count) + (total.map { " of \(ByteCount.text($0))" } ?? "") + " …")
     }
 
-    /// The work begins, and nobody can tell how far it will have come when. Shown at once where there is much to do.
+    /// Reports the start of work without measurable progress; shown at once for large content.
     package func begin(_ count: Int) {
         if isShown, count >= Self.muchToConvert { show(ByteCount.text(count) + " …") }
     }
 
-    /// Bytes that take longer than the blink of an eye to convert, and to be moved.
+    /// The sizes in bytes from which converting and transferring take noticeable time.
     private static let muchToConvert = 1 << 20
     private static let muchToMove = 8 << 20
 

@@ -14,13 +14,15 @@ package enum StandardOutput {
         }
     }
 
-    /// What was pasted. A terminal shows control characters and is not controlled by them, unless it is `raw`.
+    /// What was pasted.
+    ///
+    /// A terminal shows control characters and is not controlled by them, unless it is `raw`.
     package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
         let bytes = trimmed(content, trimNewline)
         try write(isTerminal && !raw ? VisibleText.escape(bytes) : bytes)
     }
 
-    /// The content without its last line end, where that is not wanted.
+    /// The content without a final line end, if requested.
     package static func trimmed(_ content: [UInt8], _ isTrimmed: Bool) -> [UInt8] {
         isTrimmed && content.last == 0x0A ? content.dropLast() : content
     }

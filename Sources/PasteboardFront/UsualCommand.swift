@@ -1,7 +1,7 @@
 import Items
 import PasteboardClient
 import PasteboardConsole
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -15,14 +15,14 @@ struct UsualCommand {
         case input([UInt8])
     }
 
-    private enum Verb: String {
+    enum Verb: String {
         case copy
         case paste
     }
 
-    private let verb: Verb
-    private var pasteboard = PasteboardChoice()
-    private var trimNewline = false
+    let verb: Verb
+    private(set) var pasteboard = PasteboardChoice()
+    private(set) var trimNewline = false
 
     /// Nil where the arguments hold anything that is not known here.
     init?(_ arguments: [String]) {
@@ -51,7 +51,9 @@ struct UsualCommand {
 }
 
 extension UsualCommand {
-    /// Text is published as such. Whatever shows itself as something else, or as no text, is looked at more closely.
+    /// Text is published as such.
+    ///
+    /// Whatever shows itself as something else, or as no text, is looked at more closely.
     private func copy() throws -> Rest {
         _ = try pasteboard.display()
         let input = try InputFile.standardInput.read()
@@ -70,7 +72,7 @@ extension UsualCommand {
     }
 
     private func text() throws -> [UInt8]? {
-        do throws(Silence) {
+        do throws(SilentDaemon) {
             if let text = try ownText() { return text }
         } catch {
             let reader = try pasteboard.reader()
@@ -81,7 +83,7 @@ extension UsualCommand {
     }
 
     /// What our own daemon holds comes without the X server; it knows whether it is still the owner.
-    private func ownText() throws(Silence) -> [UInt8]? {
+    private func ownText() throws(SilentDaemon) -> [UInt8]? {
         let answer = try pasteboard.askRunning(.readText(selection: pasteboard.selection))
         guard case .text(let text)? = answer else { return nil }
         return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes

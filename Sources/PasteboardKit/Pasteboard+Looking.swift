@@ -1,13 +1,16 @@
 import Targets
 
 extension Pasteboard {
-    /// Every name under which the owner offers something. Asking calls nobody's promise and transfers no content.
+    /// The offered targets.
+    ///
+    /// The inquiry calls no promise and transfers no content.
     public var offer: PasteboardOffer {
-        get async throws(PasteboardError) { try await connection.desk.offer(by: selection) }
+        get async throws(PasteboardError) { try await connection.reader.offer(by: selection) }
     }
 
-    /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would. A promise
-    /// is called.
+    /// What the owner answers for a name of its ``offer``: neither repaired nor converted, as ``read(_:)`` would.
+    ///
+    /// A promise is called.
     ///
     /// One content is read after the other over a connection. Who must not wait for a slow owner when the pasteboard has
     /// another already opens a second one.
@@ -17,6 +20,6 @@ extension Pasteboard {
     public func content(named name: String) async throws(PasteboardError) -> PasteboardContent {
         let target = Target(name)
         guard target.isReadable else { throw .transferFailed("asking for \(name) would do more than answer") }
-        return try await connection.desk.content(under: target, of: selection)
+        return try await connection.reader.content(under: target, of: selection)
     }
 }

@@ -3,7 +3,7 @@ import Targets
 import UniformTypes
 
 extension Pasteboard {
-    /// The types that the owner offers, in its order. Asking calls nobody's promise.
+    /// The offered types in the owner's order; the inquiry calls no promise.
     public var types: [UniformType] {
         get async throws(PasteboardError) {
             let offered = try await offered()
@@ -13,21 +13,23 @@ extension Pasteboard {
         }
     }
 
-    /// Everything that ``read(_:)`` can give: what is offered, and what can be made of it, by the program's own converters as
-    /// well.
+    /// The types that ``read(_:)`` can provide: offered types, and those that can be made of them, also by the
+    /// program's converters.
     public var readableTypes: [UniformType] {
         get async throws(PasteboardError) {
             ConversionMap(from: try await types, connection.converters, readsPlainText: true).reached
         }
     }
 
-    /// Content of a type: as it was published where it can be had so; else from the representation that its source writes
-    /// best, with that application's known defects repaired; else by a converter.
+    /// Reads content of a type.
+    ///
+    /// It is the published content if there is one; else it is written from the most trusted representation of its
+    /// source, with the known defects of that application repaired; else it comes from a converter.
     public func read(_ type: UniformType) async throws(PasteboardError) -> [UInt8] {
         try await read(type, among: try await offered())
     }
 
-    /// The first of these types that can be had, those that are offered before those that are made.
+    /// Reads the first available of these types; offered types are preferred to converted ones.
     public func read(firstOf types: [UniformType]) async throws(PasteboardError) -> Representation {
         let offered = try await offered()
         let there = offered.compactMap(\.offeredType)
@@ -49,13 +51,14 @@ extension Pasteboard {
         }
     }
 
-    /// All items, whole. Of what other programs copied each file or address in a list is an item; anything else is one item,
-    /// with all that is offered of it. Every promise is called.
+    /// All items with all representations; every promise is called.
+    ///
+    /// Of other programs' content each file or address of a list is an item; anything else is one item.
     public var items: [[Representation]] {
         get async throws(PasteboardError) {
             let offered = try await offered()
             if offered.contains(ItemArchive.target) {
-                let bytes = try await connection.desk.bytes(under: ItemArchive.target, of: selection)
+                let bytes = try await connection.reader.bytes(under: ItemArchive.target, of: selection)
                 guard let items = ItemArchive.decode(bytes) else {
                     throw .unreadable("the archive of items is damaged")
                 }
@@ -68,7 +71,7 @@ extension Pasteboard {
 
 extension Pasteboard {
     private func offered() async throws(PasteboardError) -> [Target] {
-        try await connection.desk.offered(by: selection)
+        try await connection.reader.offered(by: selection)
     }
 
     private func read(_ type: UniformType, among offered: [Target]) async throws(PasteboardError) -> [UInt8] {
@@ -76,15 +79,15 @@ extension Pasteboard {
         let readable = offered.compactMap(\.offeredType)
         let map = ConversionMap(from: readable, converters, readsPlainText: true)
         guard let route = map.routes[type], route.usesOwn else {
-            return try await connection.desk.content(type, of: selection, among: offered)
+            return try await connection.reader.content(type, of: selection, among: offered)
         }
-        let source = try await connection.desk.content(route.source, of: selection, among: offered)
+        let source = try await connection.reader.content(route.source, of: selection, among: offered)
         return try await route.fromSource.convert(source, with: converters)
     }
 
     private func foreignItems(_ offered: [Target]) async throws(PasteboardError) -> [[Representation]] {
         if offered.contains("text/uri-list") {
-            let list = try await connection.desk.bytes(under: "text/uri-list", of: selection)
+            let list = try await connection.reader.bytes(under: "text/uri-list", of: selection)
             let addresses = AddressList(list).representations
             if addresses.count > 1 { return addresses.map { [$0] } }
         }
@@ -94,7 +97,7 @@ extension Pasteboard {
             do {
                 item.append(
                     Representation(
-                        type: type, bytes: try await connection.desk.content(type, of: selection, among: [target])))
+                        type: type, bytes: try await connection.reader.content(type, of: selection, among: [target])))
             } catch .transferFailed {
                 continue
             }

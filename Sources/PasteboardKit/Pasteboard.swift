@@ -1,24 +1,27 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 
-/// A pasteboard of the desktop: what anybody copied, and what this program copies.
+/// A pasteboard of the desktop, for reading and writing.
 ///
-///     let pasteboard = try Pasteboard(.general)
-///     try await pasteboard.write(PasteboardItem("# Title", as: .markdown))
-///     let html = try await pasteboard.read(.html)
-///     for await change in await pasteboard.changes { print(change.changeCount) }
+/// ```swift
+/// let pasteboard = try Pasteboard(.general)
+/// try await pasteboard.write(PasteboardItem("# Title", as: .markdown))
+/// let html = try await pasteboard.read(.html)
+/// for await change in await pasteboard.changes { print(change.changeCount) }
+/// ```
 ///
-/// What is written is held by `pasteboardd`, which is started if none runs, and stays when this program ends; what is
-/// promised stays as long as the program does (see ``keepPromises()``).
+/// `pasteboardd` holds what is written; it is started if none runs, and its content stays when this program exits.
+/// Promises stay as long as the program runs (see ``keepPromises()``).
 public struct Pasteboard: Sendable {
+    /// The name of the pasteboard.
     public let name: Name
     let connection: PasteboardConnection
 
-    /// - Parameters:
-    ///   - display: as in `DISPLAY`; nil takes the environment's.
-    ///   - timeout: how long to wait between two signs of life of whoever is read from.
+    /// Opens a pasteboard of a display, by default that of the environment's `DISPLAY`.
+    ///
+    /// `timeout` is the longest silence of an owner that is read from.
     public init(
         _ name: Name = .general, display: String? = nil, timeout: Duration = .seconds(5)
     ) throws(PasteboardError) {
@@ -30,7 +33,7 @@ public struct Pasteboard: Sendable {
         self.connection = connection
     }
 
-    /// Another pasteboard, over the same connection and with the same converters.
+    /// Another pasteboard with the same connection and converters.
     public func named(_ name: Name) -> Pasteboard {
         Pasteboard(name, connection)
     }
@@ -39,43 +42,52 @@ public struct Pasteboard: Sendable {
 }
 
 extension Pasteboard {
-    /// Which pasteboard.
+    /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+        /// The name, as `pasteboard --pasteboard` takes it.
         public let rawValue: String
 
+        /// Creates a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Creates a name.
         public init(stringLiteral name: String) {
             rawValue = name
         }
 
         /// The clipboard: CLIPBOARD.
         public static let general: Name = "general"
-        /// What was selected last, for the middle mouse button: PRIMARY.
+        /// The last selected text, for the middle mouse button: PRIMARY.
         public static let primary: Name = "primary"
+        /// The selection that hardly any program uses: SECONDARY.
         public static let secondary: Name = "secondary"
-        /// What is searched for.
+        /// The search text.
         public static let find: Name = "find"
-        /// What is being dragged: XdndSelection.
+        /// The content of a drag: XdndSelection.
         public static let drag: Name = "drag"
     }
 }
 
 extension Pasteboard {
-    /// Puts one item on the pasteboard, in the place of what was there.
+    /// Replaces the content of the pasteboard with one item; returns once other clients can read it.
     ///
-    /// - Returns: the change count; it is there for everybody to read.
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - terms: Secrecy and lifetime.
+    /// - Returns: The change count.
+    /// - Throws: ``PasteboardError`` if the item cannot be published.
     @discardableResult
     public func write(_ item: PasteboardItem, _ terms: PasteboardTerms = .init()) async throws(PasteboardError) -> Int {
         try await write([item], terms)
     }
 
-    /// Puts items on the pasteboard, in the place of what was there. Other programs see several as one: files and addresses
-    /// as one list, texts one after the other, of anything else the first. ``items`` gives them back whole.
+    /// Replaces the content of the pasteboard with items and returns the change count, once other clients can read
+    /// them.
     ///
-    /// - Returns: the change count; they are there for everybody to read.
+    /// Other programs see several items as one: files and addresses as a list, texts joined, of other content the
+    /// first. ``items`` returns them separately.
     @discardableResult
     public func write(
         _ items: [PasteboardItem], _ terms: PasteboardTerms = .init()
@@ -90,35 +102,37 @@ extension Pasteboard {
             selection: selection, item: item,
             lifetime: Lifetime(endsAfterTransfer: terms.isForOnePaste, limit: terms.expiresAfter),
             publication: publication?.number)
-        await connection.watch.begin(selection)
-        try await connection.line.publish(request, publication)
+        await connection.watcher.begin(selection)
+        try await connection.daemon.publish(request, publication)
         return try await changeCount
     }
 
     /// Lets go of the pasteboard, whoever owns it.
     public func clear() async throws(PasteboardError) {
-        try await connection.desk.clear(selection)
+        try await connection.reader.clear(selection)
     }
 
-    /// Calls every promise of what this program has on pasteboards, so that all of it stays when the program ends. Otherwise
-    /// what was promised and never asked for goes with the program, and the rest stays.
+    /// Calls every promise of this program's publications, so that they stay complete when the program exits.
+    ///
+    /// Otherwise promises that were never requested end with the program.
     public func keepPromises() async throws(PasteboardError) {
-        try await connection.line.keepPromises()
+        try await connection.daemon.keepPromises()
     }
 
-    /// How often the pasteboard has changed since this connection was opened; the state that it found counts as one. It
-    /// grows with every change of the owner and every new copy of the same one.
+    /// The number of changes since this connection was opened, the initial state included.
+    ///
+    /// It grows with every change of owner and every new copy of the same owner.
     public var changeCount: Int {
-        get async throws(PasteboardError) { try await connection.watch.changeCount(of: selection) }
+        get async throws(PasteboardError) { try await connection.watcher.changeCount(of: selection) }
     }
 
-    /// The changes from now on; the present state is the first.
+    /// The changes from now on; the current state is the first.
     public var changes: PasteboardChanges {
-        get async { await connection.watch.changes(of: selection) }
+        get async { await connection.watcher.changes(of: selection) }
     }
 
-    /// Adds a converter, which from now on is used in writing and in reading, alone or together with others and with the
-    /// formats of this library.
+    /// Adds a converter for writing and reading, which is combined with other converters and with the formats of this
+    /// library.
     public func register(_ converter: PasteboardConverter) {
         connection.register(converter)
     }

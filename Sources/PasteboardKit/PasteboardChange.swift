@@ -1,11 +1,11 @@
-/// A change of a pasteboard: it has another owner, or the same one has written anew.
+/// A change of a pasteboard: another owner, or a new copy of the same owner.
 public struct PasteboardChange: Hashable, Sendable {
-    /// Grows by one with every change that was seen; the state in which a connection finds the pasteboard is the first.
+    /// The number of observed changes; the initial state is the first.
     public let changeCount: Int
-    /// Whether anything is there now.
+    /// Whether the pasteboard has no owner.
     public let isEmpty: Bool
-    /// What the program that owns it calls itself, as far as that is known.
+    /// The name of the owner's program, if it is known.
     public let owner: String?
-    /// The process that owns it. It informs and never authorises.
+    /// The owner's process, which informs and never authorises.
     public let process: Int?
 }

@@ -1,8 +1,8 @@
-/// The changes of a pasteboard from now on; the present state is the first. It ends when the X server does.
+/// The changes of a pasteboard from now on; the current state is the first.
 ///
-/// Who is slow gets the latest changes: only so many are kept.
+/// The sequence ends with the X server. A slow consumer gets the latest changes, because the buffer is limited.
 public struct PasteboardChanges: AsyncSequence, Sendable {
-    /// How many changes wait for somebody who is slow.
+    /// The number of buffered changes.
     public static let kept = 64
 
     private let stream: AsyncStream<PasteboardChange>
@@ -11,10 +11,12 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
         self.stream = stream
     }
 
+    /// Starts with the current state.
     public func makeAsyncIterator() -> Iterator {
         Iterator(stream.makeAsyncIterator())
     }
 
+    /// Waits for one change after the other.
     public struct Iterator: AsyncIteratorProtocol {
         private var changes: AsyncStream<PasteboardChange>.Iterator
 
@@ -22,6 +24,7 @@ public struct PasteboardChanges: AsyncSequence, Sendable {
             self.changes = changes
         }
 
+        /// The next change; nil once the X server has ended.
         public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> PasteboardChange? {
             await changes.next(isolation: actor)
         }

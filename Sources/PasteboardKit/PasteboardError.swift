@@ -1,35 +1,35 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardService
-import Selections
+import SelectionModel
 import UniformTypes
-import X11
 
-/// Why a pasteboard did not do what it was asked. No case carries content.
+/// Why an operation on a pasteboard failed; no case contains content.
 public enum PasteboardError: Error, Hashable, Sendable {
-    /// There is no X server that can be reached, or it has ended; why.
+    /// The X server cannot be reached or has ended, with the reason.
     case noServer(String)
-    /// `pasteboardd` cannot be reached or started; why.
+    /// `pasteboardd` cannot be reached or started, with the reason.
     case noDaemon(String)
-    /// Another client holds the pasteboard and kept it. What it held before is there still.
+    /// Another client owns the pasteboard and keeps it; its content is unchanged.
     case kept
-    /// What was to be written makes no publication: too many types, or more bytes than are held; which.
+    /// The items exceed a limit: the number of types, or the size; with the reason.
     case invalid(String)
-    /// Nobody owns the pasteboard.
+    /// The pasteboard has no owner.
     case empty
-    /// Nothing of this type is there, and none can be derived.
+    /// The type is neither offered nor can be derived.
     case notOffered(UniformType)
-    /// The owner refused what it offers, went away in the middle, or broke the protocol; how.
+    /// The owner refused an offered target, exited during the transfer, or violated the protocol; with the reason.
     case transferFailed(String)
-    /// The owner gives no sign of life.
+    /// The owner does not answer.
     case silent
-    /// What is there is not what its type says; where.
+    /// The content does not match its type, with the position.
     case unreadable(String)
-    /// A converter of the program's own threw an error.
+    /// A converter of the program threw an error.
     case conversionFailed(from: UniformType, to: UniformType)
 }
 
 extension PasteboardError: CustomStringConvertible {
+    /// The error in English, without content.
     public var description: String {
         switch self {
         case .noServer(let reason), .noDaemon(let reason), .invalid(let reason), .transferFailed(let reason): reason
@@ -44,7 +44,7 @@ extension PasteboardError: CustomStringConvertible {
 }
 
 extension PasteboardError {
-    init(_ error: X11Error) {
+    init(_ error: DisplayError) {
         self = .noServer(error.description)
     }
 

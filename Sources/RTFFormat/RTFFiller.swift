@@ -1,5 +1,6 @@
-/// A paragraph one point high that stands only where RTF would take two blocks for one. How much space it has behind it, in
-/// twips, says which blocks go on.
+/// A paragraph one point high that stands only where RTF would take two blocks for one.
+///
+/// How much space it has behind it, in twips, says which blocks go on.
 enum RTFFiller: Equatable {
     /// Before a table: none has ended.
     case beforeTable

@@ -14,15 +14,17 @@ public struct RTFReader: FormatReader {
     private let html: (any FormatReader)?
     private let findsHeadings: Bool
 
-    /// `html` reads the HTML that a document carries; without it such a document is read as the RTF that stands beside. A
-    /// document without headings has those that `findsHeadings` finds by their size.
+    /// `html` reads the HTML that a document carries; without it such a document is read as the RTF that stands beside.
+    ///
+    /// A document without headings has those that `findsHeadings` finds by their size.
     public init(html: (any FormatReader)?, findsHeadings: Bool = false) {
         self.html = html
         self.findsHeadings = findsHeadings
     }
 
-    /// Reads a document. The only error is ``FormatError/notThisFormat(format:expected:)``, for bytes that do not begin
-    /// with `{\rtf`.
+    /// Reads a document.
+    ///
+    /// The only error is ``FormatError/notThisFormat(format:expected:)``, for bytes that do not begin with `{\rtf`.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard let source = RTFSource(bytes) else {
             throw .notThisFormat(format: "RTF", expected: "a document begins with {\\rtf")

@@ -11,8 +11,10 @@ import RichText
 /// in Cocoa's `\expandedcolortbl`, thousandths of a point in its `\fsmilli`, and all else in destinations of ours, which
 /// other programs pass over: the article *The groups of ours in RTF* has them all.
 public struct RTFWriter: FormatWriter {
+    /// Creates a writer.
     public init() {}
 
+    /// Writes a document of RTF 1.9.1.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var writing = RTFWriting(FittedText.text(text, options), form: options.rtfForm, tables: options.rtfTables)
         return writing.write()

@@ -1,4 +1,4 @@
-/// Something that was offered and is not kept for the time after its owner, and why.
+/// A target that is offered and will not be kept when its owner exits, with the reason.
 package struct Omission: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         /// The owner marks the clip as a secret.

@@ -25,7 +25,7 @@ public struct UniformType: Sendable {
     }
 
     /// Creates the type of an identifier in this source code, spelled as declared.
-    init(named identifier: String) {
+    package init(named identifier: String) {
         self.init(identifier: identifier, key: identifier.lowercased())
     }
 

@@ -1,15 +1,15 @@
 import CX11
 import Selections
 
-/// The names that this connection has had to do with, and their numbers.
+/// The atoms that this connection has used, with their names.
 ///
-/// The server never forgets a name, so we create few: what others named is only looked up.
+/// The server never frees an atom, so that few are created: names from other clients are only looked up.
 struct AtomTable {
-    /// Names that we may create in the life of a connection.
+    /// The largest number of atoms that a connection creates.
     static let creationLimit = 4096
-    /// Names that are remembered at once.
+    /// The largest number of cached atoms.
     private static let memory = 8192
-    /// The protocol allows names of 65535 bytes; nobody needs them.
+    /// The longest name in bytes; the protocol allows 65535.
     static let longestName = 1024
 
     private let display: OpaquePointer
@@ -21,7 +21,7 @@ struct AtomTable {
         self.display = display
     }
 
-    /// The number of a name, if anybody has ever used it.
+    /// The atom of a name; nil if no client has used it.
     mutating func lookUp(_ name: String) -> Atom? {
         if let atom = atoms[name] { return atom }
         guard Self.isName(name) else { return nil }
@@ -31,12 +31,12 @@ struct AtomTable {
         return atom
     }
 
-    /// The number of a name, made if need be; nil beyond the limit or if it cannot be a name.
+    /// The atom of a name, created if necessary; nil beyond the limit or for an invalid name.
     mutating func intern(_ name: String) -> Atom? {
         intern([name])?.first
     }
 
-    /// The numbers of names in two round trips at most; nil beyond the limit or if one cannot be a name.
+    /// The atoms of names in two round trips at most; nil beyond the limit or if a name is invalid.
     mutating func intern(_ wanted: [String]) -> [Atom]? {
         var unknown = wanted.filter { atoms[$0] == nil }
         guard unknown.allSatisfy(Self.isName) else { return nil }
@@ -49,12 +49,12 @@ struct AtomTable {
         return result.count == wanted.count ? result : nil
     }
 
-    /// The name of a number; nil if the server knows none.
+    /// The name of an atom; nil if the server has no such atom.
     mutating func name(of atom: Atom) -> String? {
         names(of: [atom])[0]
     }
 
-    /// The names of numbers in one round trip; nil where the server knows none.
+    /// The names of atoms in one round trip; nil for unknown ones.
     mutating func names(of wanted: [Atom]) -> [String?] {
         if names.count + wanted.count > Self.memory { forget() }
         let unknown = wanted.filter { names[$0] == nil && $0 != .none }
@@ -69,7 +69,7 @@ struct AtomTable {
 
 extension AtomTable {
     private mutating func remember(_ name: String, _ atom: Atom) {
-        // A name that is not UTF-8 may look like another one: the first number keeps the name.
+        // A name that is not UTF-8 may decode like another one: the first atom keeps the name.
         if atoms[name] == nil { atoms[name] = atom }
         names[atom] = name
     }
@@ -93,7 +93,7 @@ extension AtomTable {
         var found = [UnsafeMutablePointer<CChar>?](repeating: nil, count: unknown.count)
         let serial = XNextRequest(display)
         XGetAtomNames(display, &numbers, Int32(unknown.count), &found)
-        // Owners may offer numbers that are nobody's name.
+        // Owners may offer atoms that do not exist.
         _ = ErrorLog.take(display, from: serial)
         for (atom, pointer) in zip(unknown, found) {
             guard let pointer else { continue }
@@ -102,7 +102,7 @@ extension AtomTable {
         }
     }
 
-    /// Everything can be asked for again.
+    /// Empties the cache, because every atom can be requested again.
     private mutating func forget() {
         atoms = [:]
         names = [:]

@@ -1,7 +1,9 @@
 import CX11
 import Selections
 
-/// One connection to an X server. Nothing in here waits for an event: Xlib crashes if the server ends while it does.
+/// A connection to an X server.
+///
+/// It never blocks for an event: Xlib crashes if the server ends during that.
 final class Connection {
     let display: OpaquePointer
     let root: Window
@@ -17,7 +19,7 @@ final class Connection {
 
     deinit { close() }
 
-    /// Says goodbye to the X server, which Xlib waits for once more; nothing else may follow.
+    /// Closes the connection, for which Xlib waits for the server; no other call may follow.
     func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -28,17 +30,17 @@ final class Connection {
 
     var isLost: Bool { ErrorLog.isLost(display) }
 
-    /// The number of the next request; complaints and events carry the numbers of requests.
+    /// The serial of the next request; errors and events contain the serial of a request.
     var nextSerial: UInt { XNextRequest(display) }
 
-    /// Whether Xlib holds events that no poll of the descriptor will tell of.
+    /// Whether Xlib has queued events, which a poll of the descriptor does not show.
     var holdsEvents: Bool { XEventsQueued(display, QueuedAlready) > 0 }
 
     func flush() {
         XFlush(display)
     }
 
-    /// The next event that has arrived, without waiting for one.
+    /// The next queued event; nil if there is none.
     func nextEvent() -> XEvent? {
         guard XPending(display) > 0, !isLost else { return nil }
         var event = XEvent()
@@ -46,24 +48,24 @@ final class Connection {
         return event
     }
 
-    /// Runs requests of which the last one has a reply, and tells whether the server complained about any.
+    /// Runs requests of which the last has a reply; returns whether the server reported no error.
     func trap<Result>(_ requests: () -> Result) -> (result: Result, errors: [ErrorLog.Entry]) {
         let serial = nextSerial
         let result = requests()
         return (result, ErrorLog.take(display, from: serial))
     }
 
-    /// Waits until the server has seen everything, and returns its complaints so far.
+    /// Waits until the server has handled all requests, and returns its errors.
     func synchronize() -> [ErrorLog.Entry] {
         XSync(display, False)
         return ErrorLog.take(display)
     }
 
-    /// A window that nobody sees and that can hold properties.
+    /// Creates an invisible window for properties.
     func makeWindow() -> Window {
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = True
-        // Anybody may destroy any window: that ends an ownership without a word.
+        // Any client may destroy any window, which ends an ownership without a SelectionClear.
         attributes.event_mask = PropertyChangeMask | StructureNotifyMask
         let window = XCreateWindow(
             display, root.xid, -100, -100, 1, 1, 0, 0, UInt32(InputOnly), nil,
@@ -71,7 +73,7 @@ final class Connection {
         return Window(xid: window)
     }
 
-    /// Sends a message of 32-bit words to whoever watches the root window (ICCCM 2.0 §2.8).
+    /// Sends a client message of 32-bit words to the root window (ICCCM 2.0 §2.8).
     func announce(_ message: Atom, _ words: [UInt32]) {
         var event = XEvent()
         event.xclient.type = ClientMessage

@@ -1,13 +1,14 @@
 import CX11
 import Synchronization
 
-/// Opens and closes connections in a process that may have several, on several threads, and must survive them all.
+/// Opens and closes connections in a process that may have several on several threads.
 package enum DisplayConnection {
-    /// Held while libXRes or libXau is at work, and while a connection that libXRes knows is closed: both keep state of the
-    /// whole process without a lock of their own, and connections may belong to different threads.
+    /// The lock for calls of libXRes and libXau, and for closing a connection that libXRes knows.
+    ///
+    /// Both libraries have unlocked global state, and connections may belong to different threads.
     static let library = Mutex(())
 
-    /// - Parameter name: as in `DISPLAY`; nil takes the environment's.
+    /// Opens a connection to a display, by default to that of the environment's `DISPLAY`.
     package static func open(_ name: String?) -> OpaquePointer? {
         let address = library.withLock { _ in XOpenDisplay(name).map(UInt.init(bitPattern:)) }
         guard let display = address.flatMap(OpaquePointer.init(bitPattern:)) else { return nil }
@@ -16,7 +17,7 @@ package enum DisplayConnection {
     }
 
     package static func close(_ display: OpaquePointer) {
-        // In this order: the next connection may be at the same address.
+        // In this order, because the next connection may have the same address.
         ErrorLog.close(display)
         library.withLock { _ in _ = XCloseDisplay(display) }
     }

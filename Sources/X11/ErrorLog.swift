@@ -1,8 +1,10 @@
 import CX11
 import Synchronization
 
-/// What the server complained about, by connection. Xlib has one error handler per process, called on whatever thread
-/// reads the complaint; it only takes notes here, and the connection's own thread looks at them later.
+/// The errors that the server has reported, by connection.
+///
+/// Xlib has one error handler per process, which any thread may call. Here it only records the error for the
+/// connection's own thread.
 enum ErrorLog {
     struct Entry: Sendable {
         let serial: UInt
@@ -15,7 +17,7 @@ enum ErrorLog {
         var isLost = false
     }
 
-    /// A connection that is never read must not fill the memory.
+    /// The largest number of recorded errors of a connection, in case they are never read.
     private static let limit = 4096
 
     private static let connections = Mutex<[UInt: Notes]>([:])
@@ -39,7 +41,7 @@ enum ErrorLog {
     static func open(_ display: OpaquePointer) {
         _ = handlers
         connections.withLock { $0[key(display)] = Notes() }
-        // Without this handler Xlib ends the process together with the connection.
+        // Without this handler Xlib exits the process when the connection ends.
         XSetIOErrorExitHandler(display, { display, _ in if let display { ErrorLog.lose(display) } }, nil)
     }
 
@@ -51,7 +53,7 @@ enum ErrorLog {
         connections.withLock { $0[key(display)]?.isLost ?? true }
     }
 
-    /// Takes the complaints about requests from the given serial on.
+    /// Removes and returns the errors of requests from the given serial on.
     static func take(_ display: OpaquePointer, from serial: UInt = 0) -> [Entry] {
         connections.withLock { connections in
             guard let entries = connections[key(display)]?.entries, !entries.isEmpty else { return [] }

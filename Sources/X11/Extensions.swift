@@ -2,19 +2,19 @@ import CX11
 import Selections
 
 extension Connection {
-    /// The number of the first event of XFIXES; nil if the server has no such extension.
+    /// The first event number of XFIXES; nil if the server lacks the extension.
     func selectionEventBase() -> Int32? {
         var eventBase: Int32 = 0
         var errorBase: Int32 = 0
         guard XFixesQueryExtension(display, &eventBase, &errorBase) != False else { return nil }
-        // The server answers no other request of the extension before it has been told a version.
+        // The server refuses other requests of the extension before the version has been negotiated.
         var major: Int32 = 5
         var minor: Int32 = 0
         guard XFixesQueryVersion(display, &major, &minor) != 0 else { return nil }
         return eventBase
     }
 
-    /// The bits of an identifier that clients choose themselves; nil if the server has no X-Resource extension.
+    /// The bits of a resource identifier that clients choose; nil if the server lacks the X-Resource extension.
     func clientMask() -> UInt32? {
         DisplayConnection.library.withLock { _ in
             var count: Int32 = 0
@@ -25,7 +25,7 @@ extension Connection {
         }
     }
 
-    /// The process of a window's client as the server learned it from the socket; nil for clients from elsewhere.
+    /// The process of a window's client, which the server knows from the socket; nil for remote clients.
     func process(of window: Window) -> Int32? {
         DisplayConnection.library.withLock { _ in
             guard hasClientFacts else { return nil }
@@ -39,7 +39,7 @@ extension Connection {
         }
     }
 
-    /// To be asked with the library's lock held.
+    /// Requires the library lock.
     private var hasClientFacts: Bool {
         var eventBase: Int32 = 0
         var errorBase: Int32 = 0

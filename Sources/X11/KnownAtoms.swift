@@ -1,6 +1,6 @@
 import Selections
 
-/// The names that the protocol is made of.
+/// The atoms of the protocol.
 struct KnownAtoms {
     static let atomType = Atom(4)
     static let integerType = Atom(19)
@@ -8,11 +8,11 @@ struct KnownAtoms {
     let protocolAtoms: ProtocolAtoms
     let incremental: Atom
     let atomPair: Atom
-    /// Where answers to our own questions go.
+    /// The property for answers to our own requests.
     let transfer: Atom
-    /// What is touched to learn the server's time; always with the same type, as the server insists on.
+    /// The property that is changed to learn the server's time; always with the same type, as the server requires.
     let time: Atom
-    /// The message by which a new manager announces itself.
+    /// The message that announces a new manager.
     let manager: Atom
 
     private static let protocolNames = [
@@ -20,14 +20,13 @@ struct KnownAtoms {
         "SAVE_TARGETS", "MANAGER",
     ]
 
-    /// Targets that may be asked for before their owner has named them: some take a selection first and look up what they
-    /// offer with the first request.
+    /// Targets that are interned in advance, because some owners intern theirs only with the first request.
     private static let commonTargets = [
         "UTF8_STRING", "TEXT", "COMPOUND_TEXT", "text/plain;charset=utf-8", "text/plain", "text/html", "text/rtf",
         "text/uri-list", "image/png",
     ]
 
-    /// Nil if the connection is lost.
+    /// Interns the atoms; nil if the connection is lost.
     init?(_ table: inout AtomTable) {
         guard let atoms = table.intern(Self.protocolNames + Self.commonTargets + ["CLIPBOARD"]) else { return nil }
         protocolAtoms = ProtocolAtoms(targets: atoms[0], timestamp: atoms[1], multiple: atoms[2], saveTargets: atoms[7])

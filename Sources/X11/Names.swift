@@ -1,10 +1,10 @@
-import Selections
 @_exported import SelectionModel
+import Selections
 
-// Xlib has types of these names, which are plain numbers. Everywhere in this module the protocol's are meant.
+// Xlib has types of these names, which are numbers; in this module the names mean those of `Selections`.
 
 package typealias Atom = Selections.Atom
 package typealias Window = Selections.Window
 
-/// What keeps a program from talking to the X server.
+/// Why a program cannot use the X server.
 package typealias X11Error = DisplayError

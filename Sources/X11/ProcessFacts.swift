@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says about a process.
+/// The kernel's data about a process.
 struct ProcessFacts {
     let command: String?
     let executable: String?
@@ -13,13 +13,14 @@ struct ProcessFacts {
         arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
     }
 
-    /// Whether there is a process of this number now.
+    /// Whether there is a process with this number.
     static func isRunning(_ process: Int32) -> Bool {
         access("/proc/\(process)", F_OK) == 0
     }
 
-    /// The file that an interpreter runs: the interpreter's own name says nothing about the application. The arguments of
-    /// other programs may be anybody's documents.
+    /// The script that an interpreter runs, because the interpreter's name does not identify the application.
+    ///
+    /// The arguments of other programs are not read, because they may be private documents.
     var script: String? {
         guard let executable, Self.interpreters.contains(where: { executable.hasPrefix($0) }),
             let file = arguments.dropFirst().first, !file.hasPrefix("-")
@@ -31,12 +32,12 @@ struct ProcessFacts {
 
     static func lastComponent(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
-        // The kernel marks executables that an upgrade has replaced.
+        // The kernel marks executables that have been replaced.
         let mark = " (deleted)"
         return name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : name
     }
 
-    /// What this machine calls itself; clients write it beside their process numbers.
+    /// The name of this machine, which clients publish with their process number.
     static let hostName: String = {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "" }

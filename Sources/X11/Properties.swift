@@ -1,11 +1,11 @@
 import CX11
 import Selections
 
-/// A property as the server holds it, or a slice of one.
+/// A property, or a slice of one.
 struct RawProperty {
     let type: Atom
     let format: Int
-    /// Four bytes for each item of format 32, although Xlib's are eight.
+    /// The bytes, with four for each item of format 32, although Xlib's have eight.
     let bytes: [UInt8]
     let remaining: Int
 
@@ -18,8 +18,10 @@ struct RawProperty {
 }
 
 extension Connection {
-    /// Reads from an offset in bytes, which is a multiple of four, at most `length` bytes. With `delete` the property goes
-    /// away if this reads its end. Nil if there is no such property, or no such window.
+    /// Reads at most `length` bytes of a property from a byte offset, which is a multiple of four.
+    ///
+    /// With `delete` the property is deleted if its end is read. The result is nil if there is no such property or
+    /// window.
     func property(
         _ property: Atom, of window: Window, offset: Int = 0, length: Int, delete: Bool = false
     ) -> RawProperty? {
@@ -42,7 +44,7 @@ extension Connection {
             remaining: Int(clamping: remaining))
     }
 
-    /// Xlib keeps items of format 32 in `long`s and of format 16 in `short`s.
+    /// Converts from Xlib's `long` for items of format 32 and `short` for format 16.
     private static func bytes(_ value: UnsafeMutablePointer<UInt8>?, count: Int, format: Int32) -> [UInt8] {
         guard let value, count > 0 else { return [] }
         guard format == 32 else {
@@ -64,7 +66,7 @@ extension Connection {
         }
     }
 
-    /// Writes a part of a payload; the bytes go from where they are into the connection.
+    /// Writes a range of a payload without copying it.
     func change(
         _ property: Atom, of window: Window, to payload: Payload, _ range: Range<Int>, type: Atom
     ) {
@@ -80,7 +82,7 @@ extension Connection {
         }
     }
 
-    /// Adds nothing to a property of ours; the notice of it carries the server's time.
+    /// Appends no bytes to a property of ours: the PropertyNotify contains the server's time.
     func touch(_ property: Atom, of window: Window) {
         XChangeProperty(
             display, window.xid, property.xid, KnownAtoms.integerType.xid, 32, PropModeAppend, nil, 0)

@@ -3,8 +3,10 @@ import Selections
 
 // What the host can ask for. Each of these returns at once; what comes of it is told by `process`.
 extension SelectionClient {
-    /// Takes a selection, with a time of the server's own (ICCCM 2.0 §2.1). The targets can be asked for as soon as
-    /// anybody can see that the selection is ours; TIMESTAMP, TARGETS and MULTIPLE are added and answered here.
+    /// Takes a selection, with a time of the server's own (ICCCM 2.0 §2.1).
+    ///
+    /// The targets can be asked for as soon as anybody can see that the selection is ours; TIMESTAMP, TARGETS and
+    /// MULTIPLE are added and answered here.
     ///
     /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
     /// its transfers go on.
@@ -27,7 +29,9 @@ extension SelectionClient {
     }
 
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
-    /// somebody who took it meanwhile. What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// somebody who took it meanwhile.
+    ///
+    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
     package func keep(
         _ selection: SelectionName, targets: [String], from window: Window, generation: Generation = .next(),
         variesByRequestor: Bool = false, reportsTransfers: Bool = false
@@ -40,7 +44,9 @@ extension SelectionClient {
     }
 
     /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
-    /// (ICCCM 2.0 §2.8). What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// (ICCCM 2.0 §2.8).
+    ///
+    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
     package func manage(
         _ selection: SelectionName, targets: [String], generation: Generation = .next()
     ) -> Generation {
@@ -49,7 +55,9 @@ extension SelectionClient {
         }
     }
 
-    /// Answers a request; nil refuses it. Only the first answer counts, and answers that are too late change nothing.
+    /// Answers a request; nil refuses it.
+    ///
+    /// Only the first answer counts, and answers that are too late change nothing.
     package func supply(_ request: RequestID, _ payload: Payload?) {
         let now = ContinuousClock.now
         perform(owner.supply(request, payload, now: now), now: now)
@@ -63,14 +71,18 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// Gives up a selection of ours. Leads to `lost`. What others own is not touched.
+    /// Gives up a selection of ours.
+    ///
+    /// Leads to `lost`. What others own is not touched.
     package func release(_ selection: SelectionName) {
         guard let name = known(selection) else { return }
         perform(owner.release(name), now: .now)
         connection.flush()
     }
 
-    /// Makes a selection empty, whoever owns it: takes it with a fresh time and gives it up. Leads to `cleared`.
+    /// Makes a selection empty, whoever owns it: takes it with a fresh time and gives it up.
+    ///
+    /// Leads to `cleared`.
     package func clear(_ selection: SelectionName, generation: Generation = .next()) {
         guard let name = known(selection) else {
             outbox.append(.cleared(selection, owner: nil))
@@ -80,14 +92,18 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// Asks the owner of a selection for a conversion. Leads to `retrieved`.
+    /// Asks the owner of a selection for a conversion.
+    ///
+    /// Leads to `retrieved`.
     package func retrieve(
         _ selection: SelectionName, target: String, limits: RetrievalLimits = RetrievalLimits()
     ) -> RetrievalID {
         retrieve(selection, target: atoms.lookUp(target), isTargets: false, limits: limits)
     }
 
-    /// Asks the owner of a selection what it offers. Leads to `targets`, in the owner's order.
+    /// Asks the owner of a selection what it offers.
+    ///
+    /// Leads to `targets`, in the owner's order.
     package func retrieveTargets(
         _ selection: SelectionName, limits: RetrievalLimits = RetrievalLimits()
     ) -> RetrievalID {
@@ -122,7 +138,9 @@ extension SelectionClient {
         outbox.append(watch.begin(selection, owner: connection.owner(of: atom)))
     }
 
-    /// Who owns a selection now. Waits for the server.
+    /// Who owns a selection now.
+    ///
+    /// Waits for the server.
     package func owner(of selection: SelectionName) -> Window? {
         known(selection).flatMap { connection.owner(of: $0.atom) }
     }

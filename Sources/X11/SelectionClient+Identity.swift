@@ -2,8 +2,10 @@ import CX11
 import Selections
 
 extension SelectionClient {
-    /// Who is behind a window, at this moment. Window numbers are used again at once, so an answer is good for one event.
-    /// Waits for the server, never for the client.
+    /// Who is behind a window, at this moment.
+    ///
+    /// Window numbers are used again at once, so an answer is good for one event. Waits for the server, never for the
+    /// client.
     ///
     /// The server's word for the process comes first; then the window, its leader and its parents are asked for the names
     /// that applications give themselves, then any top-level window of the same client.
@@ -30,8 +32,10 @@ extension SelectionClient {
         return identity
     }
 
-    /// The title of the window that the user works in, if it is one of this process: a browser's says which page is open
-    /// in front of the user. As short-lived as an identity.
+    /// The title of the window that the user works in, if it is one of this process: a browser's says which page is
+    /// open in front of the user.
+    ///
+    /// As short-lived as an identity.
     package func activeTitle(of process: Int32?) -> String? {
         guard let process, !connection.isLost else { return nil }
         let facts = WindowFacts(connection: connection, atoms: WindowFacts.Atoms(&atoms), limits: limits)

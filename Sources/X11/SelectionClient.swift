@@ -31,9 +31,9 @@ package final class SelectionClient {
     /// Events handled in one call of `process`, so that a flood does not keep the host from its other work.
     private static let eventsAtOnce = 2000
 
-    /// - Parameters:
-    ///   - display: as in `DISPLAY`; nil takes the environment's.
-    ///   - owns: whether it is to own selections, for which the server is asked how it tells clients apart.
+    /// Connects to a display, by default to that of the environment's `DISPLAY`.
+    ///
+    /// With `owns`, it may own selections, for which the server is asked how it identifies clients.
     package init(display: String?, owns: Bool = true) throws(X11Error) {
         connection = try Connection(display)
         atoms = AtomTable(display: connection.display)
@@ -56,7 +56,9 @@ package final class SelectionClient {
         return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
     }
 
-    /// Ends the connection before this object does; it is of no further use. Waits for the X server.
+    /// Ends the connection before this object does; it is of no further use.
+    ///
+    /// Waits for the X server.
     package func close() {
         connection.close()
     }

@@ -1,13 +1,15 @@
 import CX11
 import Selections
 
-/// What windows say about their clients. Reading waits for the server, never for a client; windows that have gone say nothing.
+/// The properties by which windows describe their clients.
+///
+/// Reading waits for the server, never for a client; a destroyed window has no properties.
 struct WindowFacts {
     let connection: Connection
     let atoms: Atoms
     let limits: OwnerLimits
 
-    /// The properties that are looked at; names that nobody has used yet are on no window.
+    /// The properties that are read; a name without an atom is on no window.
     struct Atoms {
         let process: Atom?
         let netTitle: Atom?
@@ -26,15 +28,15 @@ struct WindowFacts {
         }
     }
 
-    // Predefined by the protocol.
+    // Predefined atoms of the protocol.
     private static let machine = Atom(36)
     private static let title = Atom(39)
     private static let windowClass = Atom(67)
     private static let transientFor = Atom(68)
 
-    /// No window lies deeper, and no honest chain of leaders is longer.
+    /// The largest depth of windows, and the longest chain of leaders, that is followed.
     private static let longestWalk = 32
-    /// No more top-level windows than this are looked at.
+    /// The largest number of top-level windows that is examined.
     private static let mostTopLevels = 256
 
     func classNames(of window: Window) -> (instance: String, class: String)? {
@@ -53,7 +55,7 @@ struct WindowFacts {
         atoms.applicationIDs.lazy.map { Self.text(bytes($0, of: window)) }.first { !$0.isEmpty }
     }
 
-    /// What the window claims, if it claims to be of this machine.
+    /// The process number in `_NET_WM_PID`, if the window names this machine.
     func process(of window: Window) -> Int32? {
         guard let property = atoms.process, let word = word(property, of: window),
             Self.text(bytes(Self.machine, of: window)) == ProcessFacts.hostName
@@ -61,7 +63,7 @@ struct WindowFacts {
         return Int32(exactly: word).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// The window, its leader, what it is transient for, and its parents up to the root.
+    /// The window, its leader, the window it is transient for, and its parents up to the root.
     func kin(of window: Window) -> [Window] {
         var kin: [Window] = []
         var queue = [window]
@@ -76,17 +78,17 @@ struct WindowFacts {
         return kin
     }
 
-    /// The window that the user works in: what the window manager says, else what has the keyboard.
+    /// The active window by the window manager, else the window with the input focus.
     var activeWindow: Window? {
         if let word = atoms.activeWindow.flatMap({ word($0, of: connection.root) }), word != 0 { return Window(word) }
         var focus = XID(0)
         var revert: Int32 = 0
         XGetInputFocus(connection.display, &focus, &revert)
-        // 0 is no window, and 1 the one under the pointer.
+        // 0 means none, and 1 the window under the pointer.
         return focus > 1 ? Window(xid: focus) : nil
     }
 
-    /// The top-level windows of a client: those whose numbers show that they are its own, then those of the same process.
+    /// The top-level windows of a client: those with its identifier bits, then those of the same process.
     func topLevels(of window: Window, process: Int32?) -> [Window] {
         let all = topLevels()
         let own = all.filter { limits.client(of: $0) == limits.client(of: window) }

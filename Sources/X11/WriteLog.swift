@@ -1,18 +1,19 @@
 import Selections
 
-/// Which request wrote which property of a requestor. The server's events carry the number of our last request that it
-/// had seen: a deletion from before a write has nothing to do with what was written.
+/// Which request wrote which property of a requestor.
+///
+/// Events contain the serial of the last handled request: a deletion before a write does not concern what was written.
 struct WriteLog {
     private var latest: [Window: [Atom: UInt]] = [:]
-    /// The last writes, for complaints that name nothing but the request.
+    /// The last writes, because an error names only the serial of its request.
     private var recent: [(serial: UInt, window: Window, property: Atom)] = []
-    /// What is known not to have been stored in the present batch.
+    /// The properties whose writes have failed in the current batch.
     private var failed: [(window: Window, property: Atom)] = []
     private(set) var holdsLargeWrite = false
 
-    /// Complaints come within a round trip, and no batch writes more than this.
+    /// The number of writes that are recorded; errors arrive within a round trip, and no batch writes more.
     private static let memory = 1024
-    /// From here on a write may fail for lack of memory, and that is worth waiting for the server's word.
+    /// The size in bytes from which a write may fail for lack of memory, so that the server's answer is awaited.
     private static let large = 64 << 10
 
     mutating func note(serial: UInt, window: Window, property: Atom, bytes: Int, isTracked: Bool) {
@@ -22,7 +23,7 @@ struct WriteLog {
         if bytes >= Self.large { holdsLargeWrite = true }
     }
 
-    /// Whether a deletion reported with this serial was of what we wrote last.
+    /// Whether a deletion with this serial concerns the last write.
     func isCurrent(_ serial: UInt, window: Window, property: Atom) -> Bool {
         guard let written = latest[window]?[property] else { return true }
         return serial >= written
@@ -32,7 +33,7 @@ struct WriteLog {
         latest[window] = nil
     }
 
-    /// What the request wrote, if it was a write.
+    /// The property that a request has written; nil if it is no write.
     func write(of serial: UInt) -> (window: Window, property: Atom)? {
         recent.last { $0.serial == serial }.map { ($0.window, $0.property) }
     }

@@ -7,9 +7,11 @@
 #
 # What was found lies in .build/fuzz/NAME; the corpus that tests replay is where it begins.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 # Swift's own reports of crashes would take over from the sanitizer's, and wait at a terminal.
 export SWIFT_BACKTRACE=enable=no
+export PASTEBOARD_FUZZING=1
+build=(swift build -c release --scratch-path .build/fuzzing)
 names=(markdown html rtf plain csv tsv arrival control)
 
 # program NAME: the product that has this fuzzer.
@@ -17,14 +19,14 @@ program() { case $1 in arrival | control) echo TransportFuzzer ;; *) echo Format
 
 # run NAME SECONDS
 run() {
-    local dictionary=$1 corpus=.build/fuzz/$1/corpus seeds=../FormatsTests/Corpus/Fuzzing/$1 options
+    local dictionary=$1 corpus=.build/fuzz/$1/corpus seeds=Tests/FormatsTests/Corpus/Fuzzing/$1 options
     case $1 in csv | tsv) dictionary=delimited ;; esac
     mkdir -p "$corpus"
     options=(-max_total_time="$2" -timeout=10 -rss_limit_mb=2048 -max_len=2048 -artifact_prefix=".build/fuzz/$1/")
-    if [ -f "Dictionaries/$dictionary.dict" ]; then options+=(-dict="Dictionaries/$dictionary.dict"); fi
+    if [ -f "Tests/Fuzzing/Dictionaries/$dictionary.dict" ]; then options+=(-dict="Tests/Fuzzing/Dictionaries/$dictionary.dict"); fi
     options+=("$corpus")
     if [ -d "$seeds" ]; then options+=("$seeds"); fi
-    FUZZER=$1 "$(swift build -c release --show-bin-path)/$(program "$1")" "${options[@]}"
+    FUZZER=$1 "$("${build[@]}" --show-bin-path)/$(program "$1")" "${options[@]}"
 }
 
 # run_quietly NAME SECONDS: one line if nothing was found, else the end of the fuzzer's report.
@@ -42,11 +44,11 @@ run_quietly() {
 
 name=$1 seconds=${2:-600}
 if [ "$name" != all ]; then
-    swift build -c release --product "$(program "$name")"
+    "${build[@]}" --product "$(program "$name")"
     run "$name" "$seconds"
     exit
 fi
-swift build -c release
+"${build[@]}"
 share=$((seconds / ${#names[@]}))
 failed=0
 for ((first = 0; first < ${#names[@]}; first += 2)); do

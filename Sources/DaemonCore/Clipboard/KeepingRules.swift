@@ -1,3 +1,4 @@
+import Formats
 import Pasteboard
 import SelectionModel
 import Targets
@@ -71,23 +72,26 @@ struct KeepingRules: Sendable {
 
 extension KeepingRules {
     /// What is asked for first is there when the owner is killed in between.
-    private enum Rank: CaseIterable {
+    private enum Rank: Hashable {
         case text
-        case html
-        case rtf
+        /// Rich text that is no text for people, by the place of its type among such.
+        case markup(Int)
         case files
         case image
         case custom
         case document
 
+        static let allCases: [Rank] =
+            [.text] + markupTypes.indices.map { .markup($0) } + [.files, .image, .custom, .document]
+
+        private static let markupTypes = FormatRegistry.standard.markupTypes
+
         init(_ target: Target) {
             let type = target.uniformType
             if target.isPlainText {
                 self = .text
-            } else if type == .html {
-                self = .html
-            } else if type == .rtf {
-                self = .rtf
+            } else if let type, let place = Self.markupTypes.firstIndex(of: type) {
+                self = .markup(place)
             } else if type?.conforms(to: .url) == true || target.kind == .hint {
                 self = .files
             } else if type?.conforms(to: .image) == true {

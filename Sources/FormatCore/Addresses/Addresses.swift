@@ -1,21 +1,20 @@
-/// Which addresses a text may keep, in every format and in both directions. Everything that could run, or reach into
-/// the reader's own machine, becomes no address at all.
+/// The policy for addresses, in every format and in both directions.
 ///
-/// What a click follows is strict: ``link(_:)`` and ``media(_:)`` know the schemes that only lead somewhere. Markdown
-/// is read as text as much as it is clicked, any scheme is a link in it (CommonMark 0.31 §6.5), and people write links
-/// to their own programs; there ``isHarmless(_:)`` refuses the schemes that are known to do more.
+/// An address that could run code or reach into the reader's machine is dropped. ``link(_:)`` and ``media(_:)`` allow a
+/// list of schemes. Markdown is read as text as often as it is followed, every scheme is a link in it (CommonMark 0.31
+/// §6.5), and people link to their own programs; there ``isHarmless(_:)`` refuses a list of dangerous schemes.
 package struct Addresses: Sendable {
     private let base: String?
 
-    /// Relative addresses are resolved against the base if that is an address of a page.
+    /// Creates a policy that resolves relative addresses against a base, if that is the address of a page.
     package init(base: String?) {
         self.base = base.flatMap { Self.scheme(of: $0).map(Self.pageSchemes.contains) == true ? $0 : nil }
     }
 
-    /// Relative addresses stay what they are.
+    /// A policy that keeps relative addresses.
     package static let unresolved = Addresses(base: nil)
 
-    /// The most bytes of an address that is kept.
+    /// The longest address that is kept, in bytes.
     private static let maximumLength = 65_536
     private static let linkSchemes: Set<String> = [
         "http", "https", "mailto", "tel", "sms", "callto", "ftp", "xmpp", "cid", "matrix", "irc",
@@ -23,25 +22,25 @@ package struct Addresses: Sendable {
     ]
     private static let mediaSchemes: Set<String> = ["http", "https", "cid", "ftp"]
     private static let pageSchemes: Set<String> = ["http", "https"]
-    /// What runs code, what reads files, and what hands an address to a part of the system that does.
+    /// The schemes that run code, read files, or pass an address to a component that does.
     private static let harmfulSchemes: Set<String> = [
         "javascript", "vbscript", "livescript", "mocha", "jscript", "data", "file", "blob", "filesystem", "about",
         "view-source", "feed", "jar", "mhtml", "res", "resource", "chrome", "wyciwyg", "shell", "search-ms", "ms-msdt",
         "ms-its", "hcp", "smb",
     ]
 
-    /// The destination of a link, or nil.
+    /// The destination of a link; nil if it is not allowed.
     package func link(_ address: String) -> String? {
         checked(address, Self.linkSchemes)
     }
 
-    /// The address of an image, or nil; `data:` is not for this.
+    /// The address of an image; nil if it is not allowed, as `data:` is not.
     package func media(_ address: String) -> String? {
         let address = checked(address, Self.mediaSchemes)
         return address?.hasPrefix("#") == true ? nil : address
     }
 
-    /// True unless following the address is known to run code or to reach into the local machine.
+    /// Whether the address is not known to run code or to reach into the local machine.
     package static func isHarmless(_ address: String) -> Bool {
         if isWeb(address) { return true }
         guard let scheme = scheme(of: address) else { return true }
@@ -51,7 +50,7 @@ package struct Addresses: Sendable {
 }
 
 extension Addresses {
-    /// Most addresses, which every list knows.
+    /// A fast test for the most frequent schemes.
     private static func isWeb(_ address: String) -> Bool {
         address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8)
     }
@@ -65,8 +64,9 @@ extension Addresses {
         return Self.resolve(clean, against: base)
     }
 
-    /// Without control characters anywhere and white space at its ends, as browsers read addresses (WHATWG URL §4.4);
-    /// they also pass over line ends and tabs within. Other spaces at the end, such as U+3000, are of the address.
+    /// The address without control characters and without white space at its ends, as in browsers (WHATWG URL §4.4).
+    ///
+    /// Browsers also ignore line ends and tabs inside. Other spaces at the end, such as U+3000, belong to the address.
     private static func cleaned(_ address: String) -> String {
         if address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) { return address }
         var scalars = address.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\u{FFFD}" }[...]
@@ -86,8 +86,9 @@ extension Addresses {
         }
     }
 
-    /// What stands before a colon that comes before anything that begins a path (RFC 3986 §4.2), in lower case. White
-    /// space and invisible characters in it are no way around the list.
+    /// The scheme in lower case: the text before a colon that precedes the path (RFC 3986 §4.2).
+    ///
+    /// White space and invisible characters are removed, so that they do not evade the list.
     private static func scheme(of address: String) -> String? {
         guard let end = address.utf8.firstIndex(where: { ":/?#\\".utf8.contains($0) }), address.utf8[end] == 0x3A else {
             return nil

@@ -17,7 +17,7 @@ package enum PercentEncoding {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Letters, digits, `-`, `_` and `.` as they are, the rest encoded.
+    /// Encodes all but letters, digits, `-`, `_` and `.`.
     package static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

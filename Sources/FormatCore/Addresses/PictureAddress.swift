@@ -1,7 +1,8 @@
 import RichText
 
-/// A picture inside its own address: `data:…;base64,` (RFC 2397). Only types that are pictures and nothing else: SVG is
-/// a document.
+/// Pictures in `data:…;base64,` addresses (RFC 2397).
+///
+/// Only bitmap types are allowed, because SVG is a document.
 package enum PictureAddress {
     /// The largest picture that is kept, in bytes.
     package static let maximumSize = 16 << 20
@@ -11,7 +12,7 @@ package enum PictureAddress {
         types.contains(mimeType)
     }
 
-    /// A picture of a type that RTF has no word for; nil where the bytes are too many, or not of that type.
+    /// A picture of a type that RTF has no control word for; nil if it is too large or the bytes have another type.
     package static func source(of bytes: [UInt8], mimeType: String) -> Media.Source? {
         guard bytes.count <= maximumSize else { return nil }
         let isMeant =
@@ -24,7 +25,7 @@ package enum PictureAddress {
         return isMeant ? .data(MediaBytes(bytes), mimeType: mimeType) : nil
     }
 
-    /// The picture that an address holds; nil for every other address.
+    /// The picture in an address; nil if it has none.
     package static func source(of address: String) -> Media.Source? {
         let text = address.utf8.drop(while: \.isASCIIWhiteSpace)
         guard text.prefix(5).asciiLowercased == Array("data:".utf8), let comma = text.firstIndex(of: 0x2C) else {
@@ -38,7 +39,7 @@ package enum PictureAddress {
         return .data(MediaBytes(bytes), mimeType: type)
     }
 
-    /// The address that holds a picture; nil for bytes that are none.
+    /// The address with a picture in it; nil if the bytes are no picture.
     package static func address(of bytes: MediaBytes, mimeType: String) -> String? {
         guard isPicture(mimeType) else { return nil }
         var output = Array("data:\(mimeType);base64,".utf8)

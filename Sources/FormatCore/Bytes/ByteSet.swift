@@ -1,6 +1,6 @@
-/// A set of bytes, for loops that look at each byte of a text.
+/// A set of bytes, for loops over the bytes of a text.
 package struct ByteSet: Sendable {
-    /// For each byte whether it belongs.
+    /// Whether each byte is a member.
     @usableFromInline var members = [Bool](repeating: false, count: 256)
 
     package init(_ characters: StaticString) {
@@ -15,7 +15,7 @@ package struct ByteSet: Sendable {
         members[Int(byte)]
     }
 
-    /// The first place from here on whose byte belongs to the set, or the end.
+    /// The first index from `start` whose byte is a member; the end if there is none.
     @inlinable package func firstPlace(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         let span = bytes.span
         let members = members.span

@@ -1,4 +1,4 @@
-// What every writer does to its output, and every reader to its input.
+// Functions on bytes that all readers and writers use.
 
 extension [UInt8] {
     @inlinable package mutating func append(_ text: StaticString) {
@@ -25,8 +25,9 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a condition holds for any byte and the one before it, which is zero for the first. All are looked at, without
-    /// an end in the loop, so that many are compared at once.
+    /// Whether a condition holds for any byte and its predecessor, which is zero for the first.
+    ///
+    /// The loop has no early exit, so that the compiler vectorises it.
     @inlinable package func contains(_ isFound: (_ previous: UInt8, _ byte: UInt8) -> Bool) -> Bool {
         withUnsafeBufferPointer { bytes in
             guard let first = bytes.first else { return false }
@@ -46,7 +47,7 @@ extension UInt8 {
 
     @inlinable package var isASCIILetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
 
-    /// Space, tab, line feed, form feed or carriage return: white space as HTML and CommonMark know it.
+    /// Whether the byte is white space in HTML and CommonMark: space, tab, line feed, form feed or carriage return.
     @inlinable package var isASCIIWhiteSpace: Bool {
         self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
     }
@@ -73,7 +74,7 @@ extension UInt8 {
 }
 
 extension Sequence where Element == UInt8 {
-    /// The letters in lower case.
+    /// The bytes with ASCII letters in lower case.
     @inlinable package var asciiLowercased: [UInt8] { map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 } }
 }
 
@@ -88,7 +89,7 @@ extension Collection where Element == UInt8 {
         return false
     }
 
-    /// White space alone, no-break spaces and byte order marks included.
+    /// Whether the text is white space alone, no-break spaces and byte order marks included.
     @inlinable package var isBlank: Bool {
         var place = startIndex
         while place < endIndex {

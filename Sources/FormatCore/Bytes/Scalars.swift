@@ -1,5 +1,5 @@
 extension ArraySlice<UInt8> {
-    /// The scalar that begins here in valid UTF-8, and its length in bytes.
+    /// The scalar that begins at an index in valid UTF-8, and its length in bytes.
     @inlinable package func scalar(at place: Int) -> (Unicode.Scalar, count: Int) {
         let first = self[place]
         let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -9,7 +9,7 @@ extension ArraySlice<UInt8> {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", count)
     }
 
-    /// The scalar that ends here in valid UTF-8, and its length in bytes.
+    /// The scalar that ends at an index in valid UTF-8, and its length in bytes.
     @inlinable package func scalar(before place: Int) -> (Unicode.Scalar, count: Int) {
         var start = place - 1
         while start > startIndex, self[start] & 0xC0 == 0x80 { start -= 1 }

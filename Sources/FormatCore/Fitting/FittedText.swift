@@ -1,13 +1,13 @@
 import RichText
 
-/// A text in which headings and tables are made of what a reader without them knows: strong text, lines and code.
+/// A text whose headings and tables are replaced for a reader without them: by strong text, lines and code.
 package struct FittedText {
     private let options: WritingOptions
     private var builder = AttributedText.Builder()
-    /// The table that is being flattened, however many more it holds.
+    /// The outermost table that is being flattened.
     private var table: FlattenedTable?
 
-    /// The text as it is, where the options ask for nothing else.
+    /// Fits a text to the options; the unchanged text if they require nothing.
     package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard options.headings != .structure || options.tables != .structure else { return text }
         var fitted = FittedText(options: options)
@@ -66,7 +66,7 @@ extension FittedText {
 }
 
 extension Attributes {
-    /// The same, and strong.
+    /// The same attributes with the strong mark.
     var strong: Attributes {
         var attributes = self
         attributes.marks.insert(.strong)

@@ -1,13 +1,13 @@
 import RichText
 
-/// The rows of a table whose cells are text, whatever blocks they held.
+/// The rows of a table with the plain text of its cells.
 struct FlattenedTable {
     /// The texts of the cells.
     private var rows: [[[UInt8]]] = []
-    /// How many blocks are open inside the table, and how many of them are tables.
+    /// The number of open blocks inside the table, and of open tables among them.
     private var depth = 0
 
-    /// True while a block inside the table is open.
+    /// Whether a block inside the table is open.
     var isInside: Bool { depth > 0 }
 
     mutating func enter(_ kind: BlockKind) {
@@ -23,14 +23,14 @@ struct FlattenedTable {
         depth -= 1
     }
 
-    /// Paragraphs of a cell stand side by side.
+    /// Appends a paragraph to its cell, separated by a space.
     mutating func append(_ paragraph: Paragraph) {
         guard let row = rows.indices.last, let cell = rows[row].indices.last, !paragraph.isEmpty else { return }
         if !rows[row][cell].isEmpty { rows[row][cell].append(0x20) }
         rows[row][cell].append(contentsOf: paragraph.utf8)
     }
 
-    /// A line of code for each row, its columns below each other.
+    /// One line of code per row, with aligned columns.
     func appendCode(to builder: inout AttributedText.Builder) {
         let lines = rows.map { $0.map(Self.text) }
         var widths: [Int] = []

@@ -1,14 +1,15 @@
-/// Why bytes could not be read. It names places, never content.
+/// Why bytes could not be read; it names positions, never content.
 public enum FormatError: Error, Hashable, Sendable {
-    /// The bytes are not of this format: `expected` says in a few words what should stand there.
+    /// The bytes have another format; `expected` says in a few words what is required.
     case notThisFormat(format: String, expected: String)
-    /// Invalid UTF-8 at this byte, where strictness was asked for.
+    /// Invalid UTF-8 at this byte offset, if the options are strict.
     case invalidUTF8(offset: Int)
-    /// Larger than what is read at all, in bytes.
+    /// The input is larger than the limit, in bytes.
     case tooLarge(limit: Int)
 }
 
 extension FormatError: CustomStringConvertible {
+    /// The error in English, without content.
     public var description: String {
         switch self {
         case .notThisFormat(let format, let expected): "this is not \(format): \(expected)"

@@ -1,15 +1,17 @@
-/// How to read.
+/// Options for reading.
 public struct ReadingOptions: Hashable, Sendable {
-    /// True: invalid UTF-8 is an error. False: each maximal invalid part becomes U+FFFD (Unicode 15 §3.9).
+    /// Whether invalid UTF-8 is an error; otherwise each maximal invalid part becomes U+FFFD (Unicode 15 §3.9).
     public var isStrict: Bool
 
-    /// The address that relative addresses are resolved against, where the source is known.
+    /// The base of relative addresses, if the source is known.
     public var baseAddress: String?
 
+    /// Creates options.
     public init(isStrict: Bool = false, baseAddress: String? = nil) {
         self.isStrict = isStrict
         self.baseAddress = baseAddress
     }
 
+    /// Tolerates invalid UTF-8, without a base address.
     public static let standard = ReadingOptions()
 }

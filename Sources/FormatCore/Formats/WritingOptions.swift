@@ -1,12 +1,12 @@
 import UniformTypes
 
-/// How to write.
+/// Options for writing.
 public struct WritingOptions: Hashable, Sendable {
     /// How plain text shows a link.
     public enum LinkStyle: Hashable, Sendable {
         /// The text alone.
         case text
-        /// The text, then the address in angle brackets where it differs.
+        /// The text, then the address in angle brackets if it differs.
         case textAndAddress
     }
 
@@ -26,44 +26,54 @@ public struct WritingOptions: Hashable, Sendable {
         case fixedPitch
     }
 
-    /// How much RTF says.
+    /// Which features RTF uses.
     public enum RTFForm: Hashable, Sendable {
-        /// What Word reads.
+        /// All that Word reads.
         case full
-        /// No styles of text, and the boxes of tasks in the text: for readers that let such a style spread over the words
-        /// around it, and know bullets and numbers alone.
+        /// No character styles, and task boxes as text.
+        ///
+        /// This is for readers that spread a character style over the surrounding words, and that know only bullets and
+        /// numbers.
         case simple
     }
 
-    /// How RTF says where cells are.
+    /// How RTF writes tables.
     public enum RTFTables: Hashable, Sendable {
-        /// By rows that are defined (RTF 1.9.1, "Table Definitions").
+        /// As table rows (RTF 1.9.1, "Table Definitions").
         case usual
-        /// By the destinations that AbiWord writes for itself: the only ones that it reads where RTF is pasted.
+        /// In AbiWord's own destinations, the only tables that it reads from pasted RTF.
         case abiWord
     }
 
+    /// How plain text shows a link.
     public var plainTextLinks: LinkStyle
+    /// How HTML and RTF show a heading.
     public var headings = HeadingStyle.structure
+    /// How HTML and RTF show a table.
     public var tables = TableStyle.structure
+    /// Which features RTF uses.
     public var rtfForm = RTFForm.full
+    /// How RTF writes tables.
     public var rtfTables = RTFTables.usual
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
-    /// Whether the lines of code in HTML end with elements: for readers to which a line feed is white space even there.
+    /// Whether lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
     public var breaksHTMLCode = false
 
-    /// Whether the text was plain text. Then Markdown says as code what is indented, for it has no other notation that
-    /// keeps the spaces at the start of a line.
+    /// Whether the text was plain text.
+    ///
+    /// Then Markdown writes indented lines as code, because no other notation keeps leading spaces.
     public var isOfPlainText = false
 
+    /// Creates options.
     public init(plainTextLinks: LinkStyle = .text) {
         self.plainTextLinks = plainTextLinks
     }
 
+    /// The options for any reader.
     public static let standard = WritingOptions()
 
-    /// The same for a text that was read from this type.
+    /// The same options for a text that was read from this type.
     public func of(_ source: UniformType) -> WritingOptions {
         var options = self
         options.isOfPlainText = source == .utf8PlainText || source == .plainText

@@ -1,9 +1,9 @@
 import RichText
 
-/// The cells of a table in rows and columns, where those that a span covers are there and empty.
+/// The cells of a table in rows and columns; slots covered by a span are empty cells.
 package struct TableGrid {
     package private(set) var rows: [[[UInt8]]] = []
-    /// How many rows below the current one each column is still covered for.
+    /// The number of following rows for which each column is still covered.
     private var covered: [Int: Int] = [:]
     private var fillers = 10_000
 
@@ -24,8 +24,9 @@ package struct TableGrid {
         skipCovered()
     }
 
-    /// Passes the places that a cell of a row above covers. What all spans together may add is limited, since a span of
-    /// thousands takes a few bytes to say.
+    /// Skips the slots that a cell of a row above covers.
+    ///
+    /// The cells that all spans together may add are limited, because a span of thousands takes a few bytes.
     private mutating func skipCovered() {
         let row = rows.count - 1
         while fillers > 0, let left = covered[rows[row].count], left > 0 {
@@ -39,7 +40,7 @@ package struct TableGrid {
         rows.map(\.count).max() ?? 0
     }
 
-    /// How many cells there are, without the empty ones at the ends of rows.
+    /// The number of cells without the empty ones at row ends.
     package var filledCount: Int {
         rows.reduce(0) { $0 + Self.filledCount(of: $1) }
     }

@@ -1,4 +1,4 @@
-/// How many columns a text takes where every character has the same width.
+/// The width of text in a monospaced font.
 package enum DisplayWidth {
     package static func of(_ text: [UInt8]) -> Int {
         guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }
@@ -12,7 +12,8 @@ package enum DisplayWidth {
         return width
     }
 
-    /// Two for East Asian wide characters and emoji, none for combining marks and joiners (Unicode Standard Annex 11).
+    /// The width of a character: two for East Asian wide characters and emoji, none for combining marks (Unicode
+    /// Standard Annex 11).
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }

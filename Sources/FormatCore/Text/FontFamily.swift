@@ -1,6 +1,6 @@
-/// What the name of a font family says.
+/// Functions on names of font families.
 package enum FontFamily {
-    /// The first name of a list of families, without its quotes. Nil where nothing is named, or nothing that is a name.
+    /// The first name of a list of families without quotes; nil if it is empty or invalid.
     package static func firstName(_ list: String) -> String? {
         guard let first = list.split(separator: ",").first else { return nil }
         var name = first[...]
@@ -9,8 +9,7 @@ package enum FontFamily {
         return isName(name) ? String(name) : nil
     }
 
-    /// Whether a family has a name as families have: short, of characters that are text, and without anything that CSS
-    /// would have to escape or that is refused in it.
+    /// Whether a name is plausible: short, printable, and without characters that CSS escapes or refuses.
     package static func isName(_ name: some StringProtocol) -> Bool {
         !name.isEmpty && name.utf8.count <= 128 && name.unicodeScalars.allSatisfy(isInName)
             && !(name.utf8.contains(UInt8(ascii: "(")) && StyleValue.isRefused(name.lowercased()))
@@ -23,12 +22,12 @@ package enum FontFamily {
         }
     }
 
-    /// Names that leave the choice to whoever shows the text.
+    /// Whether a name is a generic family of CSS.
     package static func isGeneric(_ name: String) -> Bool {
         generic.contains(name.lowercased()) || name.hasPrefix("-")
     }
 
-    /// Families of fixed pitch: text set in one, amid text that is not, is code.
+    /// Whether a family is monospaced: such text among other text is code.
     package static func isFixedPitch(_ name: String) -> Bool {
         fixedPitch.contains(name.lowercased())
     }

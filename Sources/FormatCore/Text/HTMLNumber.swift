@@ -1,12 +1,12 @@
-/// Numbers as CSS and HTML write them.
+/// Numbers in CSS and HTML.
 package enum HTMLNumber {
-    /// A length in pixels, as exact as it is written again; nil where a picture can have no such length.
+    /// A length in pixels, rounded as it is written; nil if a picture cannot have it.
     package static func length(_ number: Double) -> Double? {
         guard number.isFinite, number >= 0, number < 1e6 else { return nil }
         return (number * 1000).rounded() / 1000
     }
 
-    /// At most three decimals, and none that are not needed.
+    /// The number with at most three decimals, without trailing zeros.
     package static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "0" }
         let rounded = (number * 1000).rounded() / 1000

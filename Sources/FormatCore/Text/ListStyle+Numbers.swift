@@ -1,7 +1,7 @@
 import RichText
 
 extension ListStyle.Numbering {
-    /// The number of an item as it is shown; one that letters or Roman numbers cannot say, in digits.
+    /// The number of an item as it is shown; in digits if letters or Roman numerals cannot express it.
     package func text(of number: Int) -> String {
         switch self {
         case .decimal: "\(number)"
@@ -12,7 +12,7 @@ extension ListStyle.Numbering {
         }
     }
 
-    /// As Word counts: z is followed by aa, then bb.
+    /// Letters as in Word: z is followed by aa, then bb.
     private static func letters(_ number: Int) -> String {
         guard (1...780).contains(number) else { return "\(number)" }
         let letter = Character(Unicode.Scalar(UInt8(0x61 + (number - 1) % 26)))

@@ -1,13 +1,15 @@
-/// Which lines of a document without headings are meant as such: those that are larger than most of its text, or bold
-/// as a whole where most is not. The largest are of the first level.
+/// Finds headings by font size in a document that has none.
+///
+/// Headings are lines that are larger than most of the text, or wholly bold if most of the text is not. The largest are
+/// of level 1.
 package struct SizedHeadings {
     package init() {}
 
-    /// A paragraph, as far as its looks go.
+    /// The font properties of a paragraph.
     package struct Line {
         package init() {}
 
-        /// In half-points; nil before there is any text.
+        /// The size in half-points; nil before any text.
         package private(set) var size: Int32?
         package private(set) var isBold = true
         package private(set) var length = 0
@@ -21,7 +23,7 @@ package struct SizedHeadings {
             self.length += length
         }
 
-        /// Whether it is short enough for a heading, and of one size.
+        /// Whether it is short enough for a heading and has one size.
         fileprivate var isTitle: Bool { !isMixed && (1...250).contains(length) }
     }
 
@@ -37,32 +39,32 @@ package struct SizedHeadings {
         var isBold: Bool
     }
 
-    /// Counts text for what most of it is like.
+    /// Adds text to the statistics of the whole document.
     package mutating func count(size: Int32, isBold: Bool, length: Int) {
         lengths[size, default: 0] += length
         self.length += length
         if isBold { boldLength += length }
     }
 
-    /// Takes a line into account that could be a heading.
+    /// Adds a line that may be a heading.
     package mutating func consider(_ line: Line) {
         guard line.isTitle, let size = line.size else { return }
         titles.insert(Title(size: size, isBold: line.isBold))
     }
 
-    /// Ranks the lines by size, once all have been seen.
+    /// Ranks the lines by size, after all have been added.
     package mutating func rank() {
         body = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
         sizes = Set(titles.filter(isHeading).map(\.size)).sorted(by: >)
     }
 
-    /// The level of a line, from 1; nil where it is body text.
+    /// The heading level of a line; nil for body text.
     package func level(of line: Line) -> Int? {
         guard line.isTitle, let size = line.size, isHeading(Title(size: size, isBold: line.isBold)) else { return nil }
         return sizes.firstIndex(of: size).map { min($0 + 1, 6) }
     }
 
-    /// Clearly larger is a seventh; bold text need not be larger, and never is a heading where most text is bold.
+    /// A heading is larger by a seventh, or bold; if most text is bold, bold lines are no headings.
     private func isHeading(_ title: Title) -> Bool {
         if title.isBold, boldLength * 2 < length, title.size >= body { return true }
         return Int64(title.size) * 7 >= Int64(body) * 8

@@ -1,6 +1,6 @@
-/// Values of style properties, as formats with styles hold them.
+/// Values of CSS properties.
 package enum StyleValue {
-    /// Whether a value, in lower case, loads or runs something, or hides what it says.
+    /// Whether a value in lower case loads or runs something, or is obfuscated.
     package static func isRefused(_ value: String) -> Bool {
         ["expression(", "url(", "var(", "\\"].contains { value.utf8.containsSequence($0.utf8) }
     }

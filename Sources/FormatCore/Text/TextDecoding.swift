@@ -1,10 +1,11 @@
 import RichText
 import UniformTypes
 
-/// Turns bytes that are meant as text into valid UTF-8.
+/// Decodes text into valid UTF-8.
 package enum TextDecoding {
-    /// The text without its byte order mark, or however many of them stand at its start, as UTF-8. A UTF-16 byte order mark in front (X11 drags from browsers, Windows
-    /// tools) makes it UTF-16; everything else is UTF-8.
+    /// Decodes a text into UTF-8 and removes all byte order marks at its start.
+    ///
+    /// A UTF-16 byte order mark (X11 drags from browsers, Windows tools) makes it UTF-16; everything else is UTF-8.
     package static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         switch (bytes.first, bytes.dropFirst().first) {
         case (0xFF, 0xFE): return fromUTF16(bytes.dropFirst(2), isLittleEndian: true)
@@ -13,9 +14,10 @@ package enum TextDecoding {
         }
     }
 
-    /// Whether UTF-8 begins with a byte order mark, which at the start of a text is no part of it.
+    /// Whether UTF-8 begins with a byte order mark, which is not part of the text.
     @inlinable package static func beginsWithMark(_ bytes: some Sequence<UInt8>) -> Bool {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        var first = bytes.makeIterator()
+        return first.next() == 0xEF && first.next() == 0xBB && first.next() == 0xBF
     }
 }
 
@@ -53,7 +55,7 @@ extension TextDecoding {
         return Array(String(decoding: units.drop { $0 == 0xFEFF }, as: UTF16.self).utf8)
     }
 
-    /// Where the byte order marks at the start end.
+    /// The end of the byte order marks at the start.
     private static func marksEnd(_ bytes: [UInt8]) -> Int {
         var end = 0
         while beginsWithMark(bytes[end...]) { end += 3 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The language of a code block, in whichever way it is said.
 enum HTMLCodeLanguage {
     /// How many elements around a block of code may be there for its sake.

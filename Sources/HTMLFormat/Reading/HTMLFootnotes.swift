@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 
 /// The footnotes of a document: elements that hold a link back to the place that refers to them. Programs agree on the
 /// two names, `fn…` and `fnref…`, whatever stands around them.

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The tables that only say where things stand on a page or in a mail, by the signs of HTML §4.9.1: a role that says so,
 /// or lines and gaps taken away, no titles, and in the cells what no table of values holds.
 struct HTMLLayoutTables: Sendable {

@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 /// What is known of the line that is being read, but not written yet: white space and line breaks count only once

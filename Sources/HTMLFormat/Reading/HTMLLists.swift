@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 /// A list that is being read.

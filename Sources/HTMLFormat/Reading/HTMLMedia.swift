@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 import RichText
 
 extension HTMLReading {

@@ -9,14 +9,15 @@ import RichText
 /// (``AttributedText`` of body text carries none). Nothing is ever fetched. Scripts, handlers, hidden content and
 /// addresses that could run do not get into the text.
 ///
-/// Tree construction is that of HTML §13.2.6, by libgumbo, behind a pass of our own that keeps nesting within bounds
-/// without losing text. White space collapses as CSS Text 3 §4.1 says.
+/// Parsing is that of HTML §13.2, by ``HTMLParser``, which keeps nesting within bounds without losing text. White space
+/// collapses as CSS Text 3 §4.1 says.
 public struct HTMLReader: FormatReader {
     /// The largest document that is read, in bytes.
     public static let maximumSize = 256 << 20
 
     private let repairs: [any HTMLRepair]
 
+    /// Creates a reader that makes these repairs, in order.
     public init() {
         repairs = []
     }
@@ -26,30 +27,13 @@ public struct HTMLReader: FormatReader {
         self.repairs = repairs
     }
 
+    /// Reads a page or fragment.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         guard bytes.count <= Self.maximumSize else { throw .tooLarge(limit: Self.maximumSize) }
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
-        var tree = Self.tree(of: source)
+        var tree = HTMLPreparation.tree(of: source)
         for repair in repairs { repair.repair(&tree) }
         let cascade = HTMLCascade(of: tree, addresses: Addresses(base: options.baseAddress))
         return HTMLReading.text(of: tree, cascade, Addresses(base: options.baseAddress))
-    }
-
-    private static func tree(of source: [UInt8]) -> HTMLTree {
-        let guarded = HTMLGuard.copy(source, setsTextAside: true)
-        guard guarded.hasTags else { return HTMLParser.parse(paragraphs(guarded.output)) }
-        var tree =
-            guarded.stretches.flatMap { HTMLParser.parse(guarded.output, $0) }
-            ?? HTMLParser.parse(HTMLGuard.copy(source).output)
-        tree.sheets = guarded.sheets
-        if guarded.hasFormulas { AnnotatedFormulas().repair(&tree) }
-        Permalinks().repair(&tree)
-        CodeSurroundings().repair(&tree)
-        return tree
-    }
-
-    /// Text without any tag, each of its lines a paragraph.
-    private static func paragraphs(_ text: [UInt8]) -> [UInt8] {
-        text.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).flatMap { Array("<p>".utf8) + $0 }
     }
 }

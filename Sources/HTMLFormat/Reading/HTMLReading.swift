@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 import RichText
 
 /// The walk through a document that builds its text: each node once, in order, without recursion.
@@ -63,7 +64,7 @@ struct HTMLReading {
         footnotes = HTMLFootnotes(of: tree)
         titles = HTMLTitles(of: tree, cascade)
         layoutTables = HTMLLayoutTables(of: tree)
-        builder.reserveCapacity(tree.text.count)
+        builder.reserveCapacity(tree.textLength)
         isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
         let base = HTMLBaseLook(of: tree, cascade)
         attributes = cascade.styles.map { style in

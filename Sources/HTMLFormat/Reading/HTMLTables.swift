@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 /// A table that is being read.

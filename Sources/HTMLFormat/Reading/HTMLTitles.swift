@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 /// The headings and titles of columns whose text is bold as a whole, and so by being what they are: `<b>` and styles

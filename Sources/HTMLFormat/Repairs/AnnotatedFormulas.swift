@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Formulas that carry the TeX that they were written in become that TeX, between dollars. Pages show them as MathML, as
 /// arranged letters or as a picture, often as two of these at once, and never show the annotation (MathML Core §2.4).
 struct AnnotatedFormulas: HTMLRepair {

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Empty lines that only keep paragraphs apart, where every line is a paragraph: mail, and Google Docs. Cells that hold
 /// nothing but a no-break space are empty, too.
 struct BlankLines: HTMLRepair {
@@ -24,6 +26,7 @@ struct BlankLines: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes empty blocks that stand for the space between paragraphs.
     public static let blankLines = SourceRepair(
         "blank-lines", "empty lines that only keep paragraphs apart went", BlankLines())
 }

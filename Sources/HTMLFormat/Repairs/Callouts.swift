@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Boxes of GitHub and Obsidian that draw attention to a note: quotations that begin with what kind of note it is.
 struct Callouts: HTMLRepair {
     private static let boxes: Set<Substring> = ["markdown-alert", "callout"]
@@ -19,5 +21,6 @@ struct Callouts: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes quotations of callouts.
     public static let callouts = SourceRepair("callouts", "boxes of notes became quotations", Callouts())
 }

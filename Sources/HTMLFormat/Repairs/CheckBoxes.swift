@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Tasks, in the ways in which notes are kept: Evernote's properties and pictures, Joplin's classes, Notion's boxes, and
 /// the pictures that Google Docs draws beside what it says already.
 struct CheckBoxes: HTMLRepair {
@@ -85,5 +87,6 @@ extension CheckBoxes {
 }
 
 extension SourceRepair {
+    /// Makes tasks of check boxes that an application draws itself.
     public static let checkBoxes = SourceRepair("check-boxes", "boxes that were drawn became tasks", CheckBoxes())
 }

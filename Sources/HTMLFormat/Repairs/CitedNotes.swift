@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What MediaWiki puts amid its articles: links to edit beside titles go, and references become footnotes where their
 /// notes came along. Without these they stay as they are shown, and lead nowhere. The same for Substack's references.
 struct CitedNotes: HTMLRepair {
@@ -73,6 +75,7 @@ struct CitedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes footnotes of references to a list of notes.
     public static let citedNotes = SourceRepair(
         "cited-notes", "cited notes became footnotes, and links to edit went", CitedNotes())
 }

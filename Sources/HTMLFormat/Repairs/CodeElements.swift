@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Code in an element that HTML does not know, as Teams writes it, with its language for a class, or in one that a
 /// property of Evernote's says to be code.
 struct CodeElements: HTMLRepair {
@@ -20,6 +22,7 @@ struct CodeElements: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of blocks in an application's own elements.
     public static let codeElements = SourceRepair(
         "code-elements", "code in elements of its writer's own became code blocks", CodeElements())
 }

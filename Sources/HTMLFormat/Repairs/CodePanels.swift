@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Code in a panel with a heading and a button to copy it, all of it inside `pre`: only the code stays, in the language
 /// that the heading names where the code does not.
 struct CodePanels: HTMLRepair {
@@ -28,6 +30,7 @@ struct CodePanels: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of panels with a heading and buttons.
     public static let codePanels = SourceRepair(
         "code-panels", "headings and buttons of code panels went", CodePanels())
 }

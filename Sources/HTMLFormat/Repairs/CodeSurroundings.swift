@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What pages put around code: the numbers of its lines, the name of its language where that is known, buttons to copy it.
 struct CodeSurroundings: HTMLRepair {
     /// How far above code lies what was put around it.

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Code that a page shows as a table, with a row for each line and its number beside it, or all of them in one cell.
 struct CodeTables: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -68,6 +70,7 @@ extension CodeTables {
 }
 
 extension SourceRepair {
+    /// Makes code of tables with a row for each line.
     public static let codeTables = SourceRepair(
         "code-tables", "tables of numbered lines became code", CodeTables())
 }

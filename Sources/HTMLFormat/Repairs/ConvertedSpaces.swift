@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Spaces that a browser made no-break so that they would not collapse become spaces again.
 struct ConvertedSpaces: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -17,6 +19,7 @@ struct ConvertedSpaces: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes spaces of the no-break spaces that an editor has put in their place.
     public static let convertedSpaces = SourceRepair(
         "converted-spaces", "spaces that a browser made no-break became spaces", ConvertedSpaces())
 }

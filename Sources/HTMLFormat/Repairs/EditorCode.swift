@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 
 /// Code as editors and terminals copy it: the whole document is one box of fixed pitch whose white space counts. It
 /// becomes a code block, without the colours of the theme.
@@ -52,6 +53,7 @@ struct EditorCode: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes code of monospaced blocks in the colours of an editor.
     public static let editorCode = SourceRepair(
         "editor-code", "what is code as a whole became a code block, without the colours of a theme", EditorCode())
 }

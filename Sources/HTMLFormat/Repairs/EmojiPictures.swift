@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Emoji that were sent as pictures become the characters that they stand for.
 struct EmojiPictures: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -40,6 +42,7 @@ struct EmojiPictures: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Replaces pictures of emoji with their characters.
     public static let emojiPictures = SourceRepair(
         "emoji-pictures", "pictures of emoji became emoji", EmojiPictures())
 }

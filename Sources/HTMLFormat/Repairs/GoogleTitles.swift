@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The title of a document in Google Docs: a paragraph like any other, set in 26 points.
 struct GoogleTitles: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -10,6 +12,7 @@ struct GoogleTitles: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of Google Docs' titles, which differ by size alone.
     public static let googleTitles = SourceRepair(
         "google-titles", "the title in 26 points became a heading", GoogleTitles())
 }

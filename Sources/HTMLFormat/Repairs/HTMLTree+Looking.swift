@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 // What repairs look at: names, classes, declarations that mean nothing to reading, and what stands next to what.
@@ -27,7 +28,7 @@ extension HTMLTree {
 
     /// The name of an element that HTML does not know.
     func unknownName(of id: ID) -> String? {
-        self[id].tag == .unknown ? value(named: "element", of: id)?.lowercased() : nil
+        self[id].tag == .unknown ? value(.elementName, of: id) : nil
     }
 
     func classes(of id: ID) -> [Substring] {
@@ -41,12 +42,12 @@ extension HTMLTree {
     /// The value of any property in the style of an element itself, in lower case.
     func declared(_ property: String, of id: ID) -> String? {
         guard let style = valueBytes(.style, of: id), style.containsSequence(property.utf8) else { return nil }
-        for declaration in style.split(separator: UInt8(ascii: ";")) {
-            let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-            guard parts.count == 2, parts[0].trimmed.elementsEqual(property.utf8) else { continue }
-            return String(decoding: parts[1].trimmed, as: UTF8.self).lowercased()
+        var found: CSSSyntax.Declaration?
+        CSSSyntax.forEachDeclaration(of: style) { declaration in
+            guard declaration.name == property, found?.isImportant != true || declaration.isImportant else { return }
+            found = declaration
         }
-        return nil
+        return found?.value.lowercased()
     }
 
     /// A length in the style of an element, in points.

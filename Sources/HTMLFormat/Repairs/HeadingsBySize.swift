@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 
 /// Headings of programs that know none and set them in larger letters. A document that has headings says itself which.
 struct HeadingsBySize: HTMLRepair {
@@ -46,6 +47,7 @@ struct HeadingsBySize: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of lines in a larger font.
     public static let headingsBySize = SourceRepair(
         "headings-by-size", "lines in larger letters became headings", HeadingsBySize())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Items that hold one paragraph each, because their editor has no other: their text is the item's own.
 struct ItemParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -12,6 +14,7 @@ struct ItemParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes paragraphs inside the items of tight lists.
     public static let itemParagraphs = SourceRepair(
         "item-paragraphs", "paragraphs that are items became the items' text", ItemParagraphs())
 }

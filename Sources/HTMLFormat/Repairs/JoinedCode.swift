@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Qt's code blocks: a `pre` for each line, the first of which alone has space above it.
 struct JoinedCode: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -25,6 +27,7 @@ struct JoinedCode: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Joins neighbouring blocks of code that are single lines.
     public static let joinedCode = SourceRepair(
         "joined-code", "lines of code that were blocks of their own became one block", JoinedCode())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lists whose items say how deep they are instead of being inside each other: Word on the web, which gives each item a
 /// list and a box of its own, Slack, and Draft.js.
 struct LevelledLists: HTMLRepair {
@@ -56,6 +58,7 @@ struct LevelledLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Nests flat lists whose items have a level.
     public static let levelledLists = SourceRepair(
         "levelled-lists", "flat lists whose items say their level became nested ones", LevelledLists())
 }

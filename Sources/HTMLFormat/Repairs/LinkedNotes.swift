@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Footnotes as Word and LibreOffice write them: links between two names that each has its own way to make. They are
 /// given the names that reading knows notes by.
 struct LinkedNotes: HTMLRepair {
@@ -87,6 +89,7 @@ struct LinkedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes footnotes of links to notes and back.
     public static let linkedNotes = SourceRepair(
         "linked-notes", "linked notes at the end became footnotes", LinkedNotes())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Puts items that stand one after the other, and only say how deep they are, into lists inside each other.
 ///
 /// Depths are compared and never counted: a jump of three is one list more, as it looks.

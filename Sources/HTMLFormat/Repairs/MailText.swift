@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lines of mail that was written as plain text, and signatures, which Thunderbird shows as they came: text, and no code.
 struct MailText: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -13,5 +15,6 @@ struct MailText: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Keeps the lines and signatures of plain-text mail as text, not as code.
     public static let mailText = SourceRepair("mail-text", "mail of plain text became paragraphs", MailText())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// The language of code that names none, known from elsewhere: the editor that it was copied from says it beside it.
 struct NamedLanguage: HTMLRepair {
     let language: String

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Paragraphs of Word and OneNote on the web: headings that say so to screen readers alone, and ends of paragraphs that
 /// are drawn as text.
 struct OnlineParagraphs: HTMLRepair {
@@ -13,6 +15,7 @@ struct OnlineParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes headings of Word's on the web, and removes the paragraph ends drawn as text.
     public static let onlineParagraphs = SourceRepair(
         "online-paragraphs", "paragraphs that are headings became headings, drawn ends of paragraphs went",
         OnlineParagraphs())

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Parts of a page that are there to be clicked and come along with its text: buttons, anchors beside headings, tips.
 struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
@@ -20,6 +22,7 @@ struct PageControls: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes buttons and other controls of a page.
     public static let pageControls = SourceRepair(
         "page-controls", "buttons and anchors of the page went", PageControls())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What Slack puts between paragraphs: an element that only a style sheet makes a block.
 struct ParagraphBreaks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -6,6 +8,7 @@ struct ParagraphBreaks: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes paragraphs of an application's own breaks.
     public static let paragraphBreaks = SourceRepair(
         "paragraph-breaks", "marks between paragraphs ended them", ParagraphBreaks())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Links of a page to the very place where they stand, for readers who want its address: the signs beside titles go, and
 /// titles that are such links as a whole are titles alone. That it is the page's own is said by a class, or by the name of
 /// the place; a link that somebody wrote has neither.

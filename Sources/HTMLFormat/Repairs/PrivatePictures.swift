@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Pictures whose address leads nowhere for anyone but who is signed in give way to what is said of them.
 struct PrivatePictures: HTMLRepair {
     private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]
@@ -21,6 +23,7 @@ struct PrivatePictures: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Replaces pictures that only their application can load with their alternative text.
     public static let privatePictures = SourceRepair(
         "private-pictures", "pictures that nobody else can load gave way to their descriptions", PrivatePictures())
 }

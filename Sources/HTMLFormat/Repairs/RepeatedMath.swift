@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Formulas that a page holds twice, to be seen and to be read aloud, are read once, as they are seen. Of those that carry
 /// the TeX that they were written in, the reader has read that; Gemini has it in an attribute.
 struct RepeatedMath: HTMLRepair {
@@ -19,6 +21,7 @@ struct RepeatedMath: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes the second form of formulas that a page contains twice.
     public static let repeatedMath = SourceRepair(
         "repeated-math", "formulas that stood there twice are read once", RepeatedMath())
 }

@@ -1,3 +1,4 @@
+import HTMLSyntax
 import UniformTypes
 
 /// PowerPoint's lists: a block for each line, as far in as its level, with the bullet drawn as text.
@@ -30,6 +31,7 @@ struct SlideBullets: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes lists of PowerPoint's bullets, which are text.
     public static let slideBullets = SourceRepair(
         "slide-bullets", "bullets drawn as text became lists", SlideBullets())
 }

@@ -13,12 +13,15 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         self.repair = repair
     }
 
+    /// The name that rules and configurations use.
     public var description: String { summary }
 
+    /// Whether both have the same name.
     public static func == (left: SourceRepair, right: SourceRepair) -> Bool {
         left.name == right.name
     }
 
+    /// Hashes the name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(name)
     }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Lists that were written one item a list, as Notion does: those that go on each other become one.
 struct SplitLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
@@ -29,6 +31,7 @@ struct SplitLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Joins lists that hold one item each.
     public static let splitLists = SourceRepair(
         "split-lists", "lists of one item each became one list", SplitLists())
 }

@@ -21,24 +21,18 @@ struct WordListStyles {
 
 extension WordListStyles {
     private mutating func read(_ sheet: [UInt8]) {
-        var rest = sheet[...]
-        while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
-            rest = rest[at...].dropFirst()
-            guard rest.starts(with: "list".utf8) else { continue }
-            guard let open = rest.firstIndex(of: 0x7B), let close = rest[open...].firstIndex(of: 0x7D) else { return }
-            let name = String(decoding: rest[..<open].dropFirst(4).trimmed, as: UTF8.self).lowercased()
-            levels[name] = Self.level(rest[open..<close].dropFirst())
-            rest = rest[close...]
+        for (prelude, block) in CSSSyntax.rules(of: sheet[...])
+        where prelude.starts(with: "@list".utf8) && !block.isEmpty {
+            let name = String(decoding: prelude.dropFirst(5).trimmed, as: UTF8.self).lowercased()
+            levels[name] = Self.level(block)
         }
     }
 
-    private static func level(_ body: ArraySlice<UInt8>) -> Level {
+    private static func level(_ block: ArraySlice<UInt8>) -> Level {
         var level = Level()
-        for declaration in body.split(separator: UInt8(ascii: ";")) {
-            let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            let value = String(decoding: parts[1].trimmed, as: UTF8.self).lowercased()
-            switch String(decoding: parts[0].trimmed, as: UTF8.self).lowercased() {
+        CSSSyntax.forEachDeclaration(of: block) { declaration in
+            let value = declaration.value.lowercased()
+            switch declaration.name {
             case "mso-level-number-format":
                 level.isOrdered = value != "bullet" && value != "image"
                 level.marker = markers[value]

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Word's lists. Word writes a paragraph for each item, says in `mso-list` which list and level it is of, draws the
 /// marker as text, and keeps the numbering in its style sheet. Paragraphs as far in as an item belong to it.
 ///
@@ -79,6 +81,7 @@ struct WordLists: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes lists of Word's list paragraphs.
     public static let wordLists = SourceRepair(
         "word-lists", "Word's list paragraphs became lists, without the markers that were drawn as text", WordLists())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// What Word says by names of its own: empty `o:p` that mark the ends of paragraphs, elements of XML around text, and the
 /// styles of titles and quotes.
 struct WordParagraphs: HTMLRepair {
@@ -23,6 +25,7 @@ struct WordParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Repairs Word's empty paragraph marks, XML elements, and styles of titles and quotations.
     public static let wordParagraphs = SourceRepair(
         "word-paragraphs", "Word's own elements went, and its titles and quotes became headings and quotes",
         WordParagraphs())

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Quotations of LibreOffice Writer, where they are a style of paragraphs: each paragraph is one of its own, what is quoted
 /// within another stands further in, and a list or code that is quoted says so of its paragraphs.
 struct WriterQuotations: HTMLRepair {
@@ -77,6 +79,7 @@ struct WriterQuotations: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Makes quotations of LibreOffice Writer's indented paragraphs.
     public static let writerQuotations = SourceRepair(
         "writer-quotations", "quoted paragraphs that go on each other became one quotation", WriterQuotations())
 }

@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Characters without width that editors keep where nothing is, for the caret to stand on.
 struct ZeroWidths: HTMLRepair {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -31,6 +33,7 @@ struct ZeroWidths: HTMLRepair {
 }
 
 extension SourceRepair {
+    /// Removes zero-width characters that stand for empty text.
     public static let zeroWidths = SourceRepair(
         "zero-widths", "characters without width went", ZeroWidths())
 }

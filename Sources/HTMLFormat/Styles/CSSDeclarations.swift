@@ -28,17 +28,19 @@ struct CSSDeclarations: Sendable {
     }
 
     private(set) var rows: [(property: Property, value: String)] = []
+    /// The properties that later declarations change only where they are important, too.
+    private var important: Set<Property> = []
 
     init() {}
 
     /// Reads declarations. What loads, runs or places anything is not even looked at.
-    init(_ text: some Collection<UInt8>) {
-        for declaration in CSSDeclarations.split(text) {
-            guard let colon = declaration.firstIndex(of: UInt8(ascii: ":")) else { continue }
-            let name = String(decoding: CSSDeclarations.trim(declaration[..<colon]), as: UTF8.self).lowercased()
-            guard let property = Property(rawValue: name) else { continue }
-            let value = CSSDeclarations.value(declaration[(colon + 1)...], of: property)
-            if let value { set(property, value) }
+    init(_ text: ArraySlice<UInt8>) {
+        CSSSyntax.forEachDeclaration(of: text) { declaration in
+            guard let property = Property(rawValue: declaration.name) else { return }
+            let lower = declaration.value.lowercased()
+            guard !StyleValue.isRefused(lower) else { return }
+            let value = property == .fontFamily || property == .font ? declaration.value : lower
+            set(property, value, isImportant: declaration.isImportant)
         }
     }
 
@@ -47,59 +49,21 @@ struct CSSDeclarations: Sendable {
     }
 
     mutating func add(_ other: CSSDeclarations) {
-        for (property, value) in other.rows { set(property, value) }
+        for (property, value) in other.rows {
+            set(property, value, isImportant: other.important.contains(property))
+        }
     }
 
     var isEmpty: Bool { rows.isEmpty }
 
     /// Each property stands once, where it was said last, so that a hostile sheet says no more than an honest one.
-    private mutating func set(_ property: Property, _ value: String) {
+    private mutating func set(_ property: Property, _ value: String, isImportant: Bool) {
+        if isImportant {
+            important.insert(property)
+        } else if important.contains(property) {
+            return
+        }
         if let place = rows.firstIndex(where: { $0.property == property }) { rows.remove(at: place) }
         rows.append((property, value))
-    }
-}
-
-extension CSSDeclarations {
-    /// The declarations, cut at semicolons outside quotes and parentheses.
-    private static func split(_ text: some Collection<UInt8>) -> [[UInt8]] {
-        var parts: [[UInt8]] = []
-        var part: [UInt8] = []
-        var quote: UInt8?
-        var depth = 0
-        for byte in text {
-            switch byte {
-            case quote: quote = nil
-            case 0x22, 0x27: if quote == nil { quote = byte }
-            case 0x28 where quote == nil: depth += 1
-            case 0x29 where quote == nil: depth = max(0, depth - 1)
-            case 0x3B where quote == nil && depth == 0:
-                parts.append(part)
-                part.removeAll(keepingCapacity: true)
-                continue
-            default: break
-            }
-            part.append(byte)
-        }
-        parts.append(part)
-        return parts
-    }
-
-    private static func value(_ bytes: ArraySlice<UInt8>, of property: Property) -> String? {
-        var text = String(decoding: trim(bytes), as: UTF8.self)
-        // A mark within quotes is part of a name.
-        if let mark = text.utf8.lastIndex(of: UInt8(ascii: "!")),
-            !text.utf8[mark...].contains(where: { $0 == 0x22 || $0 == 0x27 })
-        {
-            text = String(decoding: trim(Array(text.utf8[..<mark])[...]), as: UTF8.self)
-        }
-        let lower = text.lowercased()
-        guard !StyleValue.isRefused(lower) else { return nil }
-        return property == .fontFamily || property == .font ? text : lower
-    }
-
-    private static func trim(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes.drop(while: \.isASCIIWhiteSpace)
-        while let last = bytes.last, last.isASCIIWhiteSpace { bytes.removeLast() }
-        return bytes
     }
 }

@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 
 /// The look that a document gives its body text, which says nothing of any piece of it. Browsers and word processors
@@ -14,8 +15,12 @@ struct HTMLBaseLook: Sendable {
 
     init(of tree: HTMLTree, _ cascade: HTMLCascade) {
         var lengths = [Int](repeating: 0, count: cascade.styles.count)
-        for (node, place) in zip(tree.nodes, cascade.places) where node.tag == .text {
-            lengths[Int(place)] += Int(node.upper - node.lower)
+        // What was taken out of the document has no part in how it looks.
+        var id = HTMLTree.root
+        while let next = tree.following(id) {
+            id = next
+            let node = tree[id]
+            if node.tag == .text { lengths[Int(cascade.places[Int(id)])] += Int(node.upper - node.lower) }
         }
         let body = zip(cascade.styles, lengths).filter {
             !$0.isHeading && !$0.isCode && !$0.marks.contains(.code) && $0.link < 0 && $1 > 0

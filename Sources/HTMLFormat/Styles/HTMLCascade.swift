@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 import RichText
 
 /// The style of every element of a document, each distinct one held once.

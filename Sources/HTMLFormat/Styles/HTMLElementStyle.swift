@@ -1,4 +1,5 @@
 import FormatCore
+import HTMLSyntax
 import RichText
 
 // What an element says by its name, and by the attributes that stand for styles.

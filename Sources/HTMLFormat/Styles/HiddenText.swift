@@ -1,3 +1,5 @@
+import HTMLSyntax
+
 /// Text of a page that nobody sees: it is for those who have the page read to them, or it waits for a click.
 enum HiddenText {
     private static let classes: Set<ArraySlice<UInt8>> = Set(

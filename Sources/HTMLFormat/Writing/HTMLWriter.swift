@@ -12,8 +12,10 @@ import RichText
 /// so to those who know (`mso-spacerun`): it keeps its width everywhere, and ``HTMLReader`` reads the spaces that it
 /// was. The same reader reads back the same text.
 public struct HTMLWriter: FormatWriter {
+    /// Creates a writer.
     public init() {}
 
+    /// Writes a fragment in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var writing = HTMLWriting(FittedText.text(text, options), options)
         writing.write()

@@ -66,6 +66,14 @@ extension HTMLTag {
         }
     }
 
+    /// Elements whose content is text and is not shown, but for scripts and styles, which are no text.
+    var holdsRawText: Bool {
+        switch self {
+        case .title, .textarea, .xmp, .iframe, .noembed, .noframes, .noscript: true
+        default: false
+        }
+    }
+
     /// Elements of MathML that hold text (HTML §13.2.6.5, MathML text integration points).
     var isMathText: Bool {
         switch self {

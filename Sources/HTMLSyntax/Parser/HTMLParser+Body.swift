@@ -180,6 +180,7 @@ extension HTMLParser {
         case .rb, .rtc, .rp, .rt:
             if open.has(.ruby) { open.generateImpliedEnds(except: token.tag == .rb || token.tag == .rtc ? nil : .rtc) }
             insertOpen(token)
+        case .noscript where options.hasScripts: insertWithText(token, .rawText(.noscript))
         default:
             reopenFormatting()
             insertOpen(token)
@@ -219,9 +220,9 @@ extension HTMLParser {
         tree.make(tree[id].tag, tree[id].lower, tree[id].upper)
     }
 
-    /// Puts a table around what stands in none, if that is asked for.
+    /// Puts a table around what stands in none.
     private mutating func completesTable(_ token: TagToken) -> Bool {
-        guard options.completesTables, mode == .inBody, token.tag.isTablePart, open.templates == 0 else { return false }
+        guard options.isLenient, mode == .inBody, token.tag.isTablePart, open.templates == 0 else { return false }
         closeParagraph()
         guard let table = insertOpen(TagToken(.table)) else { return false }
         impliedTable = table

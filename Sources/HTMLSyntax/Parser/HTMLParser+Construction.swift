@@ -4,6 +4,7 @@ import HTMLEntities
 
 extension HTMLParser {
     mutating func startTag(_ token: TagToken) {
+        if options.isLenient, token.tag.holdsRawText || token.tag == .template, !hasEndTag(token.tag) { return }
         guard tree.nodes.count < options.maximumNodes else { return leaveOut(token) }
         if mode == .inTableText { flushTableText() }
         while isForeign(token) ? startInForeign(token) : start(token) {}
@@ -66,20 +67,25 @@ extension HTMLParser {
         while true {
             switch mode {
             case .initial, .beforeHTML, .beforeHead, .inHead, .inHeadNoscript, .afterHead: text(0, 0)
-            case .text:
-                open.pop()
-                mode = originalMode
-            case .inTemplate:
-                guard open.templates > 0 else { return }
-                endTemplate()
+            case .text: _ = endText()
             default:
-                guard open.templates > 0, !templateModes.isEmpty else { return }
+                guard open.templates > 0, !templateModes.isEmpty else { return showUnended() }
                 endTemplate()
             }
         }
     }
 
+    /// Makes elements that hide what they hold, and do not end, ones that hide nothing.
+    private mutating func showUnended() {
+        guard options.isLenient else { return }
+        for entry in open.entries where entry.tag == .svg || entry.tag == .select || entry.tag == .object {
+            tree.rename(entry.id, .div)
+            tree.nodes[Int(entry.id)].namespace = .html
+        }
+    }
+
     private mutating func endTemplate() {
+        if options.isLenient, let place = open.last(.template) { tree.rename(open[place].id, .div) }
         open.popThrough(.template)
         formatting.clearToMarker()
         _ = templateModes.popLast()
@@ -103,7 +109,8 @@ extension HTMLParser {
     private mutating func leaveOut(_ token: TagToken) {
         if open.count == 0 { text(0, 0) }
         switch token.tag {
-        case .title, .textarea, .style, .xmp, .iframe, .noembed, .noframes, .script: skipRawText(token.tag)
+        case .style, .script: skipRawText(token.tag)
+        case let tag where tag.holdsRawText: skipRawText(tag)
         case .br: addedCharacters(PackedBytes("\n"))
         default:
             if token.tag.isBlock { addedCharacters(PackedBytes("\n")) }
@@ -202,7 +209,6 @@ extension HTMLParser {
     /// Inserts an element whose content is text, and reads on accordingly (HTML §13.2.6.2).
     mutating func insertWithText(_ token: TagToken, _ content: Content) {
         insertAlways(token)
-        if token.tag == .style { tree.styleElements.append(open.top.id) }
         self.content = content
         originalMode = mode
         mode = .text

@@ -58,6 +58,7 @@ extension HTMLParser {
 
     /// Reads a comment behind its `<!--`.
     private mutating func readComment(from start: Int) {
+        if missingEnds.contains(.comment) { return readSign() }
         if start < end, tree.input[start] == UInt8(ascii: ">") { return endComment(start..<start, at: start + 1) }
         if begins("->", at: start) { return endComment(start..<start, at: start + 2) }
         var place = start
@@ -69,15 +70,21 @@ extension HTMLParser {
             let dashes = place
             while place < end, tree.input[place] == UInt8(ascii: "-") { place += 1 }
             let content = start..<max(dashes, place - 2)
-            if place == end { return endComment(content, at: end) }
+            if place == end { return endUnendedComment(content) }
             guard place - dashes >= 2 else { continue }
             if tree.input[place] == UInt8(ascii: ">") { return endComment(content, at: place + 1) }
             if tree.input[place] == UInt8(ascii: "!") {
-                if place + 1 == end { return endComment(content, at: end) }
+                if place + 1 == end { return endUnendedComment(content) }
                 if tree.input[place + 1] == UInt8(ascii: ">") { return endComment(content, at: place + 2) }
             }
         }
-        endComment(start..<end, at: end)
+        endUnendedComment(start..<end)
+    }
+
+    private mutating func endUnendedComment(_ content: Range<Int>) {
+        guard options.isLenient else { return endComment(content, at: end) }
+        missingEnds.insert(.comment)
+        readSign()
     }
 
     private mutating func endComment(_ content: Range<Int>, at place: Int) {

@@ -40,7 +40,10 @@ extension HTMLParser {
         }
     }
 
-    private mutating func endText() -> Bool {
+    mutating func endText() -> Bool {
+        if open.top.isHTML(.style), let text = tree.following(open.top.id, within: open.top.id) {
+            tree.sheets.append(String(decoding: tree.text(of: text), as: UTF8.self))
+        }
         open.pop()
         mode = originalMode
         return false
@@ -179,6 +182,10 @@ extension HTMLParser {
         case .noframes, .style: insertWithText(token, .rawText(token.tag))
         case .noscript:
             guard mode == .inHead else { return false }
+            if options.hasScripts {
+                insertWithText(token, .rawText(.noscript))
+                break
+            }
             insertAlways(token)
             mode = .inHeadNoscript
         case .script: insertWithText(token, .script)

@@ -36,7 +36,7 @@ extension HTMLParser {
     }
 
     /// The byte at the position is text.
-    private mutating func readSign() {
+    mutating func readSign() {
         position += 1
         characters(Int32(position - 1), Int32(position))
     }

@@ -68,6 +68,22 @@ extension HTMLParser {
         readMarkup()
     }
 
+    /// Whether the end tag of an element comes somewhere behind the position.
+    mutating func hasEndTag(_ tag: HTMLTag) -> Bool {
+        if missingEnds.contains(tag) { return false }
+        if let known = knownEnds[tag], known >= position { return true }
+        var place = position
+        while place < end {
+            if tree.input[place] == UInt8(ascii: "<"), isEndTag(tag, at: place) {
+                knownEnds[tag] = place
+                return true
+            }
+            place += 1
+        }
+        missingEnds.insert(tag)
+        return false
+    }
+
     /// Whether the end tag of an element stands here.
     func isEndTag(_ tag: HTMLTag, at place: Int) -> Bool {
         guard place + 1 < end, tree.input[place + 1] == UInt8(ascii: "/") else { return false }

@@ -44,6 +44,10 @@ package struct HTMLParser: ~Copyable {
     var reopeningBudget: Int
     /// Whether there was any tag: what has none is plain text.
     var hasTags = false
+    /// Elements and comments known not to end any more.
+    var missingEnds: Set<HTMLTag> = []
+    /// Where the end tags stand that were looked for.
+    var knownEnds: [HTMLTag: Int] = [:]
 
     /// A parsed document.
     package struct Result: Sendable {

@@ -4,9 +4,11 @@ package struct HTMLParsingOptions: Sendable {
     package var context: (tag: HTMLTag, namespace: HTMLNamespace)?
     /// Whether comments and the document type become nodes.
     package var keepsComments = false
-    /// Whether rows and cells that stand in no table get one, as in a fragment that begins inside a table. The standard
-    /// leaves their tags out.
-    package var completesTables = false
+    /// Whether scripts would run: then nobody sees what `noscript` holds.
+    package var hasScripts = false
+    /// Whether more is kept than the standard keeps of what was cut out of a document or cut short: rows and cells that stand
+    /// in no table get one, and a comment or an element that hides what it holds hides nothing where it does not end.
+    package var isLenient = false
     /// How deep elements nest. What would stand deeper follows, with its text, at the deepest level.
     package var maximumDepth = 200
     /// How many elements and texts there may be; then tags are left out.

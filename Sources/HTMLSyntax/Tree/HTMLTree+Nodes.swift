@@ -103,6 +103,11 @@ extension HTMLTree {
         nodes[Int(id)].lastChild = Self.none
     }
 
+    /// Takes all that an element holds out of the document.
+    package mutating func removeContent(of id: ID) {
+        while self[id].firstChild != Self.none { remove(self[id].firstChild) }
+    }
+
     /// Puts what an element holds in its place.
     package mutating func unwrap(_ id: ID) {
         while self[id].firstChild != Self.none { move(self[id].firstChild, before: id) }

@@ -47,8 +47,8 @@ package struct HTMLTree: Sendable {
 
     package internal(set) var nodes: [Node] = [Node(.document, parent: none, lower: 0, upper: 0)]
     package internal(set) var attributes: [AttributeRow] = []
-    /// The style elements of the document, in order.
-    package internal(set) var styleElements: [ID] = []
+    /// The style sheets of the document, in order.
+    package internal(set) var sheets: [String] = []
     /// What was parsed.
     private let source: [UInt8]
     /// What the source does not hold as it is.
@@ -94,6 +94,11 @@ extension HTMLTree {
 
     mutating func add(_ byte: UInt8) { added.append(byte) }
     mutating func add(_ bytes: some Sequence<UInt8>) { added.append(contentsOf: bytes) }
+
+    /// How many bytes of text there are.
+    package var textLength: Int {
+        nodes.reduce(0) { $1.tag == .text ? $0 + Int($1.upper - $1.lower) : $0 }
+    }
 
     /// Puts a piece at the end of a text. False where the text would have to be copied for it more often than its whole
     /// document is worth: then the piece is to be a text of its own.

@@ -16,8 +16,10 @@ extension BlockParser {
         if leaf != .none { blocks.append(.resumes) }
     }
 
-    /// The state before a line, if the source can be parted there: where the line begins a block, or goes on with one that is
-    /// no paragraph. To know that, the line is taken, by a parser that knows of the text before no more than it needs.
+    /// The state before a line, if the source can be parted there: where the line begins a block, or goes on with one
+    /// that is no paragraph.
+    ///
+    /// To know that, the line is taken, by a parser that knows of the text before no more than it needs.
     func state(before line: Range<Int>) -> BlockState? {
         var state = BlockState(
             containers: containers.map(\.withoutEvent), leaf: leaf.withoutInformation, isAfterBlank: isAfterBlank)
@@ -40,7 +42,9 @@ extension BlockParser {
         return state
     }
 
-    /// Ends the part of the source. `leaf` is what stays open.
+    /// Ends the part of the source.
+    ///
+    /// `leaf` is what stays open.
     mutating func endPart(leaf open: OpenLeaf) {
         guard open != .none else { return closeLeaf() }
         switch leaf {

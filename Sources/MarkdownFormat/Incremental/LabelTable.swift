@@ -1,5 +1,6 @@
-/// Where the labels of a source lead, and which segments look them up. Of several definitions the first one counts, and they
-/// are in order by the keys of their segments.
+/// Where the labels of a source lead, and which segments look them up.
+///
+/// Of several definitions the first one counts, and they are in order by the keys of their segments.
 struct LabelTable: Sendable {
     private var definers = FirstOfLabel<LinkDefinition>()
     private var noters = FirstOfLabel<String>()

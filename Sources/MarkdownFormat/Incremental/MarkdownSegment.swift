@@ -1,4 +1,6 @@
-/// A part of a source, parsed. Offsets are from its start.
+/// A part of a source, parsed.
+///
+/// Offsets are from its start.
 final class MarkdownSegment: Sendable {
     let blocks: SegmentBlocks
     let syntax: SegmentSyntax
@@ -58,7 +60,9 @@ struct SegmentSyntax: Sendable {
 }
 
 extension SegmentBlocks {
-    /// Visits the blocks that hold text. `resumes` is true of one that goes on with the one before.
+    /// Visits the blocks that hold text.
+    ///
+    /// `resumes` is true of one that goes on with the one before.
     func forEachLeaf(_ body: (MarkdownSource.Block, _ resumes: Bool) -> Void) {
         var containers = entry.containers.map { MarkdownSource.Block.Container($0.kind) }
         var extents = extents.makeIterator()

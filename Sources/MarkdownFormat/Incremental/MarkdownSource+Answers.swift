@@ -3,6 +3,7 @@ import RichText
 extension MarkdownSource {
     /// A block that holds text, and what it stands in.
     public struct Block: Hashable, Sendable {
+        /// The kind of a block.
         public enum Kind: Hashable, Sendable {
             case paragraph
             case heading(Int)
@@ -13,6 +14,7 @@ extension MarkdownSource {
             case frontMatter
         }
 
+        /// The kind of a container block.
         public enum Container: Hashable, Sendable {
             case quote
             case list
@@ -20,6 +22,7 @@ extension MarkdownSource {
             case footnote
         }
 
+        /// The kind.
         public let kind: Kind
         /// From where it begins, behind the marks of its containers, to the end of its last line.
         public var range: Range<Int>
@@ -29,6 +32,7 @@ extension MarkdownSource {
 
     /// What a piece of a line is, without its markers.
     public struct Span: Hashable, Sendable {
+        /// The kind of a span.
         public enum Kind: Hashable, Sendable {
             case mark(Marks)
             case code
@@ -37,7 +41,9 @@ extension MarkdownSource {
             case image(String)
         }
 
+        /// The kind.
         public let kind: Kind
+        /// The byte range in the source, without markers.
         public let range: Range<Int>
 
         init(_ kind: Kind, _ range: Range<Int>) {
@@ -46,8 +52,9 @@ extension MarkdownSource {
         }
     }
 
-    /// The blocks that reach into a range or touch it, in order. Of a long block of code or HTML and a long table it is the
-    /// part around the range.
+    /// The blocks that reach into a range or touch it, in order.
+    ///
+    /// Of a long block of code or HTML and a long table it is the part around the range.
     public func blocks(in range: Range<Int>) -> [Block] {
         let range = range.clamped(to: 0..<count)
         var blocks: [Block] = []

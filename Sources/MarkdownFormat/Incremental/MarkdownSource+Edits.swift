@@ -1,14 +1,16 @@
 extension MarkdownSource {
     /// Where a source may say something else than before an edit.
     public struct Change: Hashable, Sendable {
-        /// In bytes of the text after the edit, in order. Besides the one around the edit there are those in which a label
-        /// leads elsewhere now.
+        /// In bytes of the text after the edit, in order.
+        ///
+        /// Besides the one around the edit there are those in which a label leads elsewhere now.
         public let ranges: [Range<Int>]
     }
 
-    /// Replaces a range, and says where blocks, spans and markers are to be asked for again; everywhere else they are what
-    /// they were, moved with their text. The range is clamped, and an end of it inside a scalar is taken for the scalar's
-    /// start.
+    /// Replaces a range, and says where blocks, spans and markers are to be asked for again; everywhere else they are
+    /// what they were, moved with their text.
+    ///
+    /// The range is clamped, and an end of it inside a scalar is taken for the scalar's start.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: String) -> Change {
         let range = scalarStart(range.lowerBound)..<scalarStart(range.upperBound)

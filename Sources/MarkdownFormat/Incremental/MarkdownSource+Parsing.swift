@@ -84,7 +84,9 @@ extension MarkdownSource {
             })
     }
 
-    /// Keys for new segments. Where there is no room for them, all segments get new ones.
+    /// Keys for new segments.
+    ///
+    /// Where there is no room for them, all segments get new ones.
     private mutating func keys(at place: SegmentList.Place?, count: Int, for new: Int) -> [UInt64] {
         if let keys = segments.keys(at: place, count: count, for: new) { return keys }
         segments.renumber()

@@ -18,6 +18,7 @@ public struct MarkdownSource: Sendable {
     var segments = SegmentList()
     var labels = LabelTable()
 
+    /// Reads a source.
     public init(_ text: String = "", dialect: MarkdownDialect = .github) {
         self.init(text, dialect: dialect, segmentLength: 512)
     }
@@ -34,11 +35,14 @@ public struct MarkdownSource: Sendable {
         front.count + segments.count
     }
 
+    /// Whether the source has no bytes.
     public var isEmpty: Bool {
         count == 0
     }
 
-    /// The whole text. Takes time in proportion to its length.
+    /// The whole text.
+    ///
+    /// Takes time in proportion to its length.
     public var utf8: [UInt8] {
         var bytes = front
         bytes.reserveCapacity(count)

@@ -1,5 +1,7 @@
-/// The segments of a source, in chunks, so that none of them has to be moved far for another. Each has a key, and keys grow
-/// along the source: who knows the key of a segment finds it wherever it has been moved to.
+/// The segments of a source, in chunks, so that none of them has to be moved far for another.
+///
+/// Each has a key, and keys grow along the source: who knows the key of a segment finds it wherever it has been moved
+/// to.
 struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
@@ -45,7 +47,9 @@ struct SegmentList: Sendable {
 // MARK: Places
 
 extension SegmentList {
-    /// The segment that holds this byte, or the last one. Nil where there is none.
+    /// The segment that holds this byte, or the last one.
+    ///
+    /// Nil where there is none.
     func place(at offset: Int) -> Place? {
         guard var place = chunks.isEmpty ? nil : Place(chunk: 0, index: 0, start: 0) else { return nil }
         while place.chunk < chunks.count - 1, place.start + chunks[place.chunk].count <= offset {
@@ -110,7 +114,9 @@ extension SegmentList {
 // MARK: Keys
 
 extension SegmentList {
-    /// Keys for segments that are to stand in the place of others. Nil where there are not enough between those around.
+    /// Keys for segments that are to stand in the place of others.
+    ///
+    /// Nil where there are not enough between those around.
     func keys(at place: Place?, count: Int, for new: Int) -> [UInt64]? {
         let old = entries(at: place, count: count)
         if old.count == new { return old.map(\.key) }

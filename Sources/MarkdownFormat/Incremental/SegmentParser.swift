@@ -11,9 +11,11 @@ struct SegmentParser {
 
     let segmentLength: Int
 
-    /// Parses up to a stop in whose state the parser comes there. Without one it parses to the end; what stands behind the
-    /// last place at which the source can be parted is left, unless the source ends with the window. A segment that became
-    /// short takes up the one behind it, unless there are segments before it, as `hasParts` says of those before the window.
+    /// Parses up to a stop in whose state the parser comes there.
+    ///
+    /// Without one it parses to the end; what stands behind the last place at which the source can be parted is left,
+    /// unless the source ends with the window. A segment that became short takes up the one behind it, unless there are
+    /// segments before it, as `hasParts` says of those before the window.
     func parse(
         _ window: [UInt8], from entry: BlockState, stops: [(place: Int, state: BlockState)] = [], isLast: Bool,
         hasParts: Bool = false

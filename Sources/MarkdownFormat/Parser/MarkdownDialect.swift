@@ -1,7 +1,9 @@
 /// What a Markdown text may hold beyond CommonMark and GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
+    /// The bits of the extensions.
     public let rawValue: UInt8
 
+    /// Creates a dialect from the bits of its extensions.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
@@ -10,7 +12,9 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     public static let highlight = MarkdownDialect(rawValue: 1 << 0)
     /// `x^2^`, as in Pandoc.
     public static let superscript = MarkdownDialect(rawValue: 1 << 1)
-    /// `H~2~O`, as in Pandoc. One tilde then is no strikethrough.
+    /// `H~2~O`, as in Pandoc.
+    ///
+    /// One tilde then is no strikethrough.
     public static let `subscript` = MarkdownDialect(rawValue: 1 << 2)
     /// `++underlined++`, as in markdown-it.
     public static let underline = MarkdownDialect(rawValue: 1 << 3)

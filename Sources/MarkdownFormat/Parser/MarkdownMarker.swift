@@ -1,5 +1,6 @@
 /// A piece of a Markdown source that is syntax and not text, for programs that show or edit the source.
 public struct MarkdownMarker: Hashable, Sendable {
+    /// The kind of a marker.
     public enum Kind: Hashable, Sendable {
         /// The number signs of a heading, or the line under it.
         case heading
@@ -35,10 +36,12 @@ public struct MarkdownMarker: Hashable, Sendable {
         case characterReference
     }
 
+    /// The kind of the marker.
     public let kind: Kind
     /// In bytes of the source.
     public let range: Range<Int>
 
+    /// Creates a marker.
     public init(_ kind: Kind, _ range: Range<Int>) {
         self.kind = kind
         self.range = range

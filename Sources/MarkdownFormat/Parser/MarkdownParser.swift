@@ -1,7 +1,9 @@
 import RichText
 
 /// The project's own Markdown parser: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and
-/// footnotes. It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
+/// footnotes.
+///
+/// It works in two phases, blocks and then the text in them, without recursion, in time linear in the source.
 struct MarkdownParser {
     private let blocks: BlockParser
     private var inlines: InlineParser

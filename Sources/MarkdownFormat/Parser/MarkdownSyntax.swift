@@ -16,7 +16,9 @@ struct MarkdownSyntax {
     /// Both ends of the pairs of a text, in order.
     private var ends: [Range<Int>] = []
 
-    /// The markers of a source, in order. Those of a footnote within a bracket that was no link are left out, as it is.
+    /// The markers of a source, in order.
+    ///
+    /// Those of a footnote within a bracket that was no link are left out, as it is.
     static func markers(in source: [UInt8], _ dialect: MarkdownDialect) -> [MarkdownMarker] {
         let (front, start) = FrontMatter.markers(in: source)
         var blocks = BlockParser(source, recordsMarkers: true)
@@ -29,7 +31,9 @@ struct MarkdownSyntax {
         return front.isEmpty ? syntax.markers : front + syntax.markers
     }
 
-    /// The syntax of a source, or of a part of one, of which the blocks are known. One inline parser serves many parts.
+    /// The syntax of a source, or of a part of one, of which the blocks are known.
+    ///
+    /// One inline parser serves many parts.
     init(
         _ source: [UInt8], _ lines: [ParsedLine], blocks: [ParsedBlock], markers: [MarkdownMarker],
         inlines: inout InlineParser, recordsSpans: Bool = true

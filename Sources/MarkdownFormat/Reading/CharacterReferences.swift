@@ -29,7 +29,9 @@ enum CharacterReferences {
         return output[...]
     }
 
-    /// Up to seven decimal or six hexadecimal digits. What is no character is U+FFFD, and so is NUL.
+    /// Up to seven decimal or six hexadecimal digits.
+    ///
+    /// What is no character is U+FFFD, and so is NUL.
     private static func number(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = isHexadecimal ? digits.dropFirst() : digits

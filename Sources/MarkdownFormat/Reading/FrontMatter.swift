@@ -13,9 +13,10 @@ extension MarkdownDocument {
 }
 
 enum FrontMatter {
-    /// The lines between the fences, and where the document begins. The first line is `---`, the second says `key: …`
-    /// or is a comment; the block ends with `---` or `...`. Nothing less is taken for front matter, since a rule may well
-    /// stand at the start of a text.
+    /// The lines between the fences, and where the document begins.
+    ///
+    /// The first line is `---`, the second says `key: …` or is a comment; the block ends with `---` or `...`. Nothing
+    /// less is taken for front matter, since a rule may well stand at the start of a text.
     static func find(in source: [UInt8]) -> (content: Range<Int>, end: Int)? {
         guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return nil }
         guard let (second, _) = line(of: source, at: start), looksLikeYAML(source[second]) else { return nil }

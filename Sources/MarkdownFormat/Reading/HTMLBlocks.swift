@@ -3,8 +3,9 @@ import RichText
 
 /// A block of HTML in Markdown (CommonMark 0.31 §4.6): the seam to a reader of HTML.
 enum HTMLBlocks {
-    /// Appends what the reader makes of the block. Blocks are often halves (`<div>`, then Markdown, then `</div>`); each is
-    /// read by itself.
+    /// Appends what the reader makes of the block.
+    ///
+    /// Blocks are often halves (`<div>`, then Markdown, then `</div>`); each is read by itself.
     static func append(
         _ html: ArraySlice<UInt8>, _ reader: any FormatReader, _ options: ReadingOptions,
         to builder: inout AttributedText.Builder

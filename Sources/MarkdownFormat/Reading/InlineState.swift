@@ -1,8 +1,9 @@
 import FormatCore
 import RichText
 
-/// The marks, the link and the image that are open at a place in a paragraph. Marks nest within themselves (`<b>` in `**`),
-/// so each is counted.
+/// The marks, the link and the image that are open at a place in a paragraph.
+///
+/// Marks nest within themselves (`<b>` in `**`), so each is counted.
 struct InlineState {
     /// What is said of the text here.
     private(set) var attributes = Attributes.none
@@ -81,7 +82,9 @@ struct InlineState {
         return ended
     }
 
-    /// Takes text for the image that is open; false where none is. NUL becomes U+FFFD (CommonMark 0.31 §2.3).
+    /// Takes text for the image that is open; false where none is.
+    ///
+    /// NUL becomes U+FFFD (CommonMark 0.31 §2.3).
     mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {
         guard image != nil else { return false }
         for place in bytes.indices {

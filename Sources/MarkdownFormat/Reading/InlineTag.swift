@@ -1,6 +1,8 @@
 import RichText
 
-/// A tag of HTML within a paragraph (CommonMark 0.31 §6.6). The parser has made sure that it is well-formed.
+/// A tag of HTML within a paragraph (CommonMark 0.31 §6.6).
+///
+/// The parser has made sure that it is well-formed.
 struct InlineTag {
     /// In lower case.
     let name: String

@@ -1,8 +1,9 @@
 import FormatCore
 import RichText
 
-/// What a Markdown parser finds, put together as attributed text. The parser says what begins, stands and ends; what it
-/// means for the text is known here alone.
+/// What a Markdown parser finds, put together as attributed text.
+///
+/// The parser says what begins, stands and ends; what it means for the text is known here alone.
 struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions

@@ -16,6 +16,7 @@ public struct MarkdownReader: FormatReader {
         self.html = html
     }
 
+    /// Reads a document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         var document = MarkdownDocument(options: options, html: html, length: source.count)

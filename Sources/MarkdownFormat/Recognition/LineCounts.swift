@@ -16,7 +16,7 @@ struct LineCounts {
     private var isData = false
     private var isScript = false
 
-    /// - Parameter content: a line without the white space before it, and not empty.
+    /// Counts a non-empty line, given without its leading white space.
     mutating func note(_ content: Substring, isIndented: Bool, isFirst: Bool) {
         lines += 1
         if isFirst { noteFirst(content) }

@@ -44,6 +44,7 @@ public struct MarkdownEvidence: Hashable, Sendable {
     /// Markdown shows itself within this many bytes.
     static let reach = 64 << 10
 
+    /// Collects the evidence in a text.
     public init(_ text: some Sequence<UInt8>) {
         var scan = MarkdownScan()
         for line in EvidentLines(text, reach: Self.reach) { scan.take(line) }
@@ -52,6 +53,12 @@ public struct MarkdownEvidence: Hashable, Sendable {
         weight = scan.weight
         objection = scan.objection
         isDistinctive = scan.isDistinctive
+    }
+
+    /// The signs of a text that may be taken for Markdown; nil of any other.
+    package static func describe(_ text: [UInt8]) -> String? {
+        let evidence = MarkdownEvidence(text)
+        return evidence.isLikely ? evidence.description : nil
     }
 
     /// Whether the text may be taken for Markdown by those who were not told that it is.

@@ -1,6 +1,8 @@
 /// What stands within a line: links, strong text, code and the like, as far as it cannot be anything else.
 enum MarkdownSpans {
-    /// In the order of the line. Linear: every character is looked at a few times.
+    /// In the order of the line.
+    ///
+    /// Linear: every character is looked at a few times.
     static func found(in line: Substring) -> [MarkdownEvidence.Sign] {
         var found: [MarkdownEvidence.Sign] = []
         let (text, hasCode) = withoutCode(Array(line))
@@ -12,8 +14,9 @@ enum MarkdownSpans {
         return found
     }
 
-    /// The line without what stands between backticks. Code counts within words alone: in JavaScript, where backticks hold
-    /// templates, there is an operator before them.
+    /// The line without what stands between backticks.
+    ///
+    /// Code counts within words alone: in JavaScript, where backticks hold templates, there is an operator before them.
     private static func withoutCode(_ line: [Character]) -> (text: [Character], hasCode: Bool) {
         var text: [Character] = []
         var hasCode = false

@@ -1,7 +1,9 @@
 import RichText
 
-/// Decides which marks can be written with delimiter runs. A run that could not open or close where it stands
-/// (CommonMark 0.31 §6.2) gives way to an HTML tag, which works anywhere.
+/// Decides which marks can be written with delimiter runs.
+///
+/// A run that could not open or close where it stands (CommonMark 0.31 §6.2) gives way to an HTML tag, which works
+/// anywhere.
 struct Delimiters {
     private let tokens: [InlineToken]
     private var isDelimiter: [Bool]
@@ -45,7 +47,9 @@ struct Delimiters {
 }
 
 extension Delimiters {
-    /// One pass over all runs. True where a mark gave way, since its neighbours then stand beside something else.
+    /// One pass over all runs.
+    ///
+    /// True where a mark gave way, since its neighbours then stand beside something else.
     private mutating func giveWay() -> Bool {
         var changed = false
         var place = 0

@@ -1,5 +1,7 @@
-/// White space at the edges of delimiter runs. A mark that a link cuts in two begins or ends where the text may have a space,
-/// beside which a run could not stand (CommonMark 0.31 §6.2).
+/// White space at the edges of delimiter runs.
+///
+/// A mark that a link cuts in two begins or ends where the text may have a space, beside which a run could not stand
+/// (CommonMark 0.31 §6.2).
 enum EdgeSpaces {
     /// Tokens in which such space stands outside the runs.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {

@@ -36,7 +36,9 @@ struct InlinePiece {
 }
 
 extension InlinePiece {
-    /// The pieces of a paragraph. Looks are left out.
+    /// The pieces of a paragraph.
+    ///
+    /// Looks are left out.
     static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
         var pieces: [InlinePiece] = []
         pieces.reserveCapacity(8)

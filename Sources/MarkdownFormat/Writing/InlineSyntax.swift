@@ -145,9 +145,11 @@ extension InlineSyntax {
         return depth != 0
     }
 
-    /// A destination or a title. What looks like a tag in it is escaped for readers that look for tags first. An
-    /// ampersand that would be read as a reference becomes one itself, since there are readers that resolve references
-    /// before they look for backslashes.
+    /// A destination or a title.
+    ///
+    /// What looks like a tag in it is escaped for readers that look for tags first. An ampersand that would be read as
+    /// a reference becomes one itself, since there are readers that resolve references before they look for
+    /// backslashes.
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {

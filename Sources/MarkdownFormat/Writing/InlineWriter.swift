@@ -51,8 +51,9 @@ struct InlineWriter {
         return line
     }
 
-    /// A link or a reference that begins a line may look like a definition. An empty tag in front of it says nothing, and
-    /// makes it none.
+    /// A link or a reference that begins a line may look like a definition.
+    ///
+    /// An empty tag in front of it says nothing, and makes it none.
     private static func withoutDefinitions(_ lines: [[UInt8]]) -> [[UInt8]] {
         guard lines.contains(where: { $0.first == UInt8(ascii: "[") }) else { return lines }
         var lines = lines

@@ -1,6 +1,8 @@
 import RichText
 
-/// How the items of a list are marked. Two lists side by side are kept apart by different marks (CommonMark 0.31 §5.3).
+/// How the items of a list are marked.
+///
+/// Two lists side by side are kept apart by different marks (CommonMark 0.31 §5.3).
 enum ListMark: Hashable {
     case dash
     case asterisk

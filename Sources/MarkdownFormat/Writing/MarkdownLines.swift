@@ -18,7 +18,9 @@ struct MarkdownLines {
         containers.append(Container(first: first, other: other))
     }
 
-    /// Ends the innermost container. One that got no line shows its mark alone.
+    /// Ends the innermost container.
+    ///
+    /// One that got no line shows its mark alone.
     mutating func close() {
         if let last = containers.last, !last.isBegun { append(line: []) }
         _ = containers.popLast()

@@ -9,8 +9,10 @@ import RichText
 /// in any case. A table without a header row is written with its first row as one, since GitHub's tables
 /// cannot do without.
 public struct MarkdownWriter: FormatWriter {
+    /// Creates a writer.
     public init() {}
 
+    /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var printer = MarkdownPrinter(options.isOfPlainText ? PreformattedText.text(text) : text)
         printer.run()

@@ -50,8 +50,9 @@ extension MediaTag {
         bytes.append(">")
     }
 
-    /// What would end the value, the line or the cell is a character reference. Controls and noncharacters, which HTML
-    /// does not have (§13.2.3.5), are U+FFFD, as whoever reads HTML makes them.
+    /// What would end the value, the line or the cell is a character reference.
+    ///
+    /// Controls and noncharacters, which HTML does not have (§13.2.3.5), are U+FFFD, as whoever reads HTML makes them.
     private mutating func append(_ name: StaticString, _ value: String) {
         bytes.append(name)
         bytes.append("=\"")

@@ -1,7 +1,9 @@
 import RichText
 
-/// Plain text in which a paragraph whose lines are indented differently is code: the only notation that Markdown has for
-/// spaces at the start of a line. Its text is read back as it was.
+/// Plain text in which a paragraph whose lines are indented differently is code: the only notation that Markdown has
+/// for spaces at the start of a line.
+///
+/// Its text is read back as it was.
 enum PreformattedText {
     static func text(_ text: AttributedText) -> AttributedText {
         guard text.paragraphs.contains(where: isPreformatted) else { return text }

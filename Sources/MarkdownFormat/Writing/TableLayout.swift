@@ -88,7 +88,9 @@ extension TableLayout {
 // MARK: Lines
 
 extension TableLayout {
-    /// How wide a column may be padded. Beyond it alignment helps nobody, and would cost more than the text itself.
+    /// How wide a column may be padded.
+    ///
+    /// Beyond it alignment helps nobody, and would cost more than the text itself.
     private static let widestPadding = 60
 
     /// Where most of a large table is empty, the ends of its rows are left out: reading adds them again.

@@ -1,7 +1,9 @@
 import RichText
 
-/// Addresses that show themselves, linked or not. GitHub's parser makes links of them wherever they stand, and takes every
-/// character as it is: so are they written, in angle brackets where CommonMark knows such addresses too.
+/// Addresses that show themselves, linked or not.
+///
+/// GitHub's parser makes links of them wherever they stand, and takes every character as it is: so are they written, in
+/// angle brackets where CommonMark knows such addresses too.
 enum WrittenAddresses {
     /// Tokens in which each such address is finished syntax, or the text of a link.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
@@ -89,8 +91,10 @@ extension WrittenAddresses {
         }
     }
 
-    /// Appends text with its addresses as links. One beside a link that leads there too is no link: the two would be read
-    /// as one. Returns the link that the text ends with.
+    /// Appends text with its addresses as links.
+    ///
+    /// One beside a link that leads there too is no link: the two would be read as one. Returns the link that the text
+    /// ends with.
     private static func append(
         _ whole: ArraySlice<UInt8>, between before: Link?, and after: Link?, to output: inout [InlineToken]
     ) -> Link? {
@@ -139,7 +143,9 @@ extension WrittenAddresses {
         return start == text.count ? last : nil
     }
 
-    /// Appends text that is no link. What would make it one is escaped.
+    /// Appends text that is no link.
+    ///
+    /// What would make it one is escaped.
     private static func appendPlain(
         _ text: ArraySlice<UInt8>, isAddress: Bool = false, to output: inout [InlineToken]
     ) {
@@ -190,8 +196,10 @@ extension WrittenAddresses {
         byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
-    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it. Behind an open
-    /// bracket GitHub finds no hosts, but marks and mail addresses: one that holds what could be either is not written alone.
+    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
+    ///
+    /// Behind an open bracket GitHub finds no hosts, but marks and mail addresses: one that holds what could be either
+    /// is not written alone.
     private static func syntax(
         _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool
     ) -> [UInt8]? {

@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// Addresses, as programs exchange them.
+/// A list of addresses (RFC 2483).
 public struct AddressList: Hashable, Sendable {
-    /// In order, without remarks and titles.
+    /// The addresses in order, without comments and titles.
     public let addresses: [String]
 
     /// Reads `text/uri-list` (RFC 2483 §5).
@@ -11,8 +11,7 @@ public struct AddressList: Hashable, Sendable {
         addresses = Self.lines(String(decoding: bytes, as: UTF8.self)).filter { !$0.hasPrefix("#") }
     }
 
-    /// Reads what came under a target: a list, an address and its title as browsers write them, or text that is nothing but
-    /// an address.
+    /// Reads the content of a target: a list, an address with a title from a browser, or text that is an address.
     public init(_ bytes: [UInt8], under target: Target) {
         switch target {
         case "text/x-moz-url", "text/x-moz-url-data":
@@ -26,12 +25,12 @@ public struct AddressList: Hashable, Sendable {
         }
     }
 
-    /// The addresses, one a line; what a person wants who asks for them.
+    /// The addresses as text, one per line.
     public var text: [UInt8] {
         Array(addresses.joined(separator: "\n").utf8)
     }
 
-    /// Each address as a representation of its own.
+    /// One representation for each address.
     public var representations: [Representation] {
         addresses.map { address in
             let type = address.lowercased().hasPrefix("file:") ? UniformType.fileURL : .url
@@ -43,7 +42,7 @@ public struct AddressList: Hashable, Sendable {
         text.split { $0.isNewline || $0 == "\0" }.map { String($0) }
     }
 
-    /// Text with a colon in it need not be an address.
+    /// Text with a colon is not always an address.
     private static func isCertain(_ text: String) -> Bool {
         CopiedLinks.isAddress(text) && (text.holds("://") || text.lowercased().hasPrefix("mailto:"))
     }

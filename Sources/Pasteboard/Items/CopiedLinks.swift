@@ -2,25 +2,31 @@ import Formats
 import Targets
 import UniformTypes
 
-/// Addresses that were copied, each with its title where it has one.
+/// Copied links: addresses with optional titles.
 public struct CopiedLinks: Hashable, Sendable {
+    /// A link: an address with an optional title.
     public struct Link: Hashable, Sendable {
+        /// The address.
         public let address: String
+        /// The title.
         public let title: String?
 
+        /// Creates a link.
         public init(_ address: String, title: String? = nil) {
             self.address = address
             self.title = title
         }
     }
 
+    /// The links.
     public let links: [Link]
 
+    /// Takes links.
     public init(_ links: [Link]) {
         self.links = links
     }
 
-    /// Reads text: addresses, one a line, or one address and its title in the line below. Nil for anything else.
+    /// Reads text: addresses, one per line, or one address and its title in the next line; nil for other text.
     public init?(_ bytes: [UInt8]) {
         guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
         let lines = text.split { $0.isNewline }.map { String($0) }
@@ -32,8 +38,8 @@ public struct CopiedLinks: Hashable, Sendable {
         }
     }
 
-    /// The links under every name that other programs look for: HTML, of which RTF and Markdown are made, a list, what
-    /// browsers exchange, and the addresses as text.
+    /// The links in every form that programs read: HTML, from which RTF and Markdown are derived, a list, the targets
+    /// of browsers, and text.
     public var representations: [Representation] {
         let isHarmless = links.allSatisfy { Addresses.isHarmless($0.address) }
         return (isHarmless ? [Representation(type: .html, bytes: html)] : [])
@@ -42,7 +48,7 @@ public struct CopiedLinks: Hashable, Sendable {
             + [Representation(type: .utf8PlainText, bytes: Array(links.map(\.address).joined(separator: "\n").utf8))]
     }
 
-    /// A scheme, a colon, and more without white space (RFC 3986 §3).
+    /// Whether a text is a scheme, a colon and more without white space (RFC 3986 §3).
     static func isAddress(_ text: String) -> Bool {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), colon != text.utf8.startIndex,
             text.utf8.index(after: colon) != text.utf8.endIndex
@@ -63,12 +69,12 @@ extension CopiedLinks {
         return Array(("<meta charset=\"utf-8\">" + anchors.joined(separator: "<br>\n")).utf8)
     }
 
-    /// RFC 2483 §5.
+    /// The list of addresses (RFC 2483 §5).
     private var list: [UInt8] {
         Array(links.map { $0.address + "\r\n" }.joined().utf8)
     }
 
-    /// The address, a line end, and the title: of Mozilla in UTF-16, the lowest byte first, and of Netscape before it.
+    /// The address, a line end, and the title: Mozilla's in little-endian UTF-16, and Netscape's.
     private func browserForms(_ link: Link) -> [Representation] {
         let text = "\(link.address)\n\(link.title ?? link.address)"
         let wide = text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }

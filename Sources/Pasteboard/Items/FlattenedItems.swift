@@ -1,17 +1,23 @@
+import Formats
 import Targets
 import UniformTypes
 
-/// Several items as the one that other clients see: files and addresses as one list, texts joined, of anything else that
-/// of the first item that has it. Rich text is offered where every text of the items has it: what is pasted with styles
-/// is then no less than what is pasted without.
+/// Several items as the single item that X11 clients see.
+///
+/// Files and addresses become one list, texts are joined, and of other content that of the first item is taken. Rich
+/// text is offered only if every item with text has it, so that a paste with styles loses no text.
 public struct FlattenedItems: Sendable {
-    /// In the order of the items, rich text first.
+    /// The parts in the order of the items, rich text first.
     public private(set) var parts: [FlattenedPart] = []
     private let items: [[Representation]]
+    private let formats: FormatRegistry
 
-    /// - Parameter items: the representations of each item, the richest first.
-    public init(_ items: [[Representation]]) {
+    /// - Parameters:
+    ///   - items: the representations of each item, the richest first.
+    ///   - formats: how texts of a type become one.
+    public init(_ items: [[Representation]], formats: FormatRegistry = .standard) {
         self.items = items
+        self.formats = formats
         guard items.count > 1 else {
             parts = (items.first ?? []).indices.map { part(.none, [FlattenedPart.Place(item: 0, representation: $0)]) }
             return
@@ -28,9 +34,10 @@ extension FlattenedItems {
 
     private mutating func addRichText() {
         let texts = items.indices.filter { items[$0].contains { $0.type.conforms(to: .text) } }
-        for (type, joint) in [(UniformType.html, .lines), (.markdown, .paragraphs)] as [(_, FlattenedPart.Joint)] {
+        for type in formats.richTypes {
+            guard let joint = formats[type]?.joint else { continue }
             let places = texts.compactMap { first(in: $0) { $0.type == type && $0.target == nil } }
-            if !places.isEmpty, places.count == texts.count { parts.append(part(joint, places)) }
+            if !places.isEmpty, places.count == texts.count { parts.append(part(Self.joint(joint), places)) }
         }
         guard texts.count == 1 else { return }
         for place in allPlaces where self[place].type.isMarkup { add(part(.none, [place])) }
@@ -49,10 +56,19 @@ extension FlattenedItems {
     private mutating func addText() {
         let places = items.indices.compactMap { textPlace($0) }
         guard let first = places.first else { return }
-        // Markdown that stands for all of them is its own text.
-        if parts.contains(where: { $0.type == .markdown }), places.allSatisfy({ self[$0].type == .markdown }) { return }
-        let type = places.count == 1 ? self[first].type : .utf8PlainText
+        // Rich text that stands for all of them, such as Markdown, is its own text.
+        let own = self[first].type
+        let isJoined = formats[own]?.joint != nil && parts.contains { $0.type == own }
+        if isJoined, places.allSatisfy({ self[$0].type == own }) { return }
+        let type = places.count == 1 ? own : .utf8PlainText
         add(FlattenedPart(type: type, target: nil, places: places, joint: .lines))
+    }
+
+    private static func joint(_ joint: Format.Joint) -> FlattenedPart.Joint {
+        switch joint {
+        case .lines: .lines
+        case .paragraphs: .paragraphs
+        }
     }
 
     private mutating func addOthers() {
@@ -67,7 +83,7 @@ extension FlattenedItems {
         }
     }
 
-    /// What an item says as text: its plain text, or text that people read as it is, or an address.
+    /// The representation of an item that serves as text: plain text, text that is readable as it is, or an address.
     private func textPlace(_ item: Int) -> Place? {
         first(in: item) { $0.type.isPlainTextOnly }
             ?? first(in: item) { $0.type.conforms(to: .text) && $0.type.isPlainTextByNature }
@@ -98,7 +114,7 @@ extension FlattenedItems {
 }
 
 extension UniformType {
-    /// Text whose bytes are not what people read.
+    /// Whether the type is text with markup.
     fileprivate var isMarkup: Bool {
         conforms(to: .text) && !isPlainTextByNature
     }

@@ -1,34 +1,40 @@
 import Targets
 import UniformTypes
 
-/// One representation of several items taken together, since an X11 selection holds one thing only.
+/// A representation of several items combined, because an X11 selection has no items.
 public struct FlattenedPart: Hashable, Sendable {
-    /// A representation of one of the items.
+    /// The position of a representation: the item, and the index in it.
     public struct Place: Hashable, Sendable {
+        /// The index of the item.
         public let item: Int
+        /// The index of the representation in the item.
         public let representation: Int
     }
 
-    /// How the representations of the items become one.
+    /// How the representations of the items are combined.
     public enum Joint: Hashable, Sendable {
-        /// There is one alone: that of the first item that has it.
+        /// Not combined: the representation of the first item that has one.
         case none
-        /// Texts, each on lines of its own.
+        /// Texts, each on its own lines.
         case lines
-        /// Pieces of Markdown, with an empty line between two.
+        /// Pieces of text, such as Markdown, with an empty line between two.
         case paragraphs
         /// Addresses, one a line (RFC 2483 §5).
         case addresses
-        /// Files as GNOME's file manager lists them: what is to be done with them, then their addresses.
+        /// Files in the form of GNOME's file manager: an operation, then addresses.
         case copiedFiles
     }
 
+    /// The type.
     public let type: UniformType
+    /// The only target; nil for every target of the type.
     public let target: Target?
+    /// The representations that are combined.
     public let places: [Place]
+    /// How they are combined.
     public let joint: Joint
 
-    /// The bytes, made of those of its places.
+    /// Combines the bytes of the representations.
     public func bytes(_ pieces: [[UInt8]]) -> [UInt8] {
         switch joint {
         case .none: pieces.first ?? []
@@ -50,7 +56,7 @@ public struct FlattenedPart: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Without line ends at its end.
+    /// The bytes without final line ends.
     fileprivate var trimmed: [UInt8] {
         Array(prefix((lastIndex { $0 != 0x0A && $0 != 0x0D } ?? -1) + 1))
     }

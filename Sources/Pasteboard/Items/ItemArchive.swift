@@ -1,19 +1,20 @@
 import Targets
 import UniformTypes
 
-/// Several items in one target, so that our own clients lose nothing of what others see flattened.
+/// Several items in one target, so that clients of this project get them separately.
 ///
 /// The bytes are the line `pasteboard-items 1`, then for each item the line `item`, and for each of its representations
-/// the line `type TYPE LENGTH`, or `type TYPE LENGTH TARGET` where it has one target alone, LENGTH bytes, and a line end.
+/// the line `type TYPE LENGTH`, or `type TYPE LENGTH TARGET` if it has one target alone, LENGTH bytes, and a line end.
 /// Lines end with LF.
 public enum ItemArchive {
-    /// The target. It stands last in TARGETS, where it is in the way of nobody who takes the first.
+    /// The target, which is the last in TARGETS, because some clients take the first.
     public static let target: Target = "application/x-pasteboard-items"
     /// The type under which it is published.
     public static let type = target.uniformType ?? .data
 
     private static let head = Array("pasteboard-items 1\n".utf8)
 
+    /// Encodes the representations of each item.
     public static func encode(_ items: [[Representation]]) -> [UInt8] {
         var bytes = head
         for item in items {
@@ -28,7 +29,7 @@ public enum ItemArchive {
         return bytes
     }
 
-    /// The items; nil for bytes that are no archive, or not a whole one.
+    /// Decodes the items; nil if the bytes are no complete archive.
     public static func decode(_ bytes: [UInt8]) -> [[Representation]]? {
         guard bytes.starts(with: head) else { return nil }
         var items: [[Representation]] = []

@@ -1,16 +1,17 @@
 import Targets
 import UniformTypes
 
-/// Files that were copied, as file managers exchange them.
+/// Copied files, in the forms that file managers exchange.
 public struct FileList: Hashable, Sendable {
-    /// Absolute paths.
+    /// The absolute paths.
     public let paths: [String]
 
+    /// Creates a list of absolute paths.
     public init(_ paths: [String]) {
         self.paths = paths
     }
 
-    /// The list under every name that file managers look for, and the paths as text, one a line.
+    /// The list in every form that file managers read, and the paths as text, one per line.
     public var representations: [Representation] {
         [
             Representation(type: .fileURL, target: Target("text/uri-list"), bytes: uriList),
@@ -23,12 +24,12 @@ public struct FileList: Hashable, Sendable {
         ]
     }
 
-    /// Each address on a line of its own, ended by CR LF (RFC 2483 §5).
+    /// The addresses, one per line that ends with CR LF (RFC 2483 §5).
     private var uriList: [UInt8] {
         Array(addresses.map { $0 + "\r\n" }.joined().utf8)
     }
 
-    /// The paths as addresses (RFC 8089), with an empty host as GTK and Qt write them.
+    /// The paths as `file` URIs (RFC 8089), with an empty host as in GTK and Qt.
     private var addresses: [String] {
         paths.map { "file://" + Self.percentEncoded($0) }
     }

@@ -24,14 +24,16 @@ extension Item {
 
     /// The order in which types are offered: rich text first, since many readers take the first that they know, then
     /// tables, files and addresses, the text, pictures, and whatever else was published.
-    var order: [UniformType] {
-        let rich: [UniformType] = [.html, .rtf, .markdown]
-        let tables: [UniformType] = [.commaSeparatedText, .utf8TabSeparatedText, .tabSeparatedText]
+    func order(_ formats: FormatRegistry) -> [UniformType] {
         let published = representations.map(\.type)
+        // A type that says more than that of the format, such as its encoding, stands before it.
+        let tables = formats.formats.filter(\.isTable).flatMap { format in
+            (published + named).filter { $0.isDeclared && $0.isSubtype(of: format.type) } + [format.type]
+        }
         let links = published.filter { $0.conforms(to: .url) }
         let images = published.filter { $0.conforms(to: .image) }
         let others = published.filter { !$0.isNameless } + named
-        let all = rich + tables + links + [.utf8PlainText] + images + others + published
+        let all = formats.richTypes + tables + links + [.utf8PlainText] + images + others + published
         var seen: Set<UniformType> = []
         return all.filter { seen.insert($0).inserted }
     }
@@ -45,13 +47,16 @@ extension Item {
         }
     }
 
-    /// Whether this type may be rendered from the source. Plain text stays plain unless it is asked for by name.
-    func mayDerive(_ type: UniformType, from source: Int?) -> Bool {
+    /// Whether this type may be rendered from the source.
+    ///
+    /// Plain text stays plain unless it is asked for by name.
+    func mayDerive(_ type: UniformType, from source: Int?, _ formats: FormatRegistry) -> Bool {
         guard let source else { return false }
         guard case .everything = derivation else { return named.contains(type) }
         let origin = representations[source].type
         if origin.isPlainTextOnly { return false }
-        return type == .html || type == .rtf || type == .markdown || origin.isTable && type.isPlainTable
+        guard let format = formats[type] else { return false }
+        return format.isDerived || format.isTable && formats.format(reading: origin)?.isTable == true
     }
 
     var offersText: Bool {
@@ -126,8 +131,9 @@ extension Representation {
         type.conforms(to: .text) || type == .url && target == nil
     }
 
-    /// Whether the bytes are in the encoding that the type says. What another client offered under a target of its own
-    /// encoding, such as `STRING`, need not be.
+    /// Whether the bytes are in the encoding that the type says.
+    ///
+    /// What another client offered under a target of its own encoding, such as `STRING`, need not be.
     fileprivate var isInEncodingOfItsType: Bool {
         if type.conforms(to: .utf16PlainText) || type.conforms(to: .utf16ExternalPlainText) { return false }
         guard let target, target.isPlainText else { return true }
@@ -139,14 +145,6 @@ extension UniformType {
     /// Text with looks or structure, of which "copy as" leaves some and drops the others.
     fileprivate var isRich: Bool {
         conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
-    }
-
-    fileprivate var isTable: Bool {
-        conforms(to: .commaSeparatedText) || conforms(to: .tabSeparatedText)
-    }
-
-    fileprivate var isPlainTable: Bool {
-        self == .commaSeparatedText || self == .tabSeparatedText
     }
 
     /// A type that no table knows, made up from the name of a target.

@@ -2,14 +2,15 @@ import Formats
 import RichText
 import UniformTypes
 
-/// Writes one source as other types. The source is read once, at the first rendering, after what the application that
-/// wrote it is known to get wrong has been repaired.
+/// Renders a source as other types.
+///
+/// The source is read once, at the first rendering, with the repairs of the application that wrote it.
 public struct ItemRenderer: Sendable {
-    /// Why there is no rendering.
+    /// Why a source cannot be rendered.
     public enum Failure: Error, Hashable, Sendable {
-        /// No writer of this type.
+        /// There is no writer of this type.
         case noWriter(UniformType)
-        /// The source is not what its type says.
+        /// The source cannot be read as its type.
         case unreadable(FormatError)
     }
 
@@ -20,10 +21,10 @@ public struct ItemRenderer: Sendable {
     private let beside: Representation?
     private var text: AttributedText?
 
-    /// - Parameters:
-    ///   - rule: what is known of the application that wrote the source; nil tells it from the content.
-    ///   - rules: those among which it is told.
-    ///   - beside: what else of the same clip tells what the source lacks (``Companion``).
+    /// Creates a renderer of a source.
+    ///
+    /// Without a `rule` the application is recognised by the content, among `rules`. `beside` is another representation
+    /// of the same copy that has what the source lacks (``Companion``).
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
         formats: FormatRegistry = .standard, beside: Representation? = nil
@@ -35,7 +36,7 @@ public struct ItemRenderer: Sendable {
         self.beside = beside
     }
 
-    /// The source as this type, written for whoever the profile is meant for.
+    /// Renders the source as a type for a writing profile.
     public mutating func render(
         _ type: UniformType, for profile: WritingProfile = .neutral
     ) throws(Failure) -> [UInt8] {
@@ -43,7 +44,9 @@ public struct ItemRenderer: Sendable {
         return writer.write(try read(), profile.options(for: type).of(source.type))
     }
 
-    /// Why this type is no place for the source, in a few words; nil where it is one. A rendering is to be had in any case.
+    /// Why the type loses essential content of the source, in a few words; nil if it does not.
+    ///
+    /// The source can be rendered in any case.
     public mutating func objection(to type: UniformType) throws(Failure) -> String? {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
         return writer.objection(to: try read())

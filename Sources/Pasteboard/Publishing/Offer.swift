@@ -2,23 +2,24 @@ import Formats
 import Targets
 import UniformTypes
 
-/// What an item offers to other clients: its targets in order, and how each of them is answered. Making an offer renders
-/// nothing.
+/// The offer of an item: its targets in order, and how each of them is answered.
+///
+/// Creating an offer renders nothing.
 public struct Offer: Sendable {
     /// How a target is answered.
     public enum Answer: Hashable, Sendable {
-        /// With the bytes of this representation, as they are.
+        /// The unchanged bytes of this representation.
         case published(representation: Int)
-        /// With the text of this representation, in the encoding of the target.
+        /// The text of this representation in the encoding of the target.
         case publishedText(representation: Int)
-        /// With the source written as this type.
+        /// The source rendered as this type.
         case rendered(UniformType)
-        /// With the source written as plain text, in the encoding of the target.
+        /// The source rendered as plain text in the encoding of the target.
         case renderedText
-        /// With these bytes.
+        /// These bytes.
         case fixed([UInt8])
 
-        /// Whether the answer is what was published, and not made of it.
+        /// Whether the answer is a published representation and not a rendering.
         public var isPublished: Bool {
             switch self {
             case .published, .publishedText, .fixed: true
@@ -27,20 +28,25 @@ public struct Offer: Sendable {
         }
     }
 
+    /// An offered target.
     public struct Entry: Hashable, Sendable {
+        /// The target.
         public let target: Target
+        /// The type of its content; nil if it has none.
         public let type: UniformType?
+        /// How it is answered.
         public let answer: Answer
     }
 
-    /// No target occurs twice.
+    /// The entries in order; no target occurs twice.
     public private(set) var entries: [Entry] = []
-    /// The representation that everything derived is rendered from; nil where nothing is derived.
+    /// The index of the representation from which types are derived; nil if none is derived.
     public private(set) var source: Int?
 
-    /// Content larger than this, in bytes, is offered as it is: nothing is rendered from it.
+    /// Content larger than this, in bytes, is offered without derived types.
     public static let renderingLimit = 64 << 20
 
+    /// Creates the offer of an item.
     public init(of item: Item, formats: FormatRegistry = .standard, renderingLimit: Int = Self.renderingLimit) {
         if item.isSensitive {
             addSecret(of: item)
@@ -49,18 +55,19 @@ public struct Offer: Sendable {
         source = item.source(formats, limit: renderingLimit)
         for target in item.renewed { addRenewed(target, formats) }
         for place in item.relayed { relay(place, of: item) }
-        for type in item.order { add(type, of: item, formats) }
+        for type in item.order(formats) { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
     }
 
+    /// The entry of a target; nil if it is not offered.
     public subscript(target: Target) -> Entry? {
         entries.first { $0.target == target }
     }
 }
 
 extension Offer {
-    /// Targets whose bytes are never those of the content: text in the target's encoding, and an address with its title
-    /// in UTF-16.
+    /// Targets whose bytes differ from those of the content: text in the target's encoding, and an address with its
+    /// title in UTF-16.
     private static let ownEncoding: Set<Target> = Set(UniformType.utf8PlainText.targets + ["text/x-moz-url"])
 
     private mutating func add(_ type: UniformType, of item: Item, _ formats: FormatRegistry) {
@@ -71,7 +78,7 @@ extension Offer {
         guard item.mayOffer(type) else { return }
         let published = item.representations.indices.filter { item.representations[$0].type == type }
         for place in published { addPublished(place, of: item) }
-        if published.isEmpty, item.mayDerive(type, from: source), formats.canWrite(type) {
+        if published.isEmpty, item.mayDerive(type, from: source, formats), formats.canWrite(type) {
             add(type.targets, type, .rendered(type))
         }
     }
@@ -81,7 +88,7 @@ extension Offer {
         add([target], type, target.isPlainText ? .renderedText : .rendered(type))
     }
 
-    /// What another client offered under a name of its own is offered under that in any case.
+    /// Content that another client offered under a private target is offered under that target in any case.
     private mutating func relay(_ place: Int, of item: Item) {
         let representation = item.representations[place]
         guard let target = representation.target else { return }
@@ -110,13 +117,13 @@ extension Offer {
         }
     }
 
-    /// A secret is not derived from, so that no copy of it comes to lie in another process.
+    /// Nothing is derived from a secret, so that no other process gets a copy of it.
     private mutating func addSecret(of item: Item) {
         addText(item.textAnswer(rendering: nil), of: item)
         add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
     }
 
-    /// What histories look for, on macOS and in KDE, whose synchronisation with telephones heeds it too.
+    /// The marks that histories on macOS and in KDE respect, and KDE's synchronisation with telephones.
     private mutating func addMarksOfLocal() {
         add(UniformType.transient.targets, .transient, .fixed([]))
         add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))

@@ -1,17 +1,16 @@
 import Targets
 import UniformTypes
 
-/// The content of a representation as it arrived from its owner, with what its transport did to it undone.
+/// The content of a representation as received from its owner, with its encoding corrected.
 public struct ArrivedContent: Hashable, Sendable {
-    /// Text in UTF-8, markup as its readers expect it, anything else as it came.
+    /// Text in UTF-8, markup as its readers expect it, and other content unchanged.
     public let bytes: [UInt8]
-    /// What was noticed, in the order in which it was.
+    /// The defects in the order of their detection.
     public let defects: [TextDefect]
 
-    /// - Parameters:
-    ///   - replyType: the type of the property that carried the bytes.
-    ///   - type: what the bytes are to be read as.
-    ///   - source: the application that they come from, where it is known.
+    /// Decodes bytes that a property of the type `replyType` carried, to be read as `type`.
+    ///
+    /// `source` is the application that they come from, if it is known.
     public init(_ bytes: [UInt8], replyType: String, target: Target, type: UniformType?, source: SourceRule?) {
         switch type {
         case .html?, .xhtml?: self.init(MarkupBytes(html: bytes), original: bytes)

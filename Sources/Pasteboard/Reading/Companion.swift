@@ -1,9 +1,11 @@
 import UniformTypes
 
-/// Another representation of the same clip, which has what the one that is read lacks: the text of AbiWord has emoji in their
-/// places, the RTF of Word has the pictures that its HTML only names files of.
+/// A companion: another representation of the same copy that has what the source lacks.
+///
+/// AbiWord's plain text has emoji at the right positions; Word's RTF has the pictures of which its HTML has only file
+/// names.
 public enum Companion {
-    /// The type of what is to be read beside a content; nil where nothing is missing.
+    /// The type of the companion of a source; nil if nothing is missing.
     public static func type(for source: Representation) -> UniformType? {
         switch source.type {
         case .rtf where contains(source.bytes, surrogate): .utf8PlainText
@@ -12,7 +14,7 @@ public enum Companion {
         }
     }
 
-    /// A high surrogate as RTF writes it, which has a negative number.
+    /// A high surrogate in RTF, which is a negative number.
     private static let surrogate = Array("\\u-".utf8)
     private static let file = Array("file://".utf8)
 

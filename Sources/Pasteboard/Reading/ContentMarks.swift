@@ -1,10 +1,10 @@
-/// The marks of all rules, looked for together in one pass over the content.
+/// The marks of all rules, which are searched in one pass over the content.
 struct ContentMarks: Sendable {
-    /// How far marks are looked for, in bytes. Programs say who they are at the start.
+    /// How far marks are searched, in bytes; programs name themselves near the start.
     static let reach = 256 << 10
     static let reachInRTF = 16 << 10
 
-    /// Marks by their first four bytes.
+    /// The marks by their first four bytes.
     private var marks: [UInt32: [(text: String, bytes: [UInt8])]] = [:]
 
     init(_ texts: [String]) {
@@ -14,8 +14,9 @@ struct ContentMarks: Sendable {
         }
     }
 
-    /// The marks that stand within tags, comments and style sheets. What a page shows is text, even where it speaks of
-    /// marks: its `<` are written `&lt;`.
+    /// The marks inside tags, comments and style sheets.
+    ///
+    /// Text is not searched, because a page may show a mark; its `<` are written as `&lt;`.
     func found(inMarkup content: [UInt8]) -> Set<String> {
         let bytes = content.prefix(Self.reach).map(Self.lowered)
         var found: Set<String> = []
@@ -32,7 +33,7 @@ struct ContentMarks: Sendable {
         return found
     }
 
-    /// The marks that stand near the start.
+    /// The marks near the start.
     func found(inHead content: [UInt8]) -> Set<String> {
         let bytes = content.prefix(Self.reachInRTF).map(Self.lowered)
         var found: Set<String> = []

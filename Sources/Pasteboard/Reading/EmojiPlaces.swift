@@ -1,14 +1,14 @@
 import RichText
 
-/// Puts characters beyond U+FFFF where they stand in the plain text of the same clip, for applications whose rich text has
-/// them before the words that they belong among.
+/// Moves characters beyond U+FFFF to their positions in the plain text of the same copy.
 ///
-/// A paragraph and a line are the same if they have the same characters otherwise, and the same ones beyond U+FFFF in the same
-/// order; any other paragraph is left as it is.
+/// It is for applications whose rich text has them before the surrounding words. A paragraph matches a line if both
+/// have the same other characters, and the same characters beyond U+FFFF in the same order; other paragraphs are not
+/// changed.
 struct EmojiPlaces {
     private var lines: [[UInt32]: [[Unicode.Scalar]]] = [:]
 
-    /// - Parameter text: the plain text of the clip, in UTF-8.
+    /// Takes the plain text of the copy in UTF-8.
     init(_ text: [UInt8]) {
         for line in String(decoding: text, as: UTF8.self).unicodeScalars.split(whereSeparator: Self.isLineEnd) {
             let scalars = line.filter { !Self.isInvisible($0) }
@@ -53,14 +53,14 @@ extension EmojiPlaces {
         }
     }
 
-    /// The characters in their order, those beyond U+FFFF behind all others.
+    /// The characters in order, with those beyond U+FFFF after all others.
     private static func key(_ scalars: some Sequence<Unicode.Scalar>) -> [UInt32] {
         scalars.filter { !isDisplaced($0) }.map(\.value) + scalars.filter { isDisplaced($0) }.map(\.value)
     }
 
     private static func isDisplaced(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0xFFFF }
 
-    /// Marks of direction, which plain text has where rich text says it otherwise, and the NUL at the end.
+    /// Directional marks, which plain text has instead of attributes, and the final NUL.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true

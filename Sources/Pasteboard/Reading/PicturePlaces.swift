@@ -1,15 +1,15 @@
 import RichText
 
-/// Puts pictures where a text only names files of the application that wrote it.
+/// Replaces references to an application's private files with pictures.
 struct PicturePlaces {
     private let pictures: [Media]
 
-    /// - Parameter other: the same content with its pictures.
+    /// Takes the same content with its pictures.
     init(_ other: AttributedText) {
         pictures = other.runs.flatMap(Self.media)
     }
 
-    /// The text with those pictures, each in its turn, if there are as many; else as it is.
+    /// The text with the pictures in order if there are as many; else the unchanged text.
     func mend(_ text: AttributedText) -> AttributedText {
         let named = text.runs.flatMap(Self.media)
         guard named.contains(where: Self.isMissing), named.count == pictures.count else { return text }
@@ -31,7 +31,7 @@ struct PicturePlaces {
 extension PicturePlaces {
     private static let object = Array("\u{FFFC}".utf8)
 
-    /// The pictures of a run, in which equal ones stand side by side.
+    /// The pictures of a run; equal neighbours are in one run.
     private static func media(_ run: Run) -> [Media] {
         guard case .media(let media)? = run.attributes.attachment else { return [] }
         return Array(repeating: media, count: run.utf8.count / object.count)

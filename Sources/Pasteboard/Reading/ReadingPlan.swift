@@ -2,28 +2,31 @@ import Formats
 import Targets
 import UniformTypes
 
-/// How a wish can be fulfilled from what an owner offers: what to fetch, how to read it, and what to make of it. Steps stand
-/// in the order in which they should be tried; a step whose target the owner refuses gives way to the next.
+/// How to answer a request from an owner's offer: what to fetch, how to read it, and what to write.
+///
+/// The steps are tried in order; if the owner refuses the target of a step, the next one is taken.
 public struct ReadingPlan: Sendable {
+    /// A step of a plan.
     public struct Step: Hashable, Sendable {
-        /// What to ask the owner for.
+        /// The target to request.
         public let target: Target
-        /// What its bytes are.
+        /// The type of its bytes.
         public let type: UniformType?
-        /// What to write them as; nil passes them on as they are.
+        /// The type to write; nil to pass the bytes on unchanged.
         public let conversion: UniformType?
-        /// Why this step is taken, for people.
+        /// The reason for the step, for people.
         public let reason: String
     }
 
-    /// Who the owner is, as far as it was known when the plan was made.
+    /// The owner's application, as far as it was known when the plan was made.
     public let recognition: SourceRecognition?
+    /// The steps in the order in which they are tried.
     public let steps: [Step]
     private let question: Question
 
-    /// What a plan answers, to be asked again once more is known.
+    /// The arguments of a plan, from which it is made again once more is known.
     private struct Question: Sendable {
-        var wish: Wish
+        var requested: RequestedContent
         var offered: [Target]
         var isOriginal = false
         var isClean = false
@@ -31,34 +34,36 @@ public struct ReadingPlan: Sendable {
         var type: UniformType?
     }
 
+    /// The rule of the owner's application; nil if it is unknown.
     public var source: SourceRule? { recognition?.rule }
 
-    /// Whether the type that it is read as was named, rather than told from what is offered.
+    /// Whether the type to read was named and not chosen from the offer.
     package var isReadAsNamed: Bool { question.type != nil }
 
-    /// - Parameters:
-    ///   - isOriginal: only what was published, never a conversion.
-    ///   - isClean: written anew from the document in any case.
-    ///   - recognition: who the owner is; nil tells it from what is offered.
+    /// Creates a plan for a request.
+    ///
+    /// With `isOriginal` only published content is used, never a conversion. With `isClean` the content is written from
+    /// the document in any case. Without a `recognition` the application is recognised by the offer.
     public init(
-        _ wish: Wish, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
+        _ requested: RequestedContent, offered: [Target], isOriginal: Bool = false, isClean: Bool = false,
         recognition: SourceRecognition? = nil, formats: FormatRegistry = .standard
     ) {
         let question = Question(
-            wish: wish, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
+            requested: requested, offered: offered, isOriginal: isOriginal, isClean: isClean, formats: formats)
         self.init(question, recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// A plan that takes what is there for content of the type named, such as text that is known to be Markdown.
+    /// Creates a plan that reads the offered content as a given type, such as text that is known to be Markdown.
     public init(
-        _ wish: Wish, readingAs type: UniformType, offered: [Target], recognition: SourceRecognition? = nil
+        _ requested: RequestedContent, readingAs type: UniformType, offered: [Target],
+        recognition: SourceRecognition? = nil
     ) {
         self.init(
-            Question(wish: wish, offered: offered, type: type),
+            Question(requested: requested, offered: offered, type: type),
             recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
-    /// The plan for the same wish, now that the owner is known better.
+    /// The plan for the same content, now that the owner is known better.
     public func knowing(_ recognition: SourceRecognition) -> ReadingPlan {
         ReadingPlan(question, recognition)
     }
@@ -78,7 +83,7 @@ public struct ReadingPlan: Sendable {
 extension ReadingPlan {
     private static func steps(of question: Question, _ source: SourceRule?) -> [Step] {
         let offer = OfferedTypes(question.offered)
-        switch question.wish {
+        switch question.requested {
         case .target(let target): return offer.verbatim(target)
         case .text: return offer.content(.utf8PlainText, source, question.formats, isClean: question.isClean)
         case .renderedText:
@@ -89,7 +94,7 @@ extension ReadingPlan {
 
     private static func steps(of question: Question, readingAs type: UniformType) -> [Step] {
         let conversion: UniformType? =
-            switch question.wish {
+            switch question.requested {
             case .text, .renderedText: .utf8PlainText
             case .type(let wanted): wanted == type ? nil : wanted
             case .target(let target): target.uniformType == type ? nil : target.uniformType
@@ -103,7 +108,7 @@ extension ReadingPlan {
     }
 }
 
-/// The targets of an offer, each with its type.
+/// The targets of an offer with their types.
 private struct OfferedTypes {
     let targets: [(target: Target, type: UniformType)]
     let all: [Target]
@@ -148,7 +153,7 @@ private struct OfferedTypes {
         return direct + others(converted, than: type)
     }
 
-    /// Addresses, out of whatever has them, and then as they are offered.
+    /// Steps for addresses: from targets with addresses, then as they are offered.
     private func addresses() -> [ReadingPlan.Step] {
         let offered = direct(.url)
         let read = offered.map { step($0.target, .url, .url, "\($0.target) has addresses") }
@@ -163,7 +168,8 @@ private struct OfferedTypes {
     }
 
     private func direct(_ type: UniformType) -> [ReadingPlan.Step] {
-        // In the order in which the type is best read: files are read from text/uri-list, though that may also hold one URL.
+        // In the order in which the type is read best: files are read from text/uri-list, although that may also hold
+        // one URL.
         let usual = type.readableTargets.filter { all.contains($0) && $0.isReadable }.map { (target: $0, type: type) }
         let others = targets.filter { entry in !usual.contains { $0.target == entry.target } }
         let exact = others.filter { $0.type == type }
@@ -173,13 +179,15 @@ private struct OfferedTypes {
         }
     }
 
-    /// Steps that read what can be read, in the order in which the source is trusted, and write it as the type. A table is
-    /// read from a table where there is one.
+    /// Steps that read rich content in the order of trust and write it as the type.
+    ///
+    /// A table is read from a table if there is one.
     func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
-        let order = source?.trusted ?? SourceRule.usualOrder
-        let rich = order + SourceRule.usualOrder.filter { !order.contains($0) }
-        let tables: [UniformType] = [.tabSeparatedText, .commaSeparatedText]
+        let usual = formats.richTypes
+        let order = source?.trusted ?? usual
+        let rich = order + usual.filter { !order.contains($0) }
+        let tables = formats.tableTypes
         var steps: [ReadingPlan.Step] = []
         for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
             if origin == .utf8PlainText {
@@ -192,7 +200,7 @@ private struct OfferedTypes {
             ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source)
     }
 
-    /// The text, read as what it is. Text that is of the wanted type already passes as it is.
+    /// Steps that read the text as its type; text of the requested type is passed on unchanged.
     private func textRead(as origin: UniformType, _ type: UniformType, _ source: SourceRule?) -> [ReadingPlan.Step] {
         guard origin != .utf8PlainText || type != .utf8PlainText,
             let target = Target.preferredTextTarget(among: all)

@@ -1,21 +1,25 @@
 import Targets
 import UniformTypes
 
-/// What is known of whoever owns a selection, and of what it copied. More may become known as it is read.
+/// The evidence about the owner of a selection and about its content.
+///
+/// More evidence may be added while the content is read.
 public struct SourceEvidence: Sendable {
+    /// The offered targets.
     public var offered: [Target]
-    /// What the process is called: its executable, its command, its script; whoever knows no process names none.
+    /// The names of the process: its executable, its command, its script; empty if the process is unknown.
     public var processes: [String]
-    /// The names and the class of its windows.
+    /// The names and classes of its windows.
     public var windowClasses: [String]
-    /// The title of the window in which it was copied.
+    /// The title of the window in which the content was copied.
     public var title: String?
-    /// The rules that it is held against.
+    /// The rules to compare with.
     public var rules = SourceRules.standard
-    /// What stands in its HTML; nil as long as that has not been read.
+    /// The marks in its HTML; nil until that has been read.
     var html: Set<String>?
     var rtf: Set<String>?
 
+    /// Creates evidence.
     public init(
         offered: [Target] = [], processes: [String] = [], windowClasses: [String] = [], title: String? = nil
     ) {
@@ -25,7 +29,7 @@ public struct SourceEvidence: Sendable {
         self.title = title
     }
 
-    /// Adds a representation that has been read; only HTML and RTF say anything.
+    /// Adds a representation that has been read; only HTML and RTF are evidence.
     public mutating func add(_ bytes: [UInt8], of type: UniformType) {
         switch type {
         case .html, .xhtml: html = rules.html.found(inMarkup: bytes)
@@ -40,7 +44,7 @@ public struct SourceEvidence: Sendable {
 }
 
 extension SourceEvidence {
-    /// What this sign shows, in words; nil where it does not show.
+    /// The evidence for this sign, in words; nil if there is none.
     func shows(_ sign: SourceSign) -> String? {
         switch sign {
         case .targets(let names):

@@ -1,13 +1,16 @@
-/// Who a source is, and how that is known.
+/// The application that copied, and the evidence for it.
 public struct SourceRecognition: Sendable {
+    /// The rule of the application.
     public let rule: SourceRule
-    /// The stage of evidence that told.
+    /// The stage of the evidence.
     public let stage: SourceStage
-    /// What told, for people.
+    /// The evidence, for people.
     public let reason: String
 
-    /// The rule that says most of those whose signs show; among equals the one known from the earlier stage, since what
-    /// a program offers is its own while its content may have come from elsewhere, then the one that stands first.
+    /// Finds the matching rule of the highest rank; of equal ones that of the earlier stage, then the first.
+    ///
+    /// An earlier stage is stronger evidence: what a program offers is its own, while its content may come from
+    /// elsewhere.
     public init?(_ evidence: SourceEvidence) {
         let rules = evidence.rules.all
         let isInBrowser = rules.contains {
@@ -32,7 +35,9 @@ public struct SourceRecognition: Sendable {
         self.reason = reason
     }
 
-    /// The first sign of a rule that shows. Titles count in browsers alone: elsewhere they are names of documents.
+    /// The first sign of a rule for which there is evidence.
+    ///
+    /// Titles count in browsers alone: elsewhere they are names of documents.
     private static func first(
         of rule: SourceRule, in evidence: SourceEvidence, hasTitle: Bool
     ) -> SourceRecognition? {

@@ -7,45 +7,49 @@ import UniformTypes
 /// A rule says how to recognise the application, which of its representations to trust, and what to repair in them. The
 /// rules stand under `Rules`, one file for each family of applications.
 public struct SourceRule: Sendable {
-    /// How much a rule says; of all that match, the one that says most is taken.
+    /// The rank of a rule: of all that match, the one of the highest rank is taken.
     public enum Rank: Int, Comparable, Sendable {
-        /// A toolkit, or a window that anything can run in.
+        /// A toolkit, or a window of any program.
         case toolkit
-        /// A browser, which passes on what pages write.
+        /// A browser, which passes on what pages contain.
         case browser
         /// An application, in a window of its own or in a browser.
         case application
 
+        /// Orders ranks from the least specific.
         public static func < (left: Rank, right: Rank) -> Bool {
             left.rawValue < right.rawValue
         }
     }
 
-    /// The name that people know it by.
+    /// The name of the application for people.
     public let name: String
+    /// The rank of the rule.
     public let rank: Rank
-    /// Each of them alone tells the application.
+    /// The signs, each of which is sufficient.
     public let signs: [SourceSign]
-    /// The types to read rich text from, best first. Plain text among them is text in ``textType``.
+    /// The types from which rich text is read, best first; plain text among them is read as ``textType``.
     public let trusted: [UniformType]
-    /// What its plain text is: Markdown, in editors of Markdown.
+    /// The type of its plain text, such as Markdown for editors of Markdown.
     public let textType: UniformType
-    /// Types that it writes so badly that they are derived anew from a trusted one, each with the reason.
+    /// The types that are derived from a trusted one because the application writes them wrongly, each with the reason.
     public let distrusted: [UniformType: String]
-    /// Types that hold nothing to be read, each with the reason.
+    /// The types without readable content, each with the reason.
     public let empty: [UniformType: String]
-    /// What to repair in its HTML, in this order.
+    /// The repairs of its HTML, in order.
     public let repairs: [SourceRepair]
-    /// Whether it ends its text with a NUL that belongs to C and not to the text.
+    /// Whether it appends a NUL to its text.
     public let endsTextWithNUL: Bool
-    /// Whether its RTF has emoji before the words that they stand among. Its text has them in their places.
+    /// Whether its RTF has emoji before the surrounding words, while its plain text has them at the right positions.
     public let displacesEmoji: Bool
-    /// Whether its HTML names files of its own where its RTF has pictures.
+    /// Whether its HTML names private files where its RTF has pictures.
     public let leavesPicturesInRTF: Bool
-    /// Names under which it offers nothing, and some readers look first: what is written anew pastes better there than what
-    /// it offers under other names.
+    /// The targets that it does not offer and some readers prefer; an enriched copy has renderings under them.
+    ///
+    /// These renderings paste better than what the application offers under other targets.
     public let renewed: [Target]
 
+    /// Creates a rule.
     public init(
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
@@ -66,7 +70,7 @@ public struct SourceRule: Sendable {
         self.renewed = renewed
     }
 
-    /// The same rule with more to repair, such as what was learned from beside the content.
+    /// The same rule with additional repairs, such as those that depend on a companion.
     public func adding(_ repairs: [SourceRepair]) -> SourceRule {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
@@ -74,23 +78,24 @@ public struct SourceRule: Sendable {
             displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed)
     }
 
-    /// The names under which a clip is offered anew beside those that it has.
+    /// The targets under which an enriched copy has renderings in addition to its own targets.
     public func renewed(_ rich: Representation, beside text: Representation?) -> [Target] {
-        // A character beyond U+FFFF begins with one of these bytes.
+        // The UTF-8 of a character beyond U+FFFF begins with one of these bytes.
         let hasEmoji = displacesEmoji && rich.type == .rtf && text?.bytes.contains { $0 >= 0xF0 } == true
         return renewed + (hasEmoji ? rich.type.targets : [])
     }
 
-    /// HTML before RTF: most applications that write both write HTML with more care.
-    public static let usualOrder: [UniformType] = [.html, .rtf, .markdown]
+    /// Rich text by the ranks of its formats.
+    public static let usualOrder: [UniformType] = FormatRegistry.standard.richTypes
 
-    /// The application that made an offer, if its targets tell.
+    /// Recognises an application by its targets; nil if they are no evidence.
     public static func recognise(_ offered: [Target]) -> SourceRule? {
         SourceRecognition(SourceEvidence(offered: offered))?.rule
     }
 
-    /// The application that wrote a content which this one has copied: another one if the marks of that say more, as those of
-    /// a web application in a browser do.
+    /// Recognises the application that wrote content copied by `owner`.
+    ///
+    /// It is another one if its marks have a higher rank, such as those of a web application in a browser.
     public static func recognise(
         _ content: Representation, by owner: SourceRule, among rules: SourceRules = .standard
     ) -> SourceRule {
@@ -98,7 +103,7 @@ public struct SourceRule: Sendable {
         return marked
     }
 
-    /// The application that wrote a content, if it has its marks.
+    /// Recognises the application that wrote content by its marks; nil if it has none.
     public static func recognise(_ content: Representation, among rules: SourceRules = .standard) -> SourceRule? {
         var evidence = SourceEvidence()
         evidence.rules = rules

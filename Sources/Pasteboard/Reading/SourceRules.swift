@@ -1,12 +1,14 @@
-/// Rules about sources, with the marks that they look for in content.
+/// Source rules with an index of their marks.
 public struct SourceRules: Sendable {
+    /// The rules in order of priority.
     public let all: [SourceRule]
     let html: ContentMarks
     let rtf: ContentMarks
 
-    /// The rules of this library.
+    /// The built-in rules.
     public static let standard = SourceRules(SourceRule.all)
 
+    /// Creates a set of rules.
     public init(_ rules: [SourceRule]) {
         all = rules
         let signs = rules.flatMap(\.signs)

@@ -1,19 +1,20 @@
 import Targets
 
-/// Something by which an application can be told. Signs are data, one stage of evidence each.
+/// A sign of an application.
+///
+/// Signs are data; each belongs to one stage of evidence.
 public enum SourceSign: Hashable, Sendable {
-    /// All of these are among the targets on offer. A name that ends in `*` stands for every name that begins so.
+    /// All of these targets are offered; a name that ends in `*` is a prefix.
     case targets([String])
-    /// One of these is the process behind the owner's window: a file name such as `soffice.bin`, in whatever case.
+    /// One of these is the process of the owner's window: a file name such as `soffice.bin`, in any case.
     case process([String])
-    /// One of these is a name or the class of its window (WM_CLASS, ICCCM 2.0 §4.1.2.5); with `*` as for targets.
+    /// One of these is a name or class of its window (WM_CLASS, ICCCM 2.0 §4.1.2.5); a final `*` makes it a prefix.
     case windowClass([String])
-    /// One of these stands in the title of its window. Counts for what runs inside a browser, and only as long as the
-    /// content has not been seen.
+    /// One of these is part of the title of its window; only in a browser, and before the content is read.
     case title([String])
-    /// All of these stand within the tags and style sheets of its HTML, in lower case and at least four bytes long.
+    /// All of these are inside tags or style sheets of its HTML; in lower case, at least four bytes long.
     case html([String])
-    /// All of these stand near the start of its RTF, in lower case and at least four bytes long.
+    /// All of these are near the start of its RTF; in lower case, at least four bytes long.
     case rtf([String])
 
     var stage: SourceStage {
@@ -26,10 +27,11 @@ public enum SourceSign: Hashable, Sendable {
     }
 }
 
-/// Where evidence comes from, in the order in which it can be had.
+/// The stages of evidence, in the order in which they become known.
 public enum SourceStage: Int, Comparable, Sendable {
     case targets, process, window, content
 
+    /// Orders stages by when they become known.
     public static func < (left: SourceStage, right: SourceStage) -> Bool {
         left.rawValue < right.rawValue
     }

@@ -2,29 +2,29 @@ import Targets
 import UniformTypes
 
 extension Target {
-    /// Whether the target carries plain text, in whatever encoding.
+    /// Whether the target carries plain text in any encoding.
     public var isPlainText: Bool {
         guard let type = uniformType else { return false }
         return type == .utf8PlainText || type == .plainText || type == .utf16PlainText
     }
 
-    /// Whether the target yields content or a remark on it, and may be asked for without harm to anyone.
+    /// Whether the target yields content or a hint and has no side effects.
     public var isReadable: Bool {
         kind == .content || kind == .hint
     }
 
-    /// Whether the target is something that people see as part of what was copied, readable or not.
+    /// Whether the target is shown to people as part of the copied content, readable or not.
     public var isShown: Bool {
         kind != .meta && kind != .sideEffect
     }
 
-    /// Whether its presence says that everything on offer is a secret.
+    /// Whether its presence marks the whole offer as a secret.
     public var isSecretHint: Bool {
         kind == .secretHint
     }
 
-    /// HTML as Qt's text widgets write it themselves; they take it before any other.
+    /// HTML of Qt's text widgets, which they prefer to any other type.
     public static let qtRichText: Target = "application/x-qrichtext"
-    /// What clipboard managers take as the request not to keep a content (KDE's Klipper).
+    /// The hint that asks clipboard managers not to keep the content (KDE's Klipper).
     public static let passwordManagerHint: Target = "x-kde-passwordManagerHint"
 }

@@ -1,18 +1,18 @@
 import CSystem
 import Glibc
 
-/// A client's end of the control socket. It waits for answers, up to a deadline.
+/// The client's end of the control socket, which waits for answers up to a deadline.
 package final class ControlClient {
     package enum Failure: Error, Sendable, CustomStringConvertible {
-        /// No daemon serves this display.
+        /// No daemon serves the display.
         case notRunning
         /// The socket belongs to another user.
         case foreignDaemon
         case folder(RuntimeFolder.Failure)
         case system(SystemError)
-        /// The daemon closed the connection before it had answered.
+        /// The daemon closed the connection before it answered.
         case closed
-        /// The daemon gives no sign of life; its process, where it let in this one.
+        /// The daemon does not answer; its process, if it has accepted the connection.
         case timedOut(process: pid_t?)
         case malformedAnswer
 
@@ -33,12 +33,16 @@ package final class ControlClient {
     private let process: pid_t
     private var received: [Frame] = []
 
-    /// How long a daemon of ours may take for what it need not look at.
+    /// How long a daemon may take for requests that need no inspection of content.
     package static let patience: Duration = .seconds(5)
 
     /// Connects to the daemon of a display that runs already.
     ///
-    /// - Parameter folder: where it is; nil: in the user's runtime folder.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - folder: where it is; nil: in the user's runtime folder.
+    ///   - deadline: until when it is waited for.
+    /// - Throws: where none runs, or none that can be trusted.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil,
         until deadline: ContinuousClock.Instant = .now + ControlClient.patience
@@ -61,7 +65,8 @@ package final class ControlClient {
         channel = FrameChannel(descriptor)
     }
 
-    /// A daemon that lets in nobody has no place left in its queue, and a call that waited for one would wait for ever.
+    /// The connection does not block: a daemon that does not accept has a full queue, and a blocking call would wait
+    /// for ever.
     private static func connect(
         _ number: Int32, to address: SocketAddress, until deadline: ContinuousClock.Instant
     ) throws(Failure) {
@@ -99,7 +104,7 @@ package final class ControlClient {
         while received.isEmpty {
             guard !channel.isClosed else { throw .closed }
             guard ContinuousClock.now < deadline else { throw .timedOut(process: process) }
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
+            channel.pollRequest.adding(PollRequest(until: deadline)).wait()
             channel.flush()
             received += channel.receive()
         }

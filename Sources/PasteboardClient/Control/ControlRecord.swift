@@ -1,7 +1,7 @@
-/// A value that travels over a socket of ours. How it is laid out stands beside its definition, and nowhere else.
+/// A value that is sent over a socket; its definition contains its encoding.
 ///
-/// What is encoded decodes as the same value; what decodes is encoded as the same bytes. Every record takes one byte of a
-/// header at least, so that a count of records is never larger than the bytes that are left.
+/// An encoded value decodes as the same value, and a decoded one encodes as the same bytes. Every record takes at least
+/// one byte of a header, so that a count of records never exceeds the remaining bytes.
 package protocol ControlRecord: Equatable, Sendable {
     /// Writes the fields of the value, in order.
     func encode(to fields: inout FieldWriter)
@@ -10,15 +10,15 @@ package protocol ControlRecord: Equatable, Sendable {
     init(from fields: inout FieldReader) throws(MalformedRecord)
 }
 
-/// Why what came over a socket is no record of the kind that it says.
+/// Why received bytes are not a record of the stated kind.
 package enum MalformedRecord: Error, Hashable, Sendable {
-    /// It ends before its last field, or lacks a byte string.
+    /// A field or a byte string is missing.
     case endsEarly
-    /// A field has a value that the record cannot have.
+    /// A field has an invalid value.
     case invalidValue
-    /// There is more than its fields.
+    /// There are bytes after the last field.
     case leftOver
-    /// The frame is of another kind.
+    /// The frame has another kind.
     case unknownKind(UInt8)
 }
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Reaches the daemon of a display, and starts one where none runs.
+/// Connects to the daemon of a display, and starts one if none runs.
 package struct DaemonLauncher: Sendable {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         case control(ControlClient.Failure)
         case notInstalled
         case cannotStart(SystemError)
-        /// The daemon ended before it could serve; its own words, if it said any.
+        /// The daemon exited before it could serve, with its message if it wrote one.
         case ended(reason: String)
         case timedOut
 
@@ -24,25 +24,29 @@ package struct DaemonLauncher: Sendable {
     private let display: DisplayName
     private let patience: Duration
 
-    /// - Parameter patience: between two signs of life of the daemon: that it has started, lets this program in, answers.
-    ///   What it is given to take in takes a while longer.
+    /// - Parameters:
+    ///   - display: whose daemon is meant.
+    ///   - patience: between two signs of life of the daemon: that it has started, lets this program in, answers. What it is
+    ///     given to take in takes a while longer.
     package init(display: DisplayName, patience: Duration) {
         self.display = display
         self.patience = patience
     }
 
-    /// What it takes in at least within a millisecond, in bytes.
+    /// The lowest rate at which it receives content, in bytes per millisecond.
     private static let takenIn = 1 << 11
 
-    /// Sends a request to the daemon, which is started if need be, and returns its reply. A daemon that was about to
-    /// leave closes the connection without a reply, and without having done anything: then another one is asked.
+    /// Sends a request to the daemon, which is started if necessary, and returns its reply.
+    ///
+    /// A daemon that is about to exit closes the connection without a reply and without any effect; then another one is
+    /// asked.
     package func ask(_ request: Request) throws(Failure) -> Reply {
         let deadline = deadline
         while true {
             do {
                 return try ask(request, of: try connect())
             } catch .control(.closed) where ContinuousClock.now < deadline {
-                // It may hold its socket for a moment yet.
+                // The daemon may keep its socket for a moment.
                 _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
             }
         }
@@ -60,7 +64,7 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// A connection to the daemon that stays, for a program that is also asked. The daemon is started if need be.
+    /// A lasting connection to the daemon, for a program that answers requests; the daemon is started if necessary.
     package func channel() throws(Failure) -> FrameChannel {
         let deadline = deadline
         while true {
@@ -76,7 +80,7 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Has an older daemon that holds nothing hand over to a newer one, and then throws `closed`.
+    /// Asks an older daemon without publications to exit for a newer one, and then throws `closed`.
     private func greet(_ client: ControlClient) throws(ControlClient.Failure) {
         let answer = try client.ask(.hello(Hello()), until: deadline)
         guard case .hello(let hello) = answer, hello.version != Hello.currentVersion, hello.isIdle else { return }
@@ -98,9 +102,9 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Starts a daemon and waits until it serves, or until it has ended because another one does.
+    /// Starts a daemon and waits until it serves, or until it exits because another one serves.
     ///
-    /// - Returns: where that is, if it is in another folder than the user's.
+    /// The result is the folder of that one, if it is not the user's.
     private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
         var ends: [Int32] = [-1, -1]
@@ -126,8 +130,7 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Reads what the daemon says until it closes the pipe: the ready byte, or why it cannot serve, or nothing if another
-    /// one already does.
+    /// Reads from the daemon's pipe: the ready byte, why it cannot serve, or nothing if another one serves.
     private func wait(for reading: Descriptor) throws(Failure) -> [UInt8] {
         let deadline = deadline
         var words: [UInt8] = []
@@ -142,13 +145,13 @@ package struct DaemonLauncher: Sendable {
         }
     }
 
-    /// Where the daemon finds the pipe on which it says that it serves.
+    /// The number of the descriptor on which the daemon reports that it serves.
     package static let readyDescriptor: Int32 = 3
     package static let readyByte: UInt8 = 1
-    /// Another one serves; the folder that its runtime folder is in follows.
+    /// Another daemon serves; the parent of its runtime folder follows.
     package static let elsewhereByte: UInt8 = 2
 
-    /// The daemon's file.
+    /// The path of the daemon.
     package static func executable() -> String? {
         InstalledProgram.path("pasteboardd")
     }

@@ -2,7 +2,7 @@
 package struct DisplayName: Hashable, Sendable {
     package let name: String
 
-    /// The display that `DISPLAY` names; nil where none is set.
+    /// The display that `DISPLAY` names; nil if it is not set.
     package init?(_ name: String? = environment("DISPLAY")) {
         guard let name, let colon = name.lastIndex(of: ":") else { return nil }
         let screen = name[colon...].firstIndex(of: ".") ?? name.endIndex

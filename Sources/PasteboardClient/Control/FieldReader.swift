@@ -1,4 +1,4 @@
-/// Reads back what ``FieldWriter`` has written. Nothing is ever read past the end.
+/// Reads the fields that ``FieldWriter`` has written, with bounds checks.
 package struct FieldReader {
     private var header: ArraySlice<UInt8>
     private var contents: ArraySlice<[UInt8]>
@@ -8,7 +8,7 @@ package struct FieldReader {
         self.contents = contents[...]
     }
 
-    /// How many bytes of the header are left.
+    /// The number of remaining bytes of the header.
     var count: Int { header.count }
 
     package mutating func read<Record: ControlRecord>() throws(MalformedRecord) -> Record {
@@ -40,7 +40,7 @@ package struct FieldReader {
         return header.prefix(count)
     }
 
-    /// Throws where a record that was read is not all that there is.
+    /// Throws if bytes remain after a record.
     func finish() throws(MalformedRecord) {
         guard header.isEmpty, contents.isEmpty else { throw .leftOver }
     }

@@ -9,7 +9,7 @@ package struct FieldWriter {
         record.encode(to: &self)
     }
 
-    /// Content, which may be large. It has no place in the header.
+    /// Writes content as a byte string, because it may be large.
     package mutating func write(content: [UInt8]) {
         contents.append(content)
     }
@@ -19,7 +19,7 @@ package struct FieldWriter {
         if let content { write(content: content) }
     }
 
-    /// A number that tells the cases of an enumeration apart.
+    /// Writes the number of a case of an enumeration.
     package mutating func write(byte: UInt8) {
         header.append(byte)
     }

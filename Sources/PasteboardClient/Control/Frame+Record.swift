@@ -1,5 +1,5 @@
 extension Frame {
-    /// A record as it goes over the socket.
+    /// Encodes a record.
     package init(_ kind: UInt8, _ record: some ControlRecord) {
         var fields = FieldWriter()
         record.encode(to: &fields)
@@ -10,12 +10,12 @@ extension Frame {
         self.init(kind.rawValue, record)
     }
 
-    /// A message that says everything by its kind.
+    /// Creates a message without fields.
     init(_ kind: some RawRepresentable<UInt8>) {
         self.init(kind: kind.rawValue)
     }
 
-    /// The record that the frame holds, and nothing else.
+    /// Decodes the record of the frame.
     package func record<Record: ControlRecord>() throws(MalformedRecord) -> Record {
         var fields = FieldReader(header: header, contents: blobs)
         let record = try Record(from: &fields)
@@ -23,7 +23,7 @@ extension Frame {
         return record
     }
 
-    /// Throws where the frame holds anything.
+    /// Throws if the frame has fields.
     func checkEmpty() throws(MalformedRecord) {
         try FieldReader(header: header, contents: blobs).finish()
     }

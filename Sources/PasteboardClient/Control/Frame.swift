@@ -1,7 +1,7 @@
-/// What travels over a socket of ours in one piece: a kind, a header of small fields, and byte strings.
+/// A message on a socket: a kind, a header of small fields, and byte strings.
 ///
-/// On the wire, little-endian: header length (4 bytes), kind (1), flags (1), number of byte strings (2), the length of each
-/// (8), the header, then the byte strings; with flag 1 these are instead in a sealed memory file that comes along.
+/// The encoding is little-endian: header length (4 bytes), kind (1), flags (1), number of byte strings (2), the length
+/// of each (8), the header, then the byte strings. With flag 1 these are in a sealed memory file that is passed along.
 package struct Frame: Equatable, Sendable {
     package var kind: UInt8
     package var header: [UInt8]
@@ -15,19 +15,19 @@ package struct Frame: Equatable, Sendable {
 
     static let prefixLength = 8
     static let descriptorFlag: UInt8 = 1
-    /// A longer header comes from no program of ours.
+    /// The longest header that is accepted.
     static let maximumHeader = 1 << 20
     static let maximumBlobs = 512
-    /// From this size on, in bytes, the byte strings travel as a sealed memory file.
+    /// The size in bytes from which byte strings are sent as a sealed memory file.
     package static let inlineLimit = 256 << 10
-    /// The most that the byte strings of a frame may hold together, in bytes.
+    /// The largest total size of the byte strings of a frame.
     package static let maximumContent = max(PhysicalMemory.total / 2, 1 << 30)
 
     var contentLength: Int {
         blobs.reduce(0) { $0 + $1.count }
     }
 
-    /// The frame up to its byte strings, and the byte strings too if they travel inline.
+    /// The encoded frame, with the byte strings if they are inline.
     func encoded(inline: Bool) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(littleEndian: UInt64(header.count), count: 4)
@@ -43,7 +43,7 @@ package struct Frame: Equatable, Sendable {
     }
 }
 
-/// Why what came over a socket is not a frame.
+/// Why received bytes are not a frame.
 package enum FrameError: Error, Hashable, Sendable {
     case headerTooLong
     case tooManyBlobs
@@ -60,7 +60,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// The bytes as a little-endian number; at most eight of them.
+    /// The value of at most eight bytes as a little-endian number.
     var littleEndianValue: UInt64 {
         reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }

@@ -1,18 +1,20 @@
 import CSystem
 import Glibc
 
-/// One end of a Unix socket over which frames go both ways. It never waits: its owner polls the descriptor.
+/// One end of a Unix socket for frames in both directions.
+///
+/// It never blocks: its owner polls the descriptor.
 package final class FrameChannel {
     package let descriptor: Descriptor
     private var decoder: FrameDecoder
     private let inlineLimit: Int
     private var outgoing: [Outgoing] = []
-    /// True once the other side has closed, or broke the rules.
+    /// Whether the peer has closed the connection or violated the protocol.
     package private(set) var isClosed = false
 
-    /// The most that is taken in at once, in bytes: whoever sends without end does not keep the owner from its other work.
+    /// The most that is received at once, in bytes, so that a peer that sends without end does not block the owner.
     static let receivedAtOnce = 1 << 20
-    /// Frames that may wait for a side that does not read.
+    /// The largest number of frames that wait for a peer that does not read.
     static let maximumWaiting = 256
 
     private struct Outgoing {
@@ -22,6 +24,7 @@ package final class FrameChannel {
     }
 
     /// - Parameters:
+    ///   - descriptor: the socket.
     ///   - sendingInline: up to how many bytes content goes through the socket; more goes as a sealed memory file.
     ///   - acceptingInline: up to how many bytes content may come through the socket.
     package init(
@@ -33,7 +36,7 @@ package final class FrameChannel {
         decoder = FrameDecoder(inlineLimit: acceptingInline)
     }
 
-    /// What the owner should poll for.
+    /// The events for which the owner should poll.
     package var interest: Poll.Interest {
         outgoing.isEmpty ? .read : [.read, .write]
     }
@@ -42,7 +45,7 @@ package final class FrameChannel {
         !outgoing.isEmpty
     }
 
-    /// Sends a frame, as far as the socket takes it now; the rest goes out with ``flush()``.
+    /// Sends a frame as far as the socket accepts it; ``flush()`` sends the rest.
     package func send(_ frame: Frame) throws(SystemError) {
         guard !isClosed, outgoing.count < Self.maximumWaiting else {
             isClosed = true
@@ -57,7 +60,7 @@ package final class FrameChannel {
         flush()
     }
 
-    /// Sends what waits, as far as the socket takes it now.
+    /// Sends the waiting bytes as far as the socket accepts them.
     package func flush() {
         while !isClosed, !outgoing.isEmpty {
             let passing = outgoing[0].passing?.number ?? -1
@@ -75,7 +78,9 @@ package final class FrameChannel {
         }
     }
 
-    /// Takes in what has arrived, up to a limit, and returns the frames that are whole. A broken frame closes the channel.
+    /// Receives bytes up to a limit, and returns the complete frames.
+    ///
+    /// A malformed frame closes the channel.
     package func receive() -> [Frame] {
         var frames: [Frame] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)

@@ -1,6 +1,6 @@
-/// Turns what arrives on a socket, in whatever pieces, into frames.
+/// Decodes frames from the bytes of a socket, in pieces of any size.
 struct FrameDecoder {
-    /// The most that byte strings may hold together where they come inline, in bytes.
+    /// The largest total size of inline byte strings.
     private let inlineLimit: Int
     private var buffer: [UInt8] = []
     private var descriptors: [Descriptor] = []
@@ -9,16 +9,16 @@ struct FrameDecoder {
         self.inlineLimit = inlineLimit
     }
 
-    /// More descriptors than this without frames that they belong to come from no program of ours.
+    /// The largest number of descriptors that wait for their frames.
     static let maximumDescriptors = 4
 
-    /// Takes in what arrived.
+    /// Adds received bytes and a descriptor.
     mutating func take(_ bytes: ArraySlice<UInt8>, _ descriptor: Descriptor?) {
         buffer += bytes
         if let descriptor { descriptors.append(descriptor) }
     }
 
-    /// The next whole frame, if there is one.
+    /// The next complete frame; nil if there is none.
     mutating func next() throws(FrameError) -> Frame? {
         guard descriptors.count <= Self.maximumDescriptors else { throw .tooManyDescriptors }
         guard buffer.count >= Frame.prefixLength else { return nil }

@@ -1,8 +1,8 @@
-/// What the daemon says to a program that has promised representations, without having been asked.
+/// A message of the daemon to a program with promises, which is no reply.
 package enum PromiseNotice: Equatable, Sendable {
-    /// Somebody wants what was promised.
+    /// A promise is requested.
     case wanted(PromiseReference)
-    /// Nothing of the publication of this number will be asked for any more.
+    /// No promise of this publication will be requested any more.
     case over(publication: Int)
 }
 

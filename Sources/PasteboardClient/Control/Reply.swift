@@ -1,11 +1,11 @@
-/// What the daemon answers to a request.
+/// A reply of the daemon.
 package enum Reply: Equatable, Sendable {
     case hello(Hello)
-    /// Done; the change count of the pasteboard concerned.
+    /// The request is done; the change count of the pasteboard.
     case done(changeCount: Int)
-    /// Not published, and why.
+    /// The publication is refused, with the reason.
     case refused(PublicationRefusal)
-    /// The daemon does not own that selection.
+    /// The daemon does not own the selection.
     case notHeld
     case report(StatusReport)
     case description(HeldDescription)
@@ -15,7 +15,7 @@ package enum Reply: Equatable, Sendable {
 }
 
 extension Reply {
-    /// `hello` and `done` are the same in every version, as the requests are that they answer.
+    /// The numbers of `hello` and `done` are the same in every version, like those of their requests.
     private enum Kind: UInt8 {
         case hello = 1
         case done = 64

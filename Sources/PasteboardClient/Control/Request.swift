@@ -1,6 +1,8 @@
-import Selections
+import SelectionModel
 
-/// What a client says to the daemon. Everything is answered, but ``keep(_:)``.
+/// A request of a client to the daemon.
+///
+/// Every request but ``keep(_:)`` has a reply.
 package enum Request: Equatable, Sendable {
     /// The first message.
     case hello(Hello)
@@ -8,22 +10,22 @@ package enum Request: Equatable, Sendable {
     case add(AddRequest)
     case release(selection: SelectionName)
     case status
-    /// What the daemon holds under this selection, without rendering any of it.
+    /// Describe the publication on a selection, without rendering anything.
     case describe(selection: SelectionName)
-    /// What an application is offered of that.
+    /// Describe the offer to an application.
     case describeFor(DestinationQuery)
-    /// What an application would be given for a target.
+    /// A query for the answer that an application would get for a target.
     case renderFor(RenderingQuery)
-    /// The text that a paste of this selection gives, as far as no server has to carry it.
+    /// Send the text of a selection, if the daemon can answer without the X server.
     case readText(selection: SelectionName)
-    /// The daemon exits if it holds nothing, so that a newer one can take its place.
+    /// Exit for a newer daemon, if there are no publications.
     case handOver
-    /// The bytes of a promise that was asked for, or that the program keeps of its own accord.
+    /// The result of a promise, requested or not.
     case keep(KeptPromise)
 }
 
 extension Request {
-    /// `hello` and `handOver` are the same in every version, so that a daemon of another one understands them.
+    /// The numbers of `hello` and `handOver` are the same in every version, so that every daemon understands them.
     private enum Kind: UInt8 {
         case hello = 1
         case handOver = 6

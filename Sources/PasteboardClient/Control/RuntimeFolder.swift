@@ -1,8 +1,8 @@
 import Glibc
 
-/// The folder of the user's own in which the daemon of each display has its socket and its lock.
+/// The user's private folder with the socket and the lock of each display's daemon.
 package struct RuntimeFolder: Sendable {
-    /// Why there is no such folder that can be trusted.
+    /// Why there is no safe folder.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case cannotMake(path: String, SystemError)
         case notOurs(path: String)
@@ -25,12 +25,12 @@ package struct RuntimeFolder: Sendable {
 
     package let path: String
 
-    /// What `XDG_RUNTIME_DIR` names where it is used.
+    /// The folder of `XDG_RUNTIME_DIR`, if it is used.
     package var base: String { String(path.dropLast(Self.name.utf8.count)) }
 
     private static let name = "/pasteboard"
 
-    /// The one in another folder that is called ``base``.
+    /// The runtime folder inside another base folder.
     package init(in base: String) {
         path = base + Self.name
     }
@@ -43,33 +43,35 @@ package struct RuntimeFolder: Sendable {
     /// `XDG_RUNTIME_DIR`, else in `/run/user/UID`, else under the temporary directory.
     ///
     /// - Parameter variable: the environment.
+    /// - Returns: the folder, which can be trusted.
+    /// - Throws: where none can be made that can be.
     package static func open(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: true) + Self.name)
         try folder.makeAndCheck()
         return folder
     }
 
-    /// The same folder as ``open(_:)``, if a daemon has made it already. Asking makes nothing.
+    /// The folder of ``open(_:)`` if it exists; nothing is created.
     package static func existing(_ variable: (String) -> String? = environment) throws(Failure) -> RuntimeFolder? {
         let folder = RuntimeFolder(path: try base(variable, isToBeMade: false) + Self.name)
         return try folder.trusted()
     }
 
-    /// Itself, if it is there; it must be the user's own, and closed to others.
+    /// This folder if it exists; it must belong to the user and be closed to others.
     func trusted() throws(Failure) -> RuntimeFolder? {
         guard isThere else { return nil }
         try check(privately: true)
         return self
     }
 
-    /// The socket of the daemon of a display.
+    /// The path of the socket of a display's daemon.
     package func socket(of display: DisplayName) throws(Failure) -> String {
         let path = "\(path)/\(display.fileName).sock"
         guard path.utf8.count < 108 else { throw .pathTooLong(path: path) }
         return path
     }
 
-    /// The lock that the daemon of a display holds as long as it lives.
+    /// The path of the lock that a display's daemon holds while it runs.
     package func lock(of display: DisplayName) -> String {
         "\(path)/\(display.fileName).lock"
     }
@@ -87,7 +89,7 @@ package struct RuntimeFolder: Sendable {
         return own.path
     }
 
-    /// Whether anything has its name, be it a folder or not.
+    /// Whether a file of any kind exists at the path.
     private var isThere: Bool {
         var facts = stat()
         return lstat(path, &facts) == 0
@@ -107,7 +109,7 @@ package struct RuntimeFolder: Sendable {
     }
 }
 
-/// The value of an environment variable, if it is set and not empty.
+/// The value of an environment variable; nil if it is not set or empty.
 package func environment(_ name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

@@ -1,8 +1,9 @@
-import Selections
+import SelectionModel
 
 extension SelectionName {
-    /// The selection of a pasteboard that is named as people name it. A custom one is a selection of its own, so that
-    /// related programs share it and nobody else meets it (ICCCM 2.0 §2.6.1).
+    /// The selection of a pasteboard's name.
+    ///
+    /// A custom name has a selection of its own, which only programs that know the name use (ICCCM 2.0 §2.6.1).
     package init(pasteboard name: String) {
         switch name.lowercased() {
         case "general", "clipboard": self = .clipboard
@@ -13,7 +14,7 @@ extension SelectionName {
         }
     }
 
-    /// The name that people use for it.
+    /// The name of the pasteboard for people.
     package var pasteboardName: String {
         switch self {
         case .clipboard: "general"
@@ -28,7 +29,7 @@ extension SelectionName {
 }
 
 extension SelectionName: ExpressibleByStringLiteral {
-    /// The selection of this name.
+    /// The selection with this name.
     package init(stringLiteral name: String) {
         self.init(name)
     }

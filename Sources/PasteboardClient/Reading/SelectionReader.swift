@@ -1,38 +1,40 @@
-import Glibc
-
-import Selections
+import SelectionModel
 import Targets
-import X11
 
-/// Reads selections that anyone may own, one request after the other, and waits for each answer: what a command does, and
-/// what the daemon never does.
+/// Reads selections of any owner, one request after the other, and blocks until each answer.
+///
+/// Commands block; the daemon never does.
 package final class SelectionReader {
-    private let client: SelectionClient
+    private let connection: any ReadingConnection
     private let limits: RetrievalLimits
-    /// What has happened and was not waited for so far.
-    private var events: [SelectionEvent] = []
-    private let awaitingServer: (Bool) -> Void
+    /// The events that have not been waited for.
+    private var events: [ReadingEvent] = []
+    private let awaitingDisplay: (Bool) -> Void
 
     /// - Parameters:
     ///   - timeout: between two signs of life of the owner.
-    ///   - awaitingServer: told true before the X server itself is waited for, which Xlib does without limit, and false
-    ///     afterwards.
+    ///   - awaitingDisplay: told true before the display itself is waited for, which some libraries do without limit, and
+    ///     false afterwards.
+    ///   - connect: opens the connection.
+    /// - Throws: what `connect` throws.
     package init(
-        display: DisplayName, timeout: Duration = .seconds(5), awaitingServer: @escaping (Bool) -> Void = { _ in }
-    ) throws(X11Error) {
-        awaitingServer(true)
-        defer { awaitingServer(false) }
-        client = try SelectionClient(display: display.name, owns: false)
+        timeout: Duration = .seconds(5), awaitingDisplay: @escaping (Bool) -> Void = { _ in },
+        connect: () throws(DisplayError) -> any ReadingConnection
+    ) throws(DisplayError) {
+        awaitingDisplay(true)
+        defer { awaitingDisplay(false) }
+        connection = try connect()
         limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
-        self.awaitingServer = awaitingServer
+        self.awaitingDisplay = awaitingDisplay
     }
 
     deinit {
-        asking { client.close() }
+        asking { connection.close() }
     }
 
-    /// The targets that the owner offers, in its order. An owner that knows no TARGETS (ICCCM 2.0 §2.6.2 requires it, old
-    /// programs do without) is tried for text.
+    /// The offered targets in the owner's order.
+    ///
+    /// An owner that refuses TARGETS, as some old programs do although ICCCM 2.0 §2.6.2 requires it, is asked for text.
     package func targets(of selection: SelectionName) throws(RetrievalError) -> [Target] {
         do throws(RetrievalError) {
             return try names(of: selection).map { Target($0) }
@@ -43,64 +45,69 @@ package final class SelectionReader {
 
     /// What the owner answers for a target.
     ///
-    /// - Parameter progress: told how many bytes have come, whenever some have.
+    /// - Parameters:
+    ///   - target: what is asked for.
+    ///   - selection: whose owner is asked.
+    ///   - progress: told how many bytes have come, whenever some have.
+    /// - Returns: the bytes, and how they are to be understood.
+    /// - Throws: where the owner refuses, does not answer, or breaks off.
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        let id = asking { client.retrieve(selection, target: target.name, limits: limits) }
+        let id = asking { connection.retrieve(selection, target: target.name, limits: limits) }
         return try wait(
-            meanwhile: { if let count = self.client.receivedBytes(of: id), count > 0 { progress?(count) } }
+            meanwhile: { if let count = self.connection.receivedBytes(of: id), count > 0 { progress?(count) } }
         ) { event in
             if case .retrieved(id, let result) = event { result } else { nil }
         }.get()
     }
 
-    /// The window that owns a selection.
-    package func owner(of selection: SelectionName) -> Window? {
-        asking { client.owner(of: selection) }
+    /// Who owns a selection.
+    package func owner(of selection: SelectionName) -> ClientToken? {
+        asking { connection.owner(of: selection) }
     }
 
-    /// Who is behind a window.
-    package func identify(_ window: Window) -> ClientIdentity {
-        asking { client.identify(window) }
+    /// Who a client is.
+    package func identify(_ client: ClientToken) -> ClientIdentity {
+        asking { connection.identify(client) }
     }
 
-    /// Makes a selection owned by nobody, whoever owns it.
+    /// Clears a selection, whoever owns it.
     package func clear(_ selection: SelectionName) throws(RetrievalError) {
         guard owner(of: selection) != nil else { return }
-        asking { client.clear(selection) }
+        asking { connection.clear(selection) }
         _ = try wait { event in
-            if case .cleared(selection, _) = event { true } else { nil }
+            if case .cleared(selection) = event { true } else { nil }
         }
     }
 
     /// Calls back for each change of a selection, the present state first, until the callback returns false, nobody reads
-    /// any more what is written to `output`, or the X server goes.
+    /// any more what is written to `output`, or the display ends.
     package func watch(
-        _ selection: SelectionName, for output: Int32, _ change: (Window?) -> Bool
+        _ selection: SelectionName, for output: Int32, _ change: (ClientToken?) -> Bool
     ) throws(RetrievalError) {
-        asking { client.watch(selection) }
+        asking { connection.watch(selection) }
         repeat {
             while !events.isEmpty {
-                guard case .ownerChanged(selection, let owner, _, _, _) = events.removeFirst() else { continue }
-                guard change(owner) else { return }
+                guard case .ownerChanged(selection, let latest) = events.removeFirst() else { continue }
+                guard change(latest.owner) else { return }
             }
         } while try collectEvents(for: output)
     }
 }
 
 extension SelectionReader {
-    /// Does what the X server has to answer.
+    /// Does what the display has to answer.
     private func asking<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        awaitingServer(true)
-        defer { awaitingServer(false) }
+        awaitingDisplay(true)
+        defer { awaitingDisplay(false) }
         return try body()
     }
 
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {
-        let id = asking { client.retrieveTargets(selection, limits: limits) }
+        let id = asking { connection.list(selection, limits: limits) }
         return try wait { event in
-            if case .targets(id, let result) = event { result } else { nil }
+            if case .listed(id, let result) = event { result } else { nil }
         }.get()
     }
 
@@ -116,9 +123,11 @@ extension SelectionReader {
         throw .refused
     }
 
-    /// Handles events until one of them is the one that is waited for. The machines see to it that it comes.
+    /// Handles events until one of them is the one that is waited for.
+    ///
+    /// The back end sees to it that it comes.
     private func wait<Result>(
-        meanwhile: () -> Void = {}, for match: (SelectionEvent) -> Result?
+        meanwhile: () -> Void = {}, for match: (ReadingEvent) -> Result?
     ) throws(RetrievalError) -> Result {
         while true {
             meanwhile()
@@ -129,17 +138,18 @@ extension SelectionReader {
         }
     }
 
-    /// Takes in what has happened, and waits where nothing has. False once the reader of `output` has closed it.
+    /// Handles pending events, or waits for one; returns false once the reader of `output` has closed it.
     private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
         do {
-            events = try asking { () throws(X11Error) in try client.process(now: .now) }
+            events = try asking { () throws(DisplayError) in try connection.process(now: .now) }
         } catch {
             throw .connectionLost
         }
         guard events.isEmpty else { return true }
-        var interests: [(descriptor: Int32, interest: Poll.Interest)] = [(client.fileDescriptor, .read)]
-        if let output { interests.append((output, [])) }
-        let ready = Poll.wait(for: interests, until: client.nextDeadline)
-        return !ready.dropFirst().contains(true)
+        guard let output else {
+            connection.pollRequest.wait()
+            return true
+        }
+        return !connection.pollRequest.adding(PollRequest([(output, [])])).wait().contains(output)
     }
 }

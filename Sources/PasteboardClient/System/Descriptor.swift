@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file descriptor that is closed when its last holder lets go of it.
+/// A file descriptor that is closed with its last reference.
 package final class Descriptor: Sendable {
     package let number: Int32
 
@@ -12,14 +12,14 @@ package final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Makes reads and writes return at once.
+    /// Makes reads and writes non-blocking.
     package func makeNonBlocking() {
         let flags = fcntl(number, F_GETFL)
         _ = fcntl(number, F_SETFL, flags | O_NONBLOCK)
     }
 }
 
-/// A failed system call: which one, and its `errno`.
+/// A failed system call: its name and `errno`.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package let call: String
     package let code: Int32

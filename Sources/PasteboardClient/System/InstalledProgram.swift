@@ -2,8 +2,10 @@ import Glibc
 
 /// A program that is installed together with this one.
 package enum InstalledProgram {
-    /// Its file: beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy
-    /// Standard 3.0 §4.7), and the other way round; else in `PATH`. Nil where it is in none of them.
+    /// Its file; nil where there is none.
+    ///
+    /// It is beside this program's own; for what people type, where what it alone starts is kept (Filesystem Hierarchy Standard
+    /// 3.0 §4.7), and the other way round; else in `PATH`.
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)

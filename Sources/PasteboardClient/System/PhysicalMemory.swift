@@ -1,18 +1,20 @@
 import CSystem
 import Glibc
 
-/// How much memory the machine has.
+/// The memory of the machine and of this process.
 package enum PhysicalMemory {
-    /// In bytes.
+    /// The size in bytes.
     package static let total = max(Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE))), 1 << 30)
 
-    /// Large contents come in pieces of a megabyte, whose memory stays with the process from now on: given back and taken
-    /// anew for each piece it costs more than the transfer. Larger blocks still take only what is written to.
+    /// Keeps freed blocks of a megabyte in the process from now on.
+    ///
+    /// Large content arrives in such pieces, and returning and faulting their memory for each piece costs more than the
+    /// transfer. Larger blocks still take only the memory that is written.
     package static func keepPieces() {
         csystem_keep_blocks(8 << 20, 64 << 20)
     }
 
-    /// What a large content took goes back to the system as soon as it is dropped, from now on.
+    /// Returns the memory of large content to the system as soon as it is freed, from now on.
     package static func returnContents() {
         csystem_keep_blocks(1 << 20, 1 << 20)
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Waits until one of some descriptors is ready, or a moment comes.
+/// Waits until a descriptor is ready or a deadline has passed.
 package struct Poll {
-    /// What is waited for on one descriptor.
+    /// The events of one descriptor.
     package struct Interest: OptionSet, Sendable {
         package let rawValue: Int16
 
@@ -14,8 +14,9 @@ package struct Poll {
         package static let write = Interest(rawValue: Int16(POLLOUT))
     }
 
-    /// Waits. Returns, for each descriptor in order, whether it is ready or closed by the other side. With no deadline it
-    /// waits without end, and without waking.
+    /// Waits, and returns for each descriptor whether it is ready or closed by the peer.
+    ///
+    /// Without a deadline it waits without limit.
     package static func wait(
         for interests: [(descriptor: Int32, interest: Interest)], until deadline: ContinuousClock.Instant?
     ) -> [Bool] {
@@ -25,7 +26,7 @@ package struct Poll {
         return entries.map { $0.revents != 0 }
     }
 
-    /// Rounded up, so that a deadline has passed when the wait for it ends.
+    /// Rounded up, so that the deadline has passed when the wait ends.
     private static func milliseconds(until deadline: ContinuousClock.Instant) -> Int32 {
         let left = deadline - ContinuousClock.now
         guard left > .zero else { return 0 }

@@ -1,11 +1,10 @@
 import CSystem
 import Glibc
-import Selections
+import SelectionModel
 
-/// Bytes handed to another process as a file that exists in memory only and that nobody can change any more
-/// (memfd_create(2), fcntl(2) F_ADD_SEALS).
+/// Bytes for another process in an immutable memory file (memfd_create(2), fcntl(2) F_ADD_SEALS).
 package enum SealedMemory {
-    /// Writes byte strings one after the other into a new sealed file.
+    /// Writes byte strings into a new sealed file.
     package static func make(of parts: [[UInt8]]) throws(SystemError) -> Descriptor {
         let number = csystem_memfd("pasteboard")
         guard number >= 0 else { throw SystemError("memfd_create") }
@@ -15,8 +14,10 @@ package enum SealedMemory {
         return descriptor
     }
 
-    /// Reads byte strings of these lengths back. The file must be sealed and exactly as long as they are together: a
-    /// sender that could still shrink it could crash its reader.
+    /// Reads byte strings of these lengths.
+    ///
+    /// The file must be sealed and have exactly their total length: a sender that could shrink it could crash its
+    /// reader.
     package static func read(_ descriptor: Descriptor, lengths: [Int]) throws(SystemError) -> [[UInt8]] {
         guard csystem_is_sealed(descriptor.number) == 1 else { throw SystemError("seal", code: EPERM) }
         var facts = stat()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The address of a Unix socket. The path must be shorter than 108 bytes.
+/// The address of a Unix socket, whose path must be shorter than 108 bytes.
 package struct SocketAddress {
     private var address = sockaddr_un()
     private var length = socklen_t(MemoryLayout<sockaddr_un>.size)
@@ -12,8 +12,9 @@ package struct SocketAddress {
         }
     }
 
-    /// An address as systemd writes it: a path, or `@` and a name without a file (unix(7), abstract), which ends where its
-    /// length says. Nil where it is neither, or too long.
+    /// An address as systemd writes it; nil where it is none, or too long.
+    ///
+    /// That is a path, or `@` and a name without a file (unix(7), abstract), which ends where its length says.
     package init?(named name: String) {
         guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
         self.init(name)

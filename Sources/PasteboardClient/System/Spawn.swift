@@ -1,16 +1,15 @@
 import CSystem
 import Glibc
 
-/// A program to be started with nothing of this one but its environment and the descriptors named.
+/// A program to start with the environment and the named descriptors of this one.
 package struct Spawn {
     private let path: String
     private let arguments: [String]
-    /// Descriptors that the new program gets, each under a number of its own; standard streams that are not named here
-    /// are `/dev/null`.
+    /// The descriptors that the new program gets, with their numbers; other standard streams are `/dev/null`.
     package var passed: [(descriptor: Int32, number: Int32)] = []
-    /// Whether the new program leads a session of its own, so that it outlives the terminal.
+    /// Whether the new program leads its own session, so that it survives the terminal.
     package var startsSession = false
-    /// Environment variables that the new program does not get.
+    /// The environment variables that the new program does not get.
     package var withheld: Set<String> = []
 
     package init(_ path: String, _ arguments: [String]) {
@@ -18,7 +17,7 @@ package struct Spawn {
         self.arguments = arguments
     }
 
-    /// Starts it. Returns its process identifier.
+    /// Starts the program and returns its process identifier.
     @discardableResult
     package func run() throws(SystemError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
@@ -30,8 +29,7 @@ package struct Spawn {
         for (descriptor, number) in passed {
             posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
-        // What the caller holds open, such as a lock or the end of a pipe that somebody reads to its end, is not to stay
-        // open for as long as a daemon lives.
+        // A lock or a pipe of the caller must not stay open as long as a daemon runs.
         csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
         return try start(&actions)
     }
@@ -40,15 +38,15 @@ package struct Spawn {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The daemon blocks the signals that ask it to end (`EndRequests`); what it starts does not.
+        // The daemon blocks termination signals (`EndRequests`); its children do not.
         var unblocked = sigset_t()
         sigemptyset(&unblocked)
         posix_spawnattr_setsigmask(&attributes, &unblocked)
-        // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module leaves out.
+        // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module does not have.
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
         var words = arguments.map { strdup($0) } + [nil]
         var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
+        defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
         let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard result == 0 else { throw SystemError("posix_spawn", code: result) }

@@ -1,8 +1,10 @@
-import Selections
+import SelectionModel
 import Targets
 
-/// Everything that was on a pasteboard at one moment, as it lies in a folder: `manifest.json`, and the bytes of each target
-/// in a file of its own. The article `Captures` describes the format.
+/// Everything that was on a pasteboard at one moment, as it lies in a folder: `manifest.json`, and the bytes of each
+/// target in a file of its own.
+///
+/// The article `Captures` describes the format.
 struct Capture {
     /// The manifest; its keys are those of the format.
     struct Manifest: Encodable {

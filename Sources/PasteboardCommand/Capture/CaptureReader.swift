@@ -1,15 +1,19 @@
-import PasteboardConsole
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Targets
 import UniformTypes
 
-/// A capture as it lies in a folder, to be published again. It may come from anybody: no file outside the folder is read.
+/// A capture as it lies in a folder, to be published again.
+///
+/// It may come from anybody: no file outside the folder is read.
 struct CaptureReader {
     let folder: String
 
-    /// What was offered, in its order and byte for byte. What only meant something to its owner is left out.
+    /// What was offered, in its order and byte for byte.
+    ///
+    /// What only meant something to its owner is left out.
     func representations() throws -> [Representation] {
         let manifest = try manifest()
         guard let order = manifest["targets_order"]?.elements?.compactMap(\.string), let targets = manifest["targets"]

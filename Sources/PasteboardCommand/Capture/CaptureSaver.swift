@@ -1,11 +1,10 @@
-import PasteboardConsole
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
-import X11
 
 /// Reads everything that is on a pasteboard and puts it into a folder.
 struct CaptureSaver {
@@ -24,7 +23,7 @@ struct CaptureSaver {
     }
 
     private func read() throws -> Capture {
-        guard let window = reader.owner(of: options.selection) else {
+        guard let owner = reader.owner(of: options.selection) else {
             throw CommandFailure.nobodyOwns(options.selection)
         }
         let offered = try reader.offered(by: options.selection)
@@ -37,9 +36,9 @@ struct CaptureSaver {
         var capture = Capture(
             manifest: Capture.Manifest(
                 app: SourceRecognition(evidence)?.rule.name, selection: options.selection.rawValue,
-                owner: owner(window)))
+                owner: described(owner)))
         for target in offered where target.isShown { try read(target, into: &capture) }
-        guard reader.owner(of: options.selection) == window else {
+        guard reader.owner(of: options.selection) == owner else {
             throw CommandFailure(
                 .transferFailed, "another client took the pasteboard while it was read; nothing is saved")
         }
@@ -62,12 +61,12 @@ struct CaptureSaver {
         }
     }
 
-    private func owner(_ window: Window) -> Capture.Manifest.Owner {
-        let identity = reader.identify(window)
+    private func described(_ owner: ClientToken) -> Capture.Manifest.Owner {
+        let identity = reader.identify(owner)
         let process = identity.process.map {
             Capture.Manifest.Owner.Process(pid: Int($0), comm: identity.command, exe: identity.executable)
         }
-        return Capture.Manifest.Owner(window: "0x" + String(window.rawValue, radix: 16), proc: process)
+        return Capture.Manifest.Owner(window: owner.hexadecimal, proc: process)
     }
 
     /// Nobody but the user may read it.

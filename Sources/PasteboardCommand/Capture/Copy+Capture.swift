@@ -1,11 +1,13 @@
 import Pasteboard
-import PasteboardConsole
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Targets
 
 extension Copy {
-    /// What was captured under its names, exactly, and nothing else. What was a secret is one again: its text alone, for a short time.
+    /// What was captured under its names, exactly, and nothing else.
+    ///
+    /// What was a secret is one again: its text alone, for a short time.
     func request(fromCapture folder: String) throws -> PublishRequest {
         guard files.isEmpty, asTypes.isEmpty, with.isEmpty, from == nil, !only, !join, !asFileList else {
             throw CommandFailure(.usage, "--from-capture says what to copy; leave out files and types")

@@ -1,13 +1,13 @@
-import PasteboardConsole
 import ArgumentParser
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
-/// `pasteboard add`
+/// The command `pasteboard add`, which adds a representation to the content of the pasteboard.
 struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Add a representation to what is on the pasteboard.",

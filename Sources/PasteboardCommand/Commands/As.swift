@@ -1,12 +1,12 @@
-import PasteboardConsole
 import ArgumentParser
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Targets
 import UniformTypes
 
-/// `pasteboard as`
+/// The command `pasteboard as`, which replaces the content of the pasteboard with one type of it.
 struct As: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "as",

@@ -1,10 +1,10 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 
-/// `pasteboard clear`
+/// The command `pasteboard clear`, which empties a pasteboard.
 struct Clear: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Let go of a pasteboard, whoever owns it.")

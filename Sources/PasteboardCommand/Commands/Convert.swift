@@ -1,10 +1,10 @@
-import PasteboardConsole
 import ArgumentParser
 import Formats
 import Pasteboard
+import PasteboardConsole
 import UniformTypes
 
-/// `pasteboard convert`
+/// The command `pasteboard convert`, which converts files or standard input.
 struct Convert: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Convert between types, with no X server and no daemon.")

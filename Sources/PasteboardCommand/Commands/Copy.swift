@@ -1,13 +1,13 @@
-import PasteboardConsole
 import ArgumentParser
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import Targets
 import UniformTypes
 
-/// `pasteboard copy`
+/// The command `pasteboard copy`, which copies files or standard input.
 struct Copy: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Publish standard input or files, as every type that can be derived.",
@@ -103,7 +103,9 @@ struct Copy: ParsableCommand {
             lifetime: Lifetime(endsAfterTransfer: once, limit: clearTime))
     }
 
-    /// What `--with` gives, and the input beside it. Standard input belongs to one of them.
+    /// What `--with` gives, and the input beside it.
+    ///
+    /// Standard input belongs to one of them.
     private func representations() throws -> (attached: [Representation], input: [Representation]) {
         let named = try with.map { try Attached($0) }
         let readers = named.count(where: \.readsStandardInput)
@@ -136,7 +138,7 @@ struct Copy: ParsableCommand {
     }
 }
 
-/// `--plain-text-as`
+/// The argument of `--plain-text-as`.
 enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
     case source
     case rendered
@@ -149,7 +151,7 @@ enum TextRoleName: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-/// `--clear-after`
+/// The argument of `--clear-after`.
 enum ClearTime: ExpressibleByArgument {
     case after(Duration)
     case never

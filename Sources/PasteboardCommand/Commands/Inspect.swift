@@ -1,14 +1,14 @@
-import PasteboardConsole
 import ArgumentParser
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
-/// `pasteboard inspect`
+/// The command `pasteboard inspect`, which shows an offer and how it is read.
 struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Show every representation on the pasteboard, who owns it, and what it can become.",
@@ -100,8 +100,8 @@ struct Inspect: ParsableCommand {
             return
         }
         let offered = try reader.offered(by: pasteboard.selection, naming: [type])
-        let wish = try TypeArgument(text: type).wish(offered: offered)
-        let plan = ReadingPlan(wish, offered: offered)
+        let requested = try TypeArgument(text: type).requested(offered: offered)
+        let plan = ReadingPlan(requested, offered: offered)
         guard !plan.steps.isEmpty else {
             throw CommandFailure(
                 .nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")

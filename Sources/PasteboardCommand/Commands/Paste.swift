@@ -1,15 +1,15 @@
-import PasteboardConsole
 import ArgumentParser
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
-/// `pasteboard paste`
+/// The command `pasteboard paste`, which writes content to standard output.
 struct Paste: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Write what is on the pasteboard to standard output.",
@@ -93,9 +93,10 @@ struct Paste: ParsableCommand {
     private func plan(_ offered: [Target]) throws -> ReadingPlan {
         let plan =
             if let from {
-                ReadingPlan(try wish(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered)
+                ReadingPlan(
+                    try requested(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered)
             } else {
-                ReadingPlan(try wish(offered), offered: offered, isOriginal: original, isClean: clean)
+                ReadingPlan(try requested(offered), offered: offered, isOriginal: original, isClean: clean)
             }
         guard plan.steps.isEmpty else { return plan }
         let wanted = matchStyle ? "text" : asType ?? outputType?.identifier ?? "text"
@@ -106,15 +107,15 @@ struct Paste: ParsableCommand {
                 : "the pasteboard has no \(wanted), and none can be derived from what it has")
     }
 
-    private func wish(_ offered: [Target]) throws -> Wish {
+    private func requested(_ offered: [Target]) throws -> RequestedContent {
         if matchStyle { return .renderedText }
-        if let asType { return try wish(asType, offered) }
-        if let prefer, let wish = try? wish(prefer, offered),
-            !ReadingPlan(wish, offered: offered, isOriginal: true).steps.isEmpty
+        if let asType { return try requested(asType, offered) }
+        if let prefer, let requested = try? requested(prefer, offered),
+            !ReadingPlan(requested, offered: offered, isOriginal: true).steps.isEmpty
         {
-            return wish
+            return requested
         }
-        return try outputType.map { try wish($0.identifier, offered) } ?? .text
+        return try outputType.map { try requested($0.identifier, offered) } ?? .text
     }
 
     /// What the extension of the output file tells; nil for one that no type has, as in `notes.old`.
@@ -124,9 +125,9 @@ struct Paste: ParsableCommand {
     }
 
     /// A MIME type or a target fetches just that one where it is offered, else the best of its type.
-    private func wish(_ name: String, _ offered: [Target]) throws -> Wish {
-        let wish = try TypeArgument(text: name).wish(offered: offered)
-        return wish == .type(.utf8PlainText) ? .text : wish
+    private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
+        let requested = try TypeArgument(text: name).requested(offered: offered)
+        return requested == .type(.utf8PlainText) ? .text : requested
     }
 
     private func write(_ content: [UInt8]) throws {

@@ -1,13 +1,13 @@
-import PasteboardConsole
 import ArgumentParser
 import DaemonCore
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 
-/// `pasteboard status`
+/// The command `pasteboard status`, which shows the state of the daemon.
 struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "What the daemon holds: process, version, pasteboards, memory, requests served.")
@@ -45,7 +45,7 @@ struct Status: ParsableCommand {
             let folder = RuntimeFolder(in: server.folder)
             return try ControlClient(display: display, in: folder, until: deadline).ask(.status, until: deadline)
         } catch .timedOut(let process) {
-            throw CommandFailure(Silence(process: process))
+            throw CommandFailure(SilentDaemon(process: process))
         } catch {
             throw CommandFailure(.unavailable, "no pasteboardd runs here; \(server.farName) serves this display")
         }

@@ -1,10 +1,10 @@
-import PasteboardConsole
 import ArgumentParser
 import Formats
+import PasteboardConsole
 import Targets
 import UniformTypes
 
-/// `pasteboard types`
+/// The command `pasteboard types`, which lists the types of a pasteboard.
 struct Types: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "The hierarchy of types: identifiers, what they conform to, MIME types, extensions, X11 targets.")

@@ -1,12 +1,12 @@
-import PasteboardConsole
 import ArgumentParser
 import Glibc
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
-/// `pasteboard watch`
+/// The command `pasteboard watch`, which reports the changes of a pasteboard.
 struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "A line for each change of the pasteboard; the present state is the first.")
@@ -61,11 +61,11 @@ private struct Change: Encodable {
     let pid: Int?
     let types: [String]
 
-    /// Nil where the owner has let go again and nothing of it could be read, as one does that takes the pasteboard to clear
-    /// it: that nobody owns it is the next change.
+    /// Describes a change; nil if the owner has released the selection before it could be read.
     ///
-    /// - Parameter count: that of the change before. Our daemon counts for itself, and its own count is told.
-    init?(_ owner: Window?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
+    /// Such an owner has claimed the selection to clear it: that it has no owner is the next change. `count` is that of the
+    /// last change; for the daemon's own publications its own count is used.
+    init?(_ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
         let identity = owner.map { reader.identify($0) }

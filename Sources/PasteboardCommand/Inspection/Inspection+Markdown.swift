@@ -5,10 +5,9 @@ extension Inspection.Representation {
     /// The same, with what its bytes look like where they are the text that everybody reads.
     func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
         guard target == "UTF8_STRING" else { return self }
-        let evidence = MarkdownEvidence(bytes)
-        guard evidence.isLikely else { return self }
+        guard let (format, evidence) = FormatRegistry.standard.recognised(bytes) else { return self }
         var noted = self
-        noted.looksLike = "Markdown: \(evidence)"
+        noted.looksLike = "\(format.type.summary ?? format.type.identifier): \(evidence)"
         return noted
     }
 }

@@ -1,16 +1,17 @@
-import PasteboardConsole
 import Formats
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
 extension Inspector {
-    /// Reads every representation that can be read as text, and compares what they say. What our daemon promises is
-    /// rendered for it.
+    /// Reads every representation that can be read as text, and compares what they say.
+    ///
+    /// What our daemon promises is rendered for it.
     func compare() throws -> (comparison: Comparison, notCompared: [String]) {
         let offered = try reader.offered(by: options.selection)
         guard !offered.contains(where: \.isSecretHint) else {

@@ -1,14 +1,13 @@
-import PasteboardConsole
 import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
-import X11
 
 /// Finds out what is on a pasteboard.
 struct Inspector {
@@ -22,12 +21,12 @@ struct Inspector {
         self.readsAll = readsAll
     }
 
-    /// - Parameter seenBy: whose view of what the daemon holds is shown.
+    /// Inspects the offer; with `seenBy`, as that application sees the daemon's publication.
     func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
-        guard let window = reader.owner(of: options.selection) else {
+        guard let owner = reader.owner(of: options.selection) else {
             throw CommandFailure.nobodyOwns(options.selection)
         }
-        let identity = reader.identify(window)
+        let identity = reader.identify(owner)
         let seen = try seenBy?.description()
         if seenBy != nil, seen == nil {
             StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")
@@ -46,7 +45,7 @@ struct Inspector {
             owner: Inspection.Owner(
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 pidEvidence: identity.evidence.word, windowClass: identity.className,
-                title: isSecret ? nil : identity.title, window: "0x" + String(window.rawValue, radix: 16),
+                title: isSecret ? nil : identity.title, window: owner.hexadecimal,
                 isPasteboard: held != nil, keptOf: kept?.keptOf),
             source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },
@@ -88,14 +87,16 @@ struct Inspector {
         }
     }
 
-    /// The formats that something on offer can be written as. A table can be made of a table alone.
+    /// The formats that something on offer can be written as.
+    ///
+    /// A table can be made of a table alone.
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
-        return FormatRegistry.standard.formats.map(\.type).filter { type in
-            !present.contains(type) && (hasTable || !type.conforms(to: .delimitedText))
-                && !ReadingPlan(.type(type), offered: offered).steps.isEmpty
-        }.map(\.identifier)
+        return FormatRegistry.standard.formats.filter { format in
+            !present.contains(format.type) && (hasTable || !format.isTable)
+                && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
+        }.map(\.type.identifier)
     }
 }
 

@@ -1,8 +1,8 @@
-import PasteboardConsole
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 
@@ -21,7 +21,8 @@ struct SeenBy {
     func bytes(of type: String) throws -> [UInt8]? {
         guard let seen = try description() else { return nil }
         let offered = seen.description.entries.map { Target($0.target) }
-        let plan = ReadingPlan(try TypeArgument(text: type).wish(offered: offered), offered: offered, isOriginal: true)
+        let plan = ReadingPlan(
+            try TypeArgument(text: type).requested(offered: offered), offered: offered, isOriginal: true)
         guard let target = plan.steps.first?.target else {
             throw CommandFailure(.nothingThere, "\(application) is not offered \(type)")
         }

@@ -1,6 +1,6 @@
-import PasteboardConsole
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import UniformTypes
 

@@ -1,5 +1,5 @@
-import PasteboardConsole
 import Pasteboard
+import PasteboardConsole
 import PasteboardService
 
 extension ContentReader {

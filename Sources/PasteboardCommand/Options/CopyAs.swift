@@ -1,7 +1,7 @@
-import PasteboardConsole
 import Formats
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
@@ -20,9 +20,7 @@ struct CopyAs {
         types = try names.filter { $0.lowercased() != Self.htmlSource }.map { try TypeArgument(text: $0).type().type }
     }
 
-    /// What the daemon may derive.
-    ///
-    /// - Parameter only: nothing but these types, not even text.
+    /// The types that the daemon derives; with `only`, these types alone and no text.
     func derivation(only: Bool) -> Item.Derivation {
         guard isLimited else { return .everything }
         let named = types + (wantsHTMLSource ? [.utf8PlainText] : [])
@@ -34,7 +32,9 @@ struct CopyAs {
         !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil
     }
 
-    /// The representations to publish. Throws where one of the types can be made of none of them.
+    /// The representations to publish.
+    ///
+    /// Throws where one of the types can be made of none of them.
     func applied(to given: [Representation]) throws -> [Representation] {
         for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
             throw CommandFailure(.usage, "there is no conversion to \(type) from what was given")

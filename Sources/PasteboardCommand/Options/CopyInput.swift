@@ -1,7 +1,7 @@
-import PasteboardConsole
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
@@ -13,7 +13,7 @@ struct CopyInput {
     private let join: Bool
     private let trimNewline: Bool
 
-    /// - Parameter paths: standard input where there are none.
+    /// Creates an input of files, or of standard input without paths.
     init(_ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool) {
         files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
         self.from = from
@@ -102,8 +102,9 @@ struct CopyInput {
         type.conforms(to: .text) || type.conforms(to: .image)
     }
 
-    /// RTF and images show themselves; everything else is plain text, never HTML or Markdown by guess. A file whose bytes
-    /// are no text is copied as a file.
+    /// RTF and images show themselves; everything else is plain text, never HTML or Markdown by guess.
+    ///
+    /// A file whose bytes are no text is copied as a file.
     private func guess(_ bytes: [UInt8]) -> UniformType? {
         if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
         if files[0].isStandardInput { return .utf8PlainText }

@@ -1,7 +1,8 @@
 import Glibc
 
-/// `--only TYPE` and `--only=TYPE`, which say in one what `--as TYPE --only` says in two. What follows `--only` is a type where
-/// it is the name of one, and no file.
+/// `--only TYPE` and `--only=TYPE`, which say in one what `--as TYPE --only` says in two.
+///
+/// What follows `--only` is a type where it is the name of one, and no file.
 enum OnlyArguments {
     static func expanded(_ arguments: [String]) -> [String] {
         guard arguments.first == "copy" else { return arguments }

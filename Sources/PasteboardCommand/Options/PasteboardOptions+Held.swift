@@ -1,10 +1,10 @@
-import PasteboardConsole
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 
 extension PasteboardOptions {
     /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
-    func heldDescription(within limit: Duration? = nil) throws(Silence) -> HeldDescription? {
+    func heldDescription(within limit: Duration? = nil) throws(SilentDaemon) -> HeldDescription? {
         var choice = choice
         if let limit { choice.patience = limit }
         let answer = try choice.askRunning(.describe(selection: selection))

@@ -1,9 +1,8 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
-import X11
+import SelectionModel
 
 /// Which pasteboard is meant, and how long to wait for whoever owns it.
 struct PasteboardOptions: ParsableArguments {

@@ -1,13 +1,13 @@
-import PasteboardConsole
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
-import Selections
+import SelectionModel
 import Targets
 
 extension SelectionReader {
-    /// The targets on offer, or the failure that a command ends with.
+    /// The offered targets; throws the failure of a command if there are none.
     ///
-    /// - Parameter types: as they were typed. One that is wrong on any pasteboard is told before that this one is empty.
+    /// An unknown name among `types`, which the user has typed, is reported before an empty pasteboard.
     func offered(by selection: SelectionName, naming types: [String] = []) throws -> [Target] {
         do throws(RetrievalError) {
             return try targets(of: selection)

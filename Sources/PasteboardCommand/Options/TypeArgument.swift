@@ -1,5 +1,5 @@
-import PasteboardConsole
 import Pasteboard
+import PasteboardConsole
 import Targets
 import UniformTypes
 
@@ -8,7 +8,7 @@ struct TypeArgument {
     let text: String
 
     /// What is to be read: a target that is on offer, or the best of a type.
-    func wish(offered: [Target]) throws -> Wish {
+    func requested(offered: [Target]) throws -> RequestedContent {
         switch try name(offered: offered) {
         case .target(let target): .target(target)
         case .type(let type): .type(type)

@@ -1,8 +1,9 @@
-import PasteboardConsole
 import Glibc
+import PasteboardConsole
 
-/// A file that is replaced as a whole: until the last byte is on the disk, the old one stands. What is no regular file,
-/// such as a device or a pipe, is written into.
+/// A file that is replaced as a whole: until the last byte is on the disk, the old one stands.
+///
+/// What is no regular file, such as a device or a pipe, is written into.
 struct OutputFile {
     let path: String
 

@@ -1,5 +1,5 @@
-import PasteboardConsole
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 

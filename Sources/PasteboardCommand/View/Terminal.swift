@@ -1,7 +1,7 @@
-import PasteboardConsole
 import CSystem
 import Glibc
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 
@@ -22,8 +22,10 @@ final class Terminal {
     /// Alternate screen, no cursor, no wrapping at the edge, pastes marked as such.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
     private static let leave = "\u{1B}_Ga=d,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    /// A picture of one pixel, which a terminal that could draw it answers for; how large a cell is; and what else the terminal
-    /// can. Answers come among the keys, or never.
+    /// A picture of one pixel, which a terminal that could draw it answers for; how large a cell is; and what else the
+    /// terminal can.
+    ///
+    /// Answers come among the keys, or never.
     private static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\(cellQuestion)\u{1B}[c"
     private static let cellQuestion = "\u{1B}[16t"
     /// The console of the kernel would show the questions.
@@ -46,8 +48,14 @@ final class Terminal {
         csystem_terminal_leave()
     }
 
-    var descriptors: [(descriptor: Int32, interest: Poll.Interest)] {
-        [(STDIN_FILENO, .read), (signals.number, .read)]
+    /// What a viewer waits for: keys, and signals.
+    var pollRequest: PollRequest {
+        PollRequest([(STDIN_FILENO, .read), (signals.number, .read)])
+    }
+
+    /// Whether something was pressed, where these descriptors are ready.
+    func hasInput(_ ready: Set<Int32>) -> Bool {
+        ready.contains(STDIN_FILENO)
     }
 
     var size: Screen.Size {
@@ -83,7 +91,9 @@ final class Terminal {
         ask(Self.cellQuestion)
     }
 
-    /// What was pressed; nil where there is no terminal any more. Something must be there to be read.
+    /// What was pressed; nil where there is no terminal any more.
+    ///
+    /// Something must be there to be read.
     func input() -> [KeyDecoder.Input]? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(STDIN_FILENO, &bytes, bytes.count)

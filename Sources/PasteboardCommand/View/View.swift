@@ -1,10 +1,10 @@
-import PasteboardConsole
 import ArgumentParser
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 
-/// `pasteboard view`
+/// The command `pasteboard view`, which shows a pasteboard on the terminal.
 struct View: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Follow the pasteboard on the terminal, and look into each representation.",
@@ -43,9 +43,7 @@ private struct ViewerSession {
             for event in try watched.process() { handle(event) }
             takeSignals()
             guard !isOver, terminal.show(Screen(model)) else { return }
-            let interests = [(watched.fileDescriptor, Poll.Interest.read)] + terminal.descriptors
-            let ready = Poll.wait(for: interests, until: watched.nextDeadline)
-            if ready[1] { takeInput() }
+            if terminal.hasInput(watched.pollRequest.adding(terminal.pollRequest).wait()) { takeInput() }
         }
     }
 

@@ -1,21 +1,21 @@
-import PasteboardConsole
+import BackEnds
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
-import X11
 
 /// A selection as a viewer follows it: its changes, what is offered, and what is asked for, without waiting for anybody.
 final class WatchedPasteboard {
-    private let client: SelectionClient
+    private let connection: any ReadingConnection
     private let options: PasteboardOptions
     private let limits: RetrievalLimits
     private var number = 0
-    private var owner: Window?
+    private var owner: ClientToken?
     private var evidence = SourceEvidence()
     private var looking: RetrievalID?
     private var reading: (id: RetrievalID, target: Target, received: Int)?
@@ -29,22 +29,22 @@ final class WatchedPasteboard {
         self.options = options
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
-            let display = try options.display().name
-            client = try ServerWatchdog.limiting(options.patience) { try SelectionClient(display: display) }
-        } catch let error as X11Error {
+            let display = try options.display()
+            connection = try DisplayWatchdog.limiting(options.patience) { try BackEnd.connect(to: display) }
+        } catch let error as DisplayError {
             throw CommandFailure(error)
         }
-        client.watch(options.selection)
+        connection.watch(options.selection)
     }
 
-    var fileDescriptor: Int32 { client.fileDescriptor }
-    var nextDeadline: ContinuousClock.Instant? { client.nextDeadline }
+    /// What is to be waited for before the next call of ``process()``.
+    var pollRequest: PollRequest { connection.pollRequest }
 
     /// What has happened.
     func process() throws -> [ViewerEvent] {
-        let events: [SelectionEvent]
-        do throws(X11Error) {
-            events = try client.process(now: .now)
+        let events: [ReadingEvent]
+        do throws(DisplayError) {
+            events = try connection.process(now: .now)
         } catch {
             throw CommandFailure(error)
         }
@@ -56,44 +56,44 @@ final class WatchedPasteboard {
     func read(_ target: Target, of number: Int) {
         guard number == self.number else { return }
         stopReading()
-        reading = (client.retrieve(options.selection, target: target.name, limits: limits), target, 0)
+        reading = (connection.retrieve(options.selection, target: target.name, limits: limits), target, 0)
     }
 
     /// Asks the present owner again what it offers.
     func look() -> [ViewerEvent] {
         stop()
         guard let owner else { return [] }
-        let identity = client.identify(owner)
+        let identity = connection.identify(owner)
         if identity.applicationName == "pasteboardd",
             let held = try? options.heldDescription(within: Self.daemonPatience)
         {
             return [.offered(number: number, ViewerEvent.Offer(held))]
         }
         evidence = identity.evidence(offered: [])
-        looking = client.retrieveTargets(options.selection, limits: limits)
+        looking = connection.list(options.selection, limits: limits)
         return []
     }
 }
 
 extension WatchedPasteboard {
-    private func handle(_ event: SelectionEvent, isLatest: Bool) -> [ViewerEvent] {
+    private func handle(_ event: ReadingEvent, isLatest: Bool) -> [ViewerEvent] {
         switch event {
-        case .ownerChanged(options.selection, let owner, _, _, _): return change(to: owner, isLatest: isLatest)
-        case .targets(let id, let result) where id == looking: return offered(result)
+        case .ownerChanged(options.selection, let latest): return change(to: latest.owner, isLatest: isLatest)
+        case .listed(let id, let result) where id == looking: return offered(result)
         case .retrieved(let id, let result) where id == reading?.id: return answered(result)
         default: return []
         }
     }
 
     /// Of changes that another has followed already, nobody can tell more than that they were.
-    private func change(to owner: Window?, isLatest: Bool) -> [ViewerEvent] {
+    private func change(to owner: ClientToken?, isLatest: Bool) -> [ViewerEvent] {
         number += 1
         self.owner = owner
-        let identity = isLatest ? owner.map { client.identify($0) } : nil
-        let shown = owner.map { window in
+        let identity = isLatest ? owner.map { connection.identify($0) } : nil
+        let shown = owner.map { owner in
             Snapshot.Owner(
                 application: identity?.applicationName, process: identity?.process.map { Int($0) },
-                window: "0x" + String(window.rawValue, radix: 16))
+                window: owner.hexadecimal)
         }
         let snapshot = Snapshot(number: number, time: ClockTime.now, owner: shown)
         return [.changed(snapshot)] + (isLatest ? look() : [])
@@ -104,11 +104,12 @@ extension WatchedPasteboard {
         stopReading()
     }
 
-    /// What was asked for is awaited and not looked at: the window that the answer goes to must live on. xclip ends when one
-    /// has gone, and it may be the next owner that answers, with all that was just copied. A long transfer that has begun is
-    /// the former owner's, and is broken off.
+    /// Stops the current reading, but cancels only a transfer that has begun.
+    ///
+    /// A request without an answer is not cancelled: xclip exits when the requestor's window is destroyed, and it may be the
+    /// next owner that answers.
     private func stopReading() {
-        if let reading, client.receivedBytes(of: reading.id) ?? 0 > 0 { client.cancel(reading.id) }
+        if let reading, connection.receivedBytes(of: reading.id) ?? 0 > 0 { connection.cancel(reading.id) }
         reading = nil
     }
 
@@ -143,7 +144,9 @@ extension WatchedPasteboard {
 
     /// How far a long transfer has come.
     private func arriving() -> [ViewerEvent] {
-        guard let reading, let count = client.receivedBytes(of: reading.id), count > reading.received else { return [] }
+        guard let reading, let count = connection.receivedBytes(of: reading.id), count > reading.received else {
+            return []
+        }
         self.reading?.received = count
         return [.updated(number: number, reading.target, .arriving(count))]
     }
@@ -160,7 +163,9 @@ extension ViewerEvent.Offer {
             }, isSecret: targets.contains(where: \.isSecretHint))
     }
 
-    /// What another owner offers. What `inspect` reads is read here, too.
+    /// What another owner offers.
+    ///
+    /// What `inspect` reads is read here, too.
     fileprivate init(_ evidence: SourceEvidence) {
         let offered = evidence.offered
         self.init(

@@ -1,10 +1,8 @@
 import Glibc
 
-/// Starts threads that are not of Swift's own pool, and that nobody waits for.
+/// Starts detached threads outside Swift's cooperative pool.
 enum OwnThread {
-    /// Runs `body` on a new thread.
-    ///
-    /// - Returns: false where the system starts no more; `body` is not called then.
+    /// Runs `body` on a new thread; returns false if the system cannot start one.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var number = pthread_t()
         let context = Unmanaged.passRetained(Body(run: body))

@@ -3,11 +3,11 @@ import PasteboardService
 import Synchronization
 import UniformTypes
 
-/// What the pasteboards of a program share: the way to the daemon and to the X server, and the program's converters.
+/// What the pasteboards of a program share: the way to the daemon and to the display, and the program's converters.
 final class PasteboardConnection: Sendable {
-    let line: DaemonLine
-    let watch: ChangeWatch
-    let desk: ReadingDesk
+    let daemon: DaemonConnection
+    let watcher: ChangeWatcher
+    let reader: PasteboardReader
     private let registered = Mutex<[PasteboardConverter]>([])
 
     init(display name: String?, timeout: Duration) throws(PasteboardError) {
@@ -16,9 +16,9 @@ final class PasteboardConnection: Sendable {
         }
         SharedTypes.use(.installed)
         let thread = try PollThread()
-        watch = try ChangeWatch(display, on: thread)
-        line = DaemonLine(display, on: thread)
-        desk = try ReadingDesk(display, timeout: timeout)
+        watcher = try ChangeWatcher(display, on: thread)
+        daemon = DaemonConnection(display, on: thread)
+        reader = try PasteboardReader(display, timeout: timeout)
     }
 
     var converters: [PasteboardConverter] { registered.withLock { $0 } }

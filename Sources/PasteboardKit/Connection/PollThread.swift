@@ -4,15 +4,10 @@ import PasteboardClient
 import PasteboardService
 import Synchronization
 
-/// A thread of its own, on which actors run that have to poll: their jobs first, then a turn of each, then one poll for
-/// all of them. It ends with the last actor that holds it.
+/// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
+///
+/// It ends with the last actor that holds it.
 final class PollThread: Sendable {
-    /// What an actor waits for until its next turn.
-    struct Wish: Sendable {
-        var interests: [(descriptor: Int32, interest: Poll.Interest)] = []
-        var deadline: ContinuousClock.Instant?
-    }
-
     /// The executor of the actors that run here.
     let executor: PollExecutor
 
@@ -28,8 +23,8 @@ final class PollThread: Sendable {
 
 /// Runs jobs on a thread that polls while there are none.
 final class PollExecutor: SerialExecutor {
-    /// nil once its actor is gone.
-    typealias Turn = @Sendable () -> PollThread.Wish?
+    /// What an actor waits for until its next turn; nil once it is gone.
+    typealias Turn = @Sendable () -> PollRequest?
 
     private struct State {
         var jobs: [UnownedJob] = []
@@ -92,15 +87,14 @@ extension PollExecutor {
     }
 
     private func poll(_ turns: [Turn]) {
-        let wishes = turns.map { $0() }
-        if wishes.contains(where: { $0 == nil }) { forget(wishes.map { $0 == nil }) }
-        let interests = wishes.flatMap { $0?.interests ?? [] } + [(bell.number, .read)]
-        _ = Poll.wait(for: interests, until: wishes.compactMap { $0?.deadline }.min())
+        let requests = turns.map { $0() }
+        if requests.contains(where: { $0 == nil }) { forget(requests.map { $0 == nil }) }
+        requests.compactMap { $0 }.reduce(PollRequest([(bell.number, .read)])) { $0.adding($1) }.wait()
         var count: UInt64 = 0
         read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
-    /// Turns are only ever added at the end, so those that were called still stand first.
+    /// Turns are only appended, so that those that were called are still the first ones.
     private func forget(_ gone: [Bool]) {
         state.withLock { state in
             let called = zip(state.turns, gone).filter { !$0.1 }.map(\.0)

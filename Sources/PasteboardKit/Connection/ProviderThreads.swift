@@ -1,11 +1,13 @@
 import Synchronization
 
-/// Threads on which a program's providers run: as many as are busy, so that one that blocks its thread holds up no other,
-/// and none while nobody asks. The threads of Swift's own pool are few, and a program may need all of them.
+/// The threads for a program's providers: one for each running provider.
+///
+/// A provider that blocks its thread delays no other. Swift's cooperative pool has few threads, and the program may
+/// need all of them.
 final class ProviderThreads: TaskExecutor {
     static let shared = ProviderThreads()
 
-    /// More at once wait for their turn.
+    /// The largest number of threads; further providers are queued.
     private static let limit = 64
 
     private struct State {
@@ -30,7 +32,7 @@ final class ProviderThreads: TaskExecutor {
         while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 
-    /// nil: the thread is not needed any more.
+    /// The next job; nil if the thread is not needed any more.
     private func next() -> UnownedJob? {
         state.withLock { state in
             if !state.jobs.isEmpty { return state.jobs.removeFirst() }

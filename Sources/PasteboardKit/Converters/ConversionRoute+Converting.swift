@@ -2,7 +2,7 @@ import Pasteboard
 import UniformTypes
 
 extension ConversionRoute {
-    /// Goes the whole way.
+    /// Runs all steps of the route.
     func convert(
         _ source: [UInt8], with converters: [PasteboardConverter]
     ) async throws(PasteboardError) -> [UInt8] {

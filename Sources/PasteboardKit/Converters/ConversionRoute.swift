@@ -2,12 +2,12 @@ import Formats
 import Pasteboard
 import UniformTypes
 
-/// A way from a type that is there to one that is wanted.
+/// A chain of conversions from an available type to a requested one.
 struct ConversionRoute: Sendable {
     enum Step: Sendable {
-        /// With the converter at this place in the order of registration.
+        /// A converter of the program, by its index in the order of registration.
         case own(Int, to: UniformType)
-        /// Read and written by the formats of this library.
+        /// Reading and writing by the formats of this library.
         case builtIn(from: UniformType, to: UniformType)
     }
 
@@ -16,15 +16,15 @@ struct ConversionRoute: Sendable {
     var type: UniformType
     fileprivate var lossySteps = 0
 
-    /// More steps lose more than they give.
+    /// The longest route; more steps lose too much.
     static let longest = 3
 
-    /// The type to read a pasteboard as, since its owner's application may be known to write one of several best.
+    /// The type to read from a pasteboard, which depends on the application that owns it.
     var source: UniformType {
         if case .builtIn(_, let type) = steps.first { type } else { origin }
     }
 
-    /// The rest of the way from there on.
+    /// The rest of the route after that type.
     var fromSource: ConversionRoute {
         var rest = self
         if case .builtIn = steps.first { rest.steps.removeFirst() }
@@ -40,19 +40,19 @@ struct ConversionRoute: Sendable {
         type = origin
     }
 
-    /// Without loss before with loss, then the shorter way; otherwise the one that was found first.
+    /// Lossless routes come first, then shorter ones, then those found first.
     fileprivate func isBetter(than other: ConversionRoute) -> Bool {
         (lossySteps, steps.count) < (other.lossySteps, other.steps.count)
     }
 }
 
-/// All that can be made of what is there, with the converters of a program and the formats of this library.
+/// The types that can be made of available ones, with a program's converters and the formats of this library.
 struct ConversionMap {
     private(set) var routes: [UniformType: ConversionRoute] = [:]
-    /// In the order in which they were reached.
+    /// The types in the order in which they were reached.
     private(set) var reached: [UniformType] = []
 
-    /// - Parameter readsPlainText: whether plain text counts as something that rich text can be made of.
+    /// Finds the routes from available types; `readsPlainText` allows rich text from plain text.
     init(
         from origins: [UniformType], _ converters: [PasteboardConverter], readsPlainText: Bool,
         formats: FormatRegistry = .standard
@@ -68,7 +68,7 @@ struct ConversionMap {
         }
     }
 
-    /// Whether it is the best so far.
+    /// Stores a route if it is the best so far; returns whether it is.
     @discardableResult
     private mutating func take(_ route: ConversionRoute) -> Bool {
         if let known = routes[route.type] {
@@ -88,13 +88,12 @@ extension ConversionRoute {
         }
     }
 
-    /// Never two of these in a row: the second could only undo the first.
+    /// Never two of these in a row, because the second could only undo the first.
     fileprivate func extended(by formats: FormatRegistry, _ readsPlainText: Bool) -> [ConversionRoute] {
         if case .builtIn = steps.last { return [] }
         guard formats.canRead(type), readsPlainText || !type.isPlainTextOnly else { return [] }
-        let writable = formats.formats.filter { $0.writer != nil }.map(\.type)
-        return writable.filter { $0 != type }.map {
-            adding(.builtIn(from: type, to: $0), $0, isLossy: $0 == .utf8PlainText)
+        return formats.formats.filter { $0.writer != nil && $0.type != type }.map {
+            adding(.builtIn(from: type, to: $0.type), $0.type, isLossy: $0.role == .text)
         }
     }
 

@@ -1,17 +1,21 @@
 import UniformTypes
 
-/// Makes content of one type out of content of another: what a filter service did for NSPasteboard.
+/// Converts content of one type to another, as filter services did for NSPasteboard.
 public struct PasteboardConverter: Sendable {
-    /// Called with content of a type that conforms to ``from``; an error means that there is no result. It may take its
-    /// time: only who wants the result waits.
+    /// Converts content of a type that conforms to ``from``; throws if there is no result.
+    ///
+    /// It may take long, because only those wait who request the result.
     public typealias Conversion = @Sendable ([UInt8]) async throws -> [UInt8]
 
+    /// The type of the source.
     public let from: UniformType
+    /// The type of the result.
     public let to: UniformType
-    /// Whether the result says less than the source. A way without such a step is taken first.
+    /// Whether the conversion loses content; lossless routes are preferred.
     public let isLossy: Bool
     let convert: Conversion
 
+    /// Creates a converter.
     public init(from: UniformType, to: UniformType, isLossy: Bool = false, convert: @escaping Conversion) {
         self.from = from
         self.to = to

@@ -3,14 +3,12 @@ import PasteboardClient
 import PasteboardService
 import UniformTypes
 
-/// What is about to be published: the representations, and the promises among them.
+/// The representations and promises to publish.
 struct Draft {
     private(set) var representations: [Representation] = []
     private var promises: [Int: Promise] = [:]
 
-    /// - Parameters:
-    ///   - converters: what else the program can make of its items.
-    ///   - isSecret: nothing is made of them.
+    /// Creates a draft of items, with promises of what the converters can make of them unless the items are secret.
     init(_ items: [PasteboardItem], _ converters: [PasteboardConverter], isSecret: Bool) {
         let whole = items.map { $0.parts.map { DraftPart($0) } }
         let flat = FlattenedItems(whole.map { $0.map(\.kind) }).parts.map { DraftPart($0, of: whole) }
@@ -20,8 +18,8 @@ struct Draft {
         if items.count > 1 { add(DraftPart.archive(of: whole)) }
     }
 
-    var publication: Publication? {
-        promises.isEmpty ? nil : Publication(promises)
+    var publication: PromisedPublication? {
+        promises.isEmpty ? nil : PromisedPublication(promises)
     }
 
     private mutating func add(_ part: DraftPart) {
@@ -35,7 +33,7 @@ struct Draft {
         }
     }
 
-    /// What the program's converters make of what is there, each as a promise.
+    /// The results of the program's converters, each as a promise.
     private static func converted(
         _ parts: [DraftPart], _ converters: [PasteboardConverter], _ derivation: Item.Derivation?
     ) -> [DraftPart] {

@@ -2,7 +2,7 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// A representation on its way to the daemon: bytes that are there, or a promise.
+/// A representation to publish: bytes or a promise.
 struct DraftPart: Sendable {
     enum Content: Sendable {
         case bytes([UInt8])
@@ -29,7 +29,7 @@ struct DraftPart: Sendable {
         content = .promise(Promise(provider))
     }
 
-    /// What stands for several items, made when it is wanted if any piece of it is a promise.
+    /// The combination of several items; a promise if any piece of it is one.
     init(_ part: FlattenedPart, of items: [[DraftPart]]) {
         let pieces = part.places.map { items[$0.item][$0.representation] }
         type = part.type
@@ -44,7 +44,7 @@ struct DraftPart: Sendable {
         }
     }
 
-    /// All items, whole.
+    /// All items as an archive.
     static func archive(of items: [[DraftPart]]) -> DraftPart {
         DraftPart(ItemArchive.type, target: ItemArchive.target) {
             var whole: [[Representation]] = []
@@ -56,7 +56,7 @@ struct DraftPart: Sendable {
         }
     }
 
-    /// Its type and target, for whoever does not need its bytes.
+    /// The representation without its bytes.
     var kind: Representation {
         Representation(type: type, target: target, bytes: [])
     }

@@ -2,15 +2,20 @@ import Pasteboard
 import Targets
 import UniformTypes
 
-/// One thing to copy, in as many types as the program can give it: bytes that are there, and promises of bytes that are made
-/// when somebody asks. What a program gives itself is kept byte for byte; everything else is derived from the first
-/// representation that can be read, the richest first.
+/// An item to copy, under one or more types: with bytes, and with promises of bytes that are made on request.
 ///
-///     var item = PasteboardItem("**bold**", as: .markdown)
-///     item.promise(.png) { try await chart.rendered() }
+/// What the program provides is kept byte for byte. Other types are derived from the first representation that can be
+/// read; the richest should come first.
+///
+/// ```swift
+/// var item = PasteboardItem("**bold**", as: .markdown)
+/// item.promise(.png) { try await chart.rendered() }
+/// ```
 public struct PasteboardItem: Sendable {
-    /// Makes the bytes of a representation. It is called at most once for each write, when somebody asks for the type; after
-    /// an error it is called again for the next one who asks. Who asks waits for nine seconds at most, and nobody else does.
+    /// Provides the bytes of a promised representation.
+    ///
+    /// It is called at most once for each write, on the first request for the type; after an error it is called again
+    /// for the next request. A requestor waits for nine seconds at most, and requests for other types do not wait.
     public typealias Provider = @Sendable () async throws -> [UInt8]
 
     enum Content: Sendable {
@@ -25,42 +30,45 @@ public struct PasteboardItem: Sendable {
     }
 
     private(set) var parts: [Part] = []
-    /// What others may have of it beside what is given here.
+    /// Which types are derived from the item.
     public var derivation: Item.Derivation
-    /// What the text targets carry; nil: what suits the type.
+    /// What the text targets carry; nil for the default of the type.
     public var textRole: Item.TextRole?
 
+    /// Creates an item without representations.
     public init(derivation: Item.Derivation = .everything) {
         self.derivation = derivation
     }
 
+    /// Creates an item with text of a type.
     public init(_ text: String, as type: UniformType = .utf8PlainText) {
         self.init(Array(text.utf8), as: type)
     }
 
+    /// Creates an item with bytes of a type.
     public init(_ bytes: [UInt8], as type: UniformType) {
         self.init()
         set(bytes, as: type)
     }
 
-    /// The types that were given, in that order.
+    /// The types in the order in which they were added.
     public var types: [UniformType] {
         parts.map(\.type).reduce(into: []) { types, type in
             if !types.contains(type) { types.append(type) }
         }
     }
 
-    /// Gives the bytes of a type; an earlier representation of that type goes.
+    /// Sets the bytes of a type and replaces an earlier representation of it.
     public mutating func set(_ bytes: [UInt8], as type: UniformType) {
         add(type, nil, .bytes(bytes))
     }
 
-    /// Gives text of a type; an earlier representation of that type goes.
+    /// Sets the text of a type and replaces an earlier representation of it.
     public mutating func set(_ text: String, as type: UniformType = .utf8PlainText) {
         set(Array(text.utf8), as: type)
     }
 
-    /// Promises the bytes of a type; an earlier representation of that type goes.
+    /// Promises the bytes of a type and replaces an earlier representation of it.
     public mutating func promise(_ type: UniformType, _ provider: @escaping Provider) {
         add(type, nil, .promised(provider))
     }
@@ -72,14 +80,12 @@ public struct PasteboardItem: Sendable {
 }
 
 extension PasteboardItem {
-    /// A file, as file managers copy it.
-    ///
-    /// - Parameter path: from the root on.
+    /// A file with an absolute path, as file managers copy it.
     public static func file(_ path: String) -> PasteboardItem {
         PasteboardItem(FileList([path]).representations)
     }
 
-    /// An address, as browsers copy it: as a link where there are styles, as itself where there are none.
+    /// An address, as browsers copy it: a link in rich text, the address in plain text.
     public static func link(_ address: String, title: String? = nil) -> PasteboardItem {
         PasteboardItem(CopiedLinks([CopiedLinks.Link(address, title: title)]).representations)
     }

@@ -1,15 +1,18 @@
-/// On what terms something is on the pasteboard.
+/// The terms of a publication: secrecy and lifetime.
 public struct PasteboardTerms: Hashable, Sendable {
-    /// A secret: only text is offered, nothing is derived, and clipboard managers are asked not to keep it. Say with
-    /// ``expiresAfter`` how long it stays.
+    /// Whether it is a secret: only text is offered, nothing is derived, and clipboard managers are asked not to keep
+    /// it.
+    ///
+    /// ``expiresAfter`` limits how long it stays.
     public var isSecret: Bool
-    /// It goes after one paste.
+    /// Whether it ends after one paste.
     public var isForOnePaste: Bool
-    /// It goes after this time, unless something else has taken its place.
+    /// The time after which it ends, if it is still there.
     public var expiresAfter: Duration?
-    /// Whoever keeps or passes on what is copied, to a history or to other computers, is asked not to.
+    /// Whether histories and synchronisation with other computers are asked to ignore it.
     public var isForThisComputerOnly: Bool
 
+    /// Creates terms; by default none is set.
     public init(
         isSecret: Bool = false, isForOnePaste: Bool = false, expiresAfter: Duration? = nil,
         isForThisComputerOnly: Bool = false

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Bytes that are made when somebody wants them: once, whoever it is and however often. They are made on threads for that
-/// purpose, whatever the rest of the program is busy with.
+/// The result of a provider, which is called once for all requests.
+///
+/// Providers run on their own threads, independent of the rest of the program.
 final class Promise: Sendable {
     typealias Provider = @Sendable () async throws -> [UInt8]
 
@@ -12,7 +13,9 @@ final class Promise: Sendable {
         self.provider = provider
     }
 
-    /// What was promised. A provider that fails is called again for the next one who asks.
+    /// The promised bytes.
+    ///
+    /// A provider that fails is called again for the next request.
     var value: [UInt8] {
         get async throws {
             let task = begin()
@@ -25,7 +28,7 @@ final class Promise: Sendable {
         }
     }
 
-    /// Nobody wants it any more.
+    /// Releases the provider, because it cannot be requested any more.
     func cancel() {
         task.withLock { $0?.cancel() }
     }

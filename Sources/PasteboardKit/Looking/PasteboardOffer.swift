@@ -4,28 +4,28 @@ import PasteboardService
 import Targets
 import UniformTypes
 
-/// What the owner of a pasteboard offers, name by name: what a program shows that looks into the pasteboard.
+/// The offer of a pasteboard's owner, target by target, for programs that display it.
 public struct PasteboardOffer: Hashable, Sendable {
-    /// One name under which something is offered.
+    /// An offered target.
     public struct Entry: Hashable, Sendable {
-        /// As the owner writes it: a MIME type, an X11 target, an identifier.
+        /// The name as the owner writes it: a MIME type, an X11 target, an identifier.
         public let name: String
-        /// What the name means; a dynamic type where it means nothing to us.
+        /// The type of the name; a dynamic type if the name is unknown.
         public let type: UniformType?
-        /// In bytes, where it is known without a transfer: of what `pasteboardd` holds.
+        /// The size in bytes, if it is known without a transfer, as for publications of `pasteboardd`.
         public let size: Int?
-        /// It is made when somebody asks for it. Known of what `pasteboardd` holds.
+        /// Whether it is rendered on request, which is known of publications of `pasteboardd`.
         public let isPromised: Bool
 
-        /// False for names that are no content, and for those that ask the owner to do something.
+        /// Whether the target has content and no side effects.
         public var isReadable: Bool { Target(name).isReadable }
     }
 
-    /// In the owner's order, without the names by which X11 programs ask about the offer itself (ICCCM 2.0 §2.6.2).
+    /// The entries in the owner's order, without the protocol's own targets (ICCCM 2.0 §2.6.2).
     public let entries: [Entry]
-    /// The application that copied, where the offer shows one.
+    /// The application that copied, if the offer shows it.
     public let source: String?
-    /// The owner says that nobody is to keep or show what it holds.
+    /// Whether the owner asks that the content is neither kept nor shown.
     public let isSecret: Bool
 }
 

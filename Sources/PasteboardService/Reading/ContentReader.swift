@@ -144,13 +144,16 @@ package struct ContentReader {
             ? Target.preferredTextTarget(among: offered) : type.readableTargets.first { offered.contains($0) }
     }
 
-    /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it.
+    /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it; so is any
+    /// other format that can be told by what stands in a text.
     private func recognised(_ type: UniformType, _ bytes: [UInt8], for conversion: UniformType) -> UniformType {
-        guard type == .utf8PlainText, [.html, .rtf, .markdown].contains(conversion) else { return type }
-        let evidence = MarkdownEvidence(bytes)
-        guard evidence.isLikely else { return type }
-        explain("read as Markdown: the text has \(evidence); --from plain reads it as plain text")
-        return .markdown
+        let formats = FormatRegistry.standard
+        guard type == .utf8PlainText, formats[conversion]?.isRich == true,
+            let (format, evidence) = formats.recognised(bytes)
+        else { return type }
+        let name = format.type.summary ?? format.type.identifier
+        explain("read as \(name): the text has \(evidence); --from plain reads it as plain text")
+        return format.type
     }
 
     private var carrier: CarriedReader {

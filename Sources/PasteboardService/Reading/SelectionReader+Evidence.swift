@@ -1,8 +1,8 @@
+import DaemonCore
 import PasteboardClient
 import Pasteboard
 import SelectionModel
 import Targets
-import DaemonCore
 
 extension SelectionReader {
     /// What is known of whoever owns a selection before any of its content is read.

@@ -70,14 +70,11 @@ extension ContentDocument {
             if content.isComplete, content.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { png = content.bytes }
             return
         }
-        guard let type, content.readable.count <= Self.mostText, !Self.isPlain(type),
-            let text = try? FormatRegistry.standard.reader(for: type)?.read(content.readable, .standard)
+        guard let type, content.readable.count <= Self.mostText,
+            let format = FormatRegistry.standard.format(reading: type), format.role != .text,
+            let text = try? format.reader?.read(content.readable, .standard)
         else { return showSource(content, type) }
         lay(RichLines(text).lines)
-    }
-
-    private static func isPlain(_ type: UniformType) -> Bool {
-        type.conforms(to: .plainText) && !type.conforms(to: .delimitedText) && type != .markdown
     }
 
     private mutating func showSource(_ content: ViewedContent, _ type: UniformType?) {

@@ -7,28 +7,9 @@ struct RTFAssembly {
     let sizedHeadings: RTFSizedHeadings?
     var looks: RTFLooks
     var lists: RTFListNumbers
-    var builder = AttributedText.Builder()
-    /// The blocks that are open, outermost first, as far as they go back to indents and list numbers.
-    var open: [Container] = []
-    var flow = RTFFlow()
-
-    /// A paragraph that stands in the innermost item because RTF has no item without one; it is none where a list, a
-    /// quotation, code or a table follows.
-    var emptyItem: ParagraphStyle?
-
-    enum Container {
-        case quote
-        case list(RTFListNumbers.Place)
-        /// How far the text of the item is indented beyond the quotations around it, in twips.
-        case item(indent: Int32)
-        case code(language: String?)
-        /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
-        case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
-
-        var isItem: Bool {
-            if case .item = self { true } else { false }
-        }
-    }
+    var blocks = RTFBlockBuilder()
+    /// The text that is being assembled: the body or a footnote.
+    private(set) var flow = RTFFlow()
 
     /// What is still to be done, the next last: a table within a cell waits its turn here instead of on the call stack.
     enum Step {
@@ -57,7 +38,7 @@ struct RTFAssembly {
             }
         }
         for note in waiting { assembleNote(note.label, document.content.body, note.range) }
-        return builder.finish()
+        return blocks.finish()
     }
 }
 
@@ -81,7 +62,7 @@ extension RTFAssembly {
                 assemble(document.content.body, part.range, isLast: false)
                 continue
             }
-            closeContainers(to: boundary)
+            blocks.close()
             footnotes = max(footnotes, note.behind)
             if footnotes == 0 {
                 assembleNote(note.label, document.content.body, note.range)
@@ -89,40 +70,36 @@ extension RTFAssembly {
                 waiting.append(RTFLooseNote(label: note.label, behind: footnotes, range: note.range))
             }
         }
-        closeContainers(to: boundary)
+        blocks.close()
         return waiting
     }
 
     private mutating func assembleNote(_ label: String, _ flow: RTFFlow, _ range: Range<Int>? = nil) {
-        builder.open(.footnote(label: label))
-        open.append(.boundary(nil, .init()))
+        blocks.openBoundary(.footnote(label: label))
         let range = range ?? flow.items.indices
         assemble(flow, range)
         // A note without text is one all the same.
-        if range.isEmpty { builder.endParagraph() }
-        open.removeLast()
-        builder.close()
+        if range.isEmpty { blocks.endParagraph() }
+        blocks.closeBoundary()
     }
 
     private mutating func assemble(_ flow: RTFFlow, _ range: Range<Int>, isLast: Bool = true) {
         self.flow = flow
         var steps: [Step] = [.content(range, depth: 0)]
         while let step = steps.popLast() { perform(step, &steps) }
-        if isLast { closeContainers(to: boundary) }
+        if isLast { blocks.close() }
     }
 
     private mutating func perform(_ step: Step, _ steps: inout [Step]) {
         switch step {
         case .content(let range, let depth): content(range, depth, &steps)
-        case .open(let kind): builder.open(kind)
-        case .close: builder.close()
+        case .open(let kind): blocks.openFrame(kind)
+        case .close: blocks.closeFrame()
         case .openCell(let cell, let alignment, let dropsBold):
-            builder.open(.cell(cell))
-            open.append(.boundary(alignment, .init(dropsBold: dropsBold)))
+            blocks.openBoundary(.cell(cell), alignment: alignment, .init(dropsBold: dropsBold))
         case .closeCell:
-            closeContainers(to: boundary)
-            open.removeLast()
-            builder.close()
+            blocks.close()
+            blocks.closeBoundary()
         }
     }
 
@@ -159,20 +136,10 @@ extension RTFAssembly {
         return flow.items[position - 1].depth > paragraph.depth
     }
 
-    /// How many containers stand outside the innermost cell or footnote, that one included.
-    var boundary: Int {
-        (open.lastIndex { if case .boundary = $0 { true } else { false } } ?? -1) + 1
-    }
-
     private mutating func close(at filler: RTFFiller) {
         switch filler {
         case .beforeTable: break
-        case .within(let blocks): closeContainers(to: boundary + blocks)
+        case .within(let blocks): self.blocks.close(to: blocks)
         }
-    }
-
-    mutating func closeContainers(to depth: Int) {
-        if open.count > depth { endEmptyItem() }
-        while open.count > depth, open.popLast() != nil { builder.close() }
     }
 }

@@ -9,23 +9,18 @@ extension RTFAssembly {
         let isInList = place(shape)
         if shape.isCode {
             appendLines(paragraph, from: shape.taskPrefix, endsAtSeparators: shape.meaning == nil)
-            if spaceAfter(format) >= Self.visibleSpace { endCode() }
+            if spaceAfter(format) >= Self.visibleSpace { blocks.endCode() }
             return
         }
-        if let number = shape.number { builder.append(utf8: Array(number.utf8)[...]) }
+        if let number = shape.number { blocks.append(Array(number.utf8)[...]) }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
         let style = style(of: format, shape, isInList: isInList)
         let isEmpty = paragraph.text.count == shape.taskPrefix
         if shape.list != nil, isEmpty, [1, RTFHeader.Length.space + 1].contains(Int(format.spaceAfter)) {
-            emptyItem = style
+            blocks.holdEmptyItem(style)
         } else {
-            builder.endParagraph(style)
+            blocks.endParagraph(style)
         }
-    }
-
-    mutating func endEmptyItem() {
-        if let style = emptyItem { builder.endParagraph(style) }
-        emptyItem = nil
     }
 
     /// A table continues an item if it is indented as far.
@@ -42,9 +37,7 @@ extension RTFAssembly {
     private func context(
         _ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, _ shape: RTFParagraphShape
     ) -> RTFLooks.Context {
-        var context = RTFLooks.Context()
-        let around = boundary
-        if around > 0, case .boundary(_, let cell) = open[around - 1] { context = cell }
+        var context = blocks.cell?.context ?? RTFLooks.Context()
         guard shape.meaning != nil || shape.kind != .body else { return context }
         context.style = format.style
         let own = document.styles[paragraph: format.style]?.character.switches ?? []
@@ -98,8 +91,7 @@ extension RTFAssembly {
 
     /// Left is what every paragraph of a left-to-right text is, and what LibreOffice says of each.
     private func alignment(_ format: RTFParagraph) -> RichText.Alignment? {
-        let around = boundary
-        if around > 0, case .boundary(let column?, _) = open[around - 1], column == format.alignment { return nil }
+        if let column = blocks.cell?.alignment, column == format.alignment { return nil }
         if sheet.meaning(ofParagraphStyle: format.style) == .tableHeading, format.alignment == .center,
             document.styles[paragraph: format.style]?.paragraph.alignment == .center
         {
@@ -157,14 +149,15 @@ extension RTFAssembly {
         for run in flow.runs[paragraph.runs] {
             let part = max(start, first)..<max(run.end, first)
             if !part.isEmpty {
-                builder.append(utf8: flow.utf8[part], looks.attributes(run.character, context))
+                blocks.append(flow.utf8[part], looks.attributes(run.character, context))
             }
             start = run.end
         }
     }
 
-    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line. Cocoa, which has no
-    /// styles, ends lines with U+2028; in a style of code that is a character like others.
+    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
+    ///
+    /// Cocoa, which has no styles, ends lines with U+2028; in a style of code that is a character like others.
     private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int, endsAtSeparators: Bool) {
         let context = RTFLooks.Context(isCode: true)
         var start = paragraph.text.lowerBound
@@ -173,16 +166,16 @@ extension RTFAssembly {
             let attributes = looks.attributes(run.character, context)
             var position = max(start, first)
             while let lineBreak = flow.utf8.lineBreak(in: position..<run.end, orSeparator: endsAtSeparators) {
-                builder.append(utf8: flow.utf8[position..<lineBreak.lowerBound], attributes)
-                builder.endParagraph()
+                blocks.append(flow.utf8[position..<lineBreak.lowerBound], attributes)
+                blocks.endParagraph()
                 position = lineBreak.upperBound
             }
-            builder.append(utf8: flow.utf8[position..<run.end], attributes)
+            blocks.append(flow.utf8[position..<run.end], attributes)
             start = run.end
         }
         let text = flow.utf8[paragraph.text]
         let endsInBreak = text.last == 0x0A || endsAtSeparators && text.suffix(3).elementsEqual([0xE2, 0x80, 0xA8])
-        if !endsInBreak { builder.endParagraph() }
+        if !endsInBreak { blocks.endParagraph() }
     }
 }
 

@@ -3,47 +3,48 @@ import RichText
 // Where a paragraph stands: in which blocks.
 
 extension RTFAssembly {
-    /// Closes and opens blocks until the paragraph stands where it belongs. True if that is in a list.
+    /// Closes and opens blocks until the paragraph stands where it belongs.
+    ///
+    /// True if that is in a list.
     mutating func place(_ shape: RTFParagraphShape, isTable: Bool = false) -> Bool {
         let matched = matching(shape)
         var quotes = shape.quoteDepth
-        for container in open[boundary..<matched] {
-            if case .quote = container { quotes -= 1 }
+        for index in blocks.boundary..<matched {
+            if case .quote = blocks[index] { quotes -= 1 }
         }
-        closeContainers(to: matched)
-        if quotes > 0 || shape.list != nil || shape.isCode || isTable { emptyItem = nil } else { endEmptyItem() }
-        for _ in 0..<max(quotes, 0) { push(.quote, .quote) }
+        blocks.close(to: matched - blocks.boundary)
+        if quotes > 0 || shape.list != nil || shape.isCode || isTable {
+            blocks.dropEmptyItem()
+        } else {
+            blocks.endEmptyItem()
+        }
+        for _ in 0..<max(quotes, 0) { blocks.open(.quote, .quote) }
         if let place = shape.list { openItem(place, shape) }
-        if shape.isCode, !builderIsInCode {
-            push(.code(language: shape.language), .code(language: shape.language))
+        if shape.isCode, !blocks.isInCode {
+            blocks.open(.code(language: shape.language), .code(language: shape.language))
         }
-        return open[boundary...].contains { $0.isItem }
-    }
-
-    private mutating func push(_ container: Container, _ kind: BlockKind) {
-        open.append(container)
-        builder.open(kind)
+        return blocks.isInItem
     }
 
     private mutating func openItem(_ place: RTFListNumbers.Place, _ shape: RTFParagraphShape) {
         var place = place
-        if case .list(let list)? = open.last, list.isContinued(by: place) {
+        if case .list(let list)? = blocks.innermost, list.isContinued(by: place) {
             lists.countItem(list)
             // A task has a number of its own beside that of the list, and the lists within are of the one or the other.
             if place.list != list.list { lists.countItem(place) }
         } else {
             place.style = lists.open(place)
-            push(.list(place), .list(place.style))
+            blocks.open(.list(place), .list(place.style))
         }
-        push(.item(indent: shape.indent), .item(place.task))
+        blocks.open(.item(indent: shape.indent), .item(place.task))
     }
 
     /// How many of the open containers hold the paragraph.
     private func matching(_ shape: RTFParagraphShape) -> Int {
-        var depth = boundary
+        var depth = blocks.boundary
         var quotes = shape.quoteDepth
-        while depth < open.count {
-            switch open[depth] {
+        while depth < blocks.depth {
+            switch blocks[depth] {
             case .quote:
                 guard quotes > 0 else { return depth }
                 quotes -= 1
@@ -68,17 +69,12 @@ extension RTFAssembly {
             if place.level > list.level { return 2 }
             return list.isContinued(by: place) ? 1 : nil
         }
-        guard depth + 1 < open.count, case .item(let indent) = open[depth + 1], indent > 0 else { return nil }
+        guard depth + 1 < blocks.depth, case .item(let indent) = blocks[depth + 1], indent > 0 else { return nil }
         if sheet.namesContinuations {
             let isMeant = shape.meaning != nil && shape.indent >= indent
             return isMeant ? 2 : nil
         }
         let continues = Self.isSame(shape.indent, indent) && shape.firstLineIndent >= 0 && shape.kind != .rule
         return continues ? 2 : nil
-    }
-
-    mutating func endCode() {
-        guard builderIsInCode else { return }
-        closeContainers(to: open.count - 1)
     }
 }

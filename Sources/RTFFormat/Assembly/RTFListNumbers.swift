@@ -17,8 +17,10 @@ struct RTFListNumbers {
         /// Whether the template says nothing of which lists belong together.
         var hasOwnTemplate = false
 
-        /// Whether an item that belongs there is the next of this list. Boxes that are ticked and boxes that are not
-        /// are lists of their own in RTF, made after one template, which LibreOffice forgets.
+        /// Whether an item that belongs there is the next of this list.
+        ///
+        /// Boxes that are ticked and boxes that are not are lists of their own in RTF, made after one template, which
+        /// LibreOffice forgets.
         func isContinued(by place: Place) -> Bool {
             guard level == place.level else { return false }
             if list == place.list, list.hasNumber || style.isOrdered == place.style.isOrdered { return true }
@@ -96,7 +98,9 @@ struct RTFListNumbers {
     /// Programs count no further, and so no list can begin beyond it; nor below zero.
     private static let maximumStart = Int32(Int16.max)
 
-    /// Begins a list. One that goes on after something else stood between is counted on.
+    /// Begins a list.
+    ///
+    /// One that goes on after something else stood between is counted on.
     mutating func open(_ place: Place) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose

@@ -158,7 +158,8 @@ extension RTFLooks {
     private func isLinkColor(_ color: Color) -> Bool {
         if Self.linkColors.contains(color) { return true }
         return document.styles.characterStyles.contains { number, style in
-            sheet.meaning(ofCharacterStyle: number) == .hyperlink && document.colors[style.character.foreground] == color
+            sheet.meaning(ofCharacterStyle: number) == .hyperlink
+                && document.colors[style.character.foreground] == color
         }
     }
 

@@ -6,7 +6,9 @@ struct RTFLooseNote {
     /// Its items in the body.
     let range: Range<Int>
 
-    /// The body, cut where loose notes begin and end. A table is never cut, and a note that has ended does not go on.
+    /// The body, cut where loose notes begin and end.
+    ///
+    /// A table is never cut, and a note that has ended does not go on.
     static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
         var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
         var start = 0

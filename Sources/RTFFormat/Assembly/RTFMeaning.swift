@@ -1,4 +1,6 @@
-/// What a style means by its name. Word writes the names of its own styles in English in every language.
+/// What a style means by its name.
+///
+/// Word writes the names of its own styles in English in every language.
 enum RTFMeaning: Hashable {
     case heading(Int)
     case quote

@@ -79,12 +79,8 @@ extension RTFAssembly {
     }
 
     private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {
-        if paragraph.runs.isEmpty { return builderIsInCode && looks.isMonospacedLine(paragraph.mark) }
+        if paragraph.runs.isEmpty { return blocks.isInCode && looks.isMonospacedLine(paragraph.mark) }
         return paragraph.runs.allSatisfy { looks.isMonospacedLine(flow.runs[$0].character) }
-    }
-
-    var builderIsInCode: Bool {
-        if case .code? = open.last { true } else { false }
     }
 
     private func list(

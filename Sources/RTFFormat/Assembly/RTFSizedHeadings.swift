@@ -1,6 +1,8 @@
 import FormatCore
 
-/// Headings of programs that know none and set them in larger letters. A document that has headings says itself which.
+/// Headings of programs that know none and set them in larger letters.
+///
+/// A document that has headings says itself which.
 struct RTFSizedHeadings {
     private var headings = SizedHeadings()
     private let document: RTFDocument

@@ -1,5 +1,6 @@
-/// A bullet or a number, and a tab, that a program has written into the text of an item instead of a list: pandoc does. Only
-/// where the first line stands out to the left by them.
+/// A bullet or a number, and a tab, that a program has written into the text of an item instead of a list: pandoc does.
+///
+/// Only where the first line stands out to the left by them.
 struct RTFWrittenMarker {
     let text: String
     /// With the tab, in bytes.

@@ -47,7 +47,9 @@ enum RTFCodePage: Hashable {
         }
     }
 
-    /// The code page of a font of symbols. Those not known here have letters where they have signs.
+    /// The code page of a font of symbols.
+    ///
+    /// Those not known here have letters where they have signs.
     init(symbolFont name: String) {
         switch name.lowercased() {
         case "symbol": self = .symbol

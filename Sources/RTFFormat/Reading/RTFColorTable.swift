@@ -10,7 +10,9 @@ struct RTFColorTable {
     /// Whether Cocoa's table has been read: there is one.
     private var isExpanded = false
 
-    /// The colour at an index of the table. The first is the automatic one, which some programs spell out as black.
+    /// The colour at an index of the table.
+    ///
+    /// The first is the automatic one, which some programs spell out as black.
     subscript(index: Int32?) -> Color? {
         guard let index, colors.indices.contains(Int(index)), let color = colors[Int(index)] else { return nil }
         return index == 0 && color == .black ? nil : color

@@ -118,8 +118,10 @@ extension RTFContent {
 // MARK: Texts within the text
 
 extension RTFContent {
-    /// Begins the paragraphs of a shape: what stands before it in the paragraph is a paragraph of its own. The text of a
-    /// shape in a cell stays there, whatever its paragraphs say of tables, of which the shape knows nothing.
+    /// Begins the paragraphs of a shape: what stands before it in the paragraph is a paragraph of its own.
+    ///
+    /// The text of a shape in a cell stays there, whatever its paragraphs say of tables, of which the shape knows
+    /// nothing.
     mutating func beginShape(in group: RTFGroup) -> RTFGroup.Shape {
         endParagraphIfNeeded(in: group)
         defer { story.setMarker(nil) }

@@ -1,5 +1,6 @@
-/// What a control word means to the reader. Words that are not here are passed over, and with `\*` before them their
-/// group is (RTF 1.9.1, "Destinations").
+/// What a control word means to the reader.
+///
+/// Words that are not here are passed over, and with `\*` before them their group is (RTF 1.9.1, "Destinations").
 enum RTFControl {
     case destination(RTFDestination)
     /// The group is passed over, with everything in it.
@@ -172,8 +173,9 @@ extension RTFControl {
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 
-    /// Groups without text of the document, and groups that carry foreign data or commands. Those that are always
-    /// written with `\*` need not stand here.
+    /// Groups without text of the document, and groups that carry foreign data or commands.
+    ///
+    /// Those that are always written with `\*` need not stand here.
     private static let skippedWords = [
         "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "nonshppict",
         "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",

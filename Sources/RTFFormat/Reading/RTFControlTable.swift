@@ -35,8 +35,10 @@ struct RTFControlTable: Sendable {
         return nil
     }
 
-    /// Where the search for a name begins. The multiplier is an odd number near 2^64 divided by the golden ratio, which
-    /// spreads what differs in a few bits over the highest ones.
+    /// Where the search for a name begins.
+    ///
+    /// The multiplier is an odd number near 2^64 divided by the golden ratio, which spreads what differs in a few bits
+    /// over the highest ones.
     private static func slot(of name: RTFName, _ count: Int) -> Int {
         let folded = UInt64(truncatingIfNeeded: name.letters) ^ UInt64(truncatingIfNeeded: name.letters >> 64)
         return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 40) & (count - 1)

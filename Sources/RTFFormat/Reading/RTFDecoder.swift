@@ -36,14 +36,18 @@ struct RTFDecoder {
     /// Whether ASCII stands for itself in the next bytes.
     var takesASCII: Bool { half == nil && !codePage.isOfSigns }
 
-    /// Ends what comes before text that is not part of it. True where a character was cut in the middle.
+    /// Ends what comes before text that is not part of it.
+    ///
+    /// True where a character was cut in the middle.
     mutating func endCharacter() -> Bool {
         guard half != nil else { return false }
         half = nil
         return true
     }
 
-    /// Ends the first of two UTF-16 units before anything that is no unit. True where there was one.
+    /// Ends the first of two UTF-16 units before anything that is no unit.
+    ///
+    /// True where there was one.
     mutating func endUnit() -> Bool {
         guard case .unit? = half else { return false }
         half = nil
@@ -54,8 +58,9 @@ struct RTFDecoder {
 // MARK: Numbers of characters
 
 extension RTFDecoder {
-    /// A character given as `\uN`: a UTF-16 unit, signed or not; programs that know no better write whole scalars. So many
-    /// characters after it stand for it elsewhere.
+    /// A character given as `\uN`: a UTF-16 unit, signed or not; programs that know no better write whole scalars.
+    ///
+    /// So many characters after it stand for it elsewhere.
     mutating func decode(unicode number: Int32, replacedBy count: Int) -> Text {
         replacementLeft = count
         let before = half
@@ -76,7 +81,9 @@ extension RTFDecoder {
         return Text(endsCut: before != nil, scalar: sign(unit) ?? Unicode.Scalar(unit) ?? "\u{FFFD}")
     }
 
-    /// Passes over one character of what stands for the last `\u`. False where there is none left.
+    /// Passes over one character of what stands for the last `\u`.
+    ///
+    /// False where there is none left.
     mutating func skipReplacement() -> Bool {
         guard replacementLeft > 0 else { return false }
         replacementLeft -= 1

@@ -1,8 +1,9 @@
 import RichText
 
 /// Cocoa's second table of colours (`\expandedcolortbl`): for the colours of the first, in the same order, their space,
-/// how opaque they are, and the name of those that are the system's. Components are hundred-thousandths; one more than
-/// the space has is the opacity.
+/// how opaque they are, and the name of those that are the system's.
+///
+/// Components are hundred-thousandths; one more than the space has is the opacity.
 struct RTFExpandedColors {
     private struct Entry {
         var space: Space?
@@ -13,7 +14,9 @@ struct RTFExpandedColors {
     private enum Space {
         case sRGB
         case gray
-        /// With so many components. Cocoa has put the colour into the first table already.
+        /// With so many components.
+        ///
+        /// Cocoa has put the colour into the first table already.
         case other(Int)
     }
 

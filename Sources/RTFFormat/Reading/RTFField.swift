@@ -1,8 +1,9 @@
 import FormatCore
 import RichText
 
-/// What the instruction of a field says (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5). Fields that fetch or run anything are
-/// not understood on purpose.
+/// What the instruction of a field says (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5).
+///
+/// Fields that fetch or run anything are not understood on purpose.
 enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
@@ -61,7 +62,9 @@ enum RTFField {
         self = .symbol(scalar)
     }
 
-    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`. The field has no other result.
+    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`.
+    ///
+    /// The field has no other result.
     private init?(equation: Substring) {
         let switches = equation.prefix { $0 != "(" }.split(separator: "\\")
         guard switches.contains(where: { $0.lowercased().hasPrefix("o") }) else { return nil }
@@ -81,8 +84,9 @@ enum RTFField {
         self = .text(guide.isEmpty ? text : "\(text)(\(guide))")
     }
 
-    /// The words of an instruction. Quotation marks hold spaces, and in them a backslash escapes; curly ones are text
-    /// between straight ones.
+    /// The words of an instruction.
+    ///
+    /// Quotation marks hold spaces, and in them a backslash escapes; curly ones are text between straight ones.
     private struct Words: IteratorProtocol {
         private var scalars: Substring.UnicodeScalarView
 
@@ -93,10 +97,10 @@ enum RTFField {
         var rest: Substring { Substring(scalars) }
 
         mutating func next() -> String? {
-            scalars = scalars.drop { $0.properties.isWhitespace }
+            scalars = scalars.drop { $0.isWhiteSpace }
             guard let first = scalars.first else { return nil }
             if first == "\"" || first == "\u{201C}" { return quoted(isCurly: first != "\"") }
-            let word = scalars.prefix { !$0.properties.isWhitespace && $0 != "\"" }
+            let word = scalars.prefix { !$0.isWhiteSpace && $0 != "\"" }
             scalars = scalars[word.endIndex...]
             return String(word)
         }
@@ -118,5 +122,14 @@ enum RTFField {
             }
             return String(word)
         }
+    }
+}
+
+extension Unicode.Scalar {
+    /// White space as Unicode has it.
+    ///
+    /// Of ASCII, of which nearly all instructions are, it is known without a look at the tables.
+    fileprivate var isWhiteSpace: Bool {
+        isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }
 }

@@ -33,7 +33,9 @@ struct RTFFieldCollector {
         self.instruction = instruction
     }
 
-    /// Ends the title of the link. Returns the instruction so far.
+    /// Ends the title of the link.
+    ///
+    /// Returns the instruction so far.
     mutating func endTitle(_ title: String) -> String {
         self.title = title
         return instruction

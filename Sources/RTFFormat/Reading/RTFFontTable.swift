@@ -57,7 +57,9 @@ extension RTFFontTable {
         entry.font.isMonospaced = true
     }
 
-    /// The code page of the name of the entry. That of a font of symbols is still the document's.
+    /// The code page of the name of the entry.
+    ///
+    /// That of a font of symbols is still the document's.
     var codePageOfEntry: RTFCodePage {
         entry.font.codePage == .symbol ? .document : entry.font.codePage
     }

@@ -45,14 +45,17 @@ struct RTFFootnotes {
         notes.append(Note(label: label, depth: open.count - 1))
     }
 
-    /// Gives the innermost footnote a label of its own. Outside of footnotes, and without text, it does nothing.
+    /// Gives the innermost footnote a label of its own.
+    ///
+    /// Outside of footnotes, and without text, it does nothing.
     mutating func setLabel(_ label: String) {
         guard let note = open.last, !label.isEmpty else { return }
         notes[note.index].label = label
     }
 
-    /// Ends the innermost footnote. Returns its label and the index of the attachment that refers to it; nil where none is
-    /// being read.
+    /// Ends the innermost footnote.
+    ///
+    /// Returns its label and the index of the attachment that refers to it; nil where none is being read.
     mutating func end(_ flow: RTFFlow) -> (label: String, reference: Int)? {
         guard let note = open.popLast() else { return nil }
         let label = unique(notes[note.index].label)
@@ -60,9 +63,11 @@ struct RTFFootnotes {
         return (label, note.reference)
     }
 
-    /// Takes in what a paragraph says of the loose footnote that it belongs to: how many of the other notes come before, and
-    /// the label, or nothing where it goes on with the note before. False for what says neither, and within other
-    /// footnotes; else the paragraph belongs to the last of ``loose``, if there is one.
+    /// Takes in what a paragraph says of the loose footnote that it belongs to: how many of the other notes come
+    /// before, and the label, or nothing where it goes on with the note before.
+    ///
+    /// False for what says neither, and within other footnotes; else the paragraph belongs to the last of ``loose``, if
+    /// there is one.
     mutating func continueLoose(_ text: String) -> Bool {
         guard !isReading else { return false }
         let words = text.split(separator: " ", maxSplits: 1)

@@ -44,7 +44,9 @@ struct RTFCharacter: Hashable {
     /// An index into the attachments of the document.
     @RTFNumber var attachment: Int32?
 
-    /// After `\plain`. A link comes from a field around the text, and stays.
+    /// After `\plain`.
+    ///
+    /// A link comes from a field around the text, and stays.
     var plain: RTFCharacter {
         var plain = RTFCharacter()
         plain.link = link
@@ -52,7 +54,7 @@ struct RTFCharacter: Hashable {
     }
 }
 
-/// How a paragraph looks and where it stands, in twips (1/20 point). Negative numbers of places mean: not said.
+/// How a paragraph looks and where it stands, in twips (1/20 point) (RTF 1.9.1, "Paragraph Formatting Properties").
 struct RTFParagraph: Hashable {
     enum Alignment: Hashable {
         case left

@@ -36,8 +36,9 @@ struct RTFGroupStack {
         current.fieldLink = nil
     }
 
-    /// Ends the innermost group and restores the state of the one around it. Returns the group that ended; nil where its
-    /// state was not kept, or no group is open.
+    /// Ends the innermost group and restores the state of the one around it.
+    ///
+    /// Returns the group that ended; nil where its state was not kept, or no group is open.
     mutating func close() -> RTFGroup? {
         if overflow > 0 {
             overflow -= 1
@@ -63,11 +64,14 @@ struct RTFGroupStack {
         else { return }
         current.destination = outer[index - 1].destination
         current.opened = nil
-        for inner in index..<outer.count { (outer[inner].destination, outer[inner].opened) = (current.destination, nil) }
+        for inner in index..<outer.count {
+            (outer[inner].destination, outer[inner].opened) = (current.destination, nil)
+        }
     }
 
-    /// Makes text of the list marker that is being read, the level of its paragraph being told by the indent. False where
-    /// no list marker is being read.
+    /// Makes text of the list marker that is being read, the level of its paragraph being told by the indent.
+    ///
+    /// False where no list marker is being read.
     mutating func turnMarkerIntoText() -> Bool {
         guard case .marker = current.destination,
             let index = outer.lastIndex(where: { if case .marker? = $0.opened { true } else { false } }), index > 0

@@ -1,9 +1,13 @@
-/// The name of a control word, packed: six bits a letter. A name longer than any in use is none.
+/// The name of a control word, packed: six bits a letter.
+///
+/// A name longer than any in use is none.
 struct RTFName: Hashable {
     private(set) var letters: UInt128 = 0
     private var count = 0
 
-    /// The longest name kept. The longest one that means anything has 19 letters.
+    /// The longest name kept.
+    ///
+    /// The longest one that means anything has 19 letters.
     private static let capacity = 21
 
     var isKept: Bool { count > 0 && count <= Self.capacity }

@@ -82,7 +82,9 @@ extension RTFParser {
     }
 
     /// AbiWord 3.0 saves an item of a list that it read itself, text and all, as if it were the marker; of the marker
-    /// nothing is left but the tab behind it. Each run has a `\listtag`, which no marker has.
+    /// nothing is left but the tab behind it.
+    ///
+    /// Each run has a `\listtag`, which no marker has.
     mutating func turnMarkerIntoText() {
         guard groups.turnMarkerIntoText() else { return }
         captured.begin()

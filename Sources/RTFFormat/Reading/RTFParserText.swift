@@ -3,7 +3,9 @@ import RichText
 // Characters on their way to where they belong.
 
 extension RTFParser {
-    /// Text without escapes. What stands for the last `\u` is passed over byte by byte.
+    /// Text without escapes.
+    ///
+    /// What stands for the last `\u` is passed over byte by byte.
     mutating func text(_ range: Range<Int>) {
         let skipped = decoder.skipReplacement(upTo: range.count)
         guard skipped < range.count else { return }

@@ -83,7 +83,8 @@ extension RTFParser {
         case .outlineLevel: groups.current.paragraph.outlineLevel = value
         case .align(let alignment): groups.current.paragraph.alignment = alignment
         case .rightToLeft(let isRightToLeft):
-            (groups.current.paragraph.isRightToLeft, groups.current.paragraph.saysLeftToRight) = (isRightToLeft, !isRightToLeft)
+            groups.current.paragraph.isRightToLeft = isRightToLeft
+            groups.current.paragraph.saysLeftToRight = !isRightToLeft
         case .leftIndent: setLeftIndent(value)
         case .rightIndent: groups.current.paragraph.rightIndent = Self.length(value)
         case .firstLineIndent: groups.current.paragraph.firstLineIndent = Self.length(value)
@@ -99,7 +100,8 @@ extension RTFParser {
             groups.current.border = .bottom
             groups.current.paragraph.hasBottomBorder = true
         case .otherBorder: groups.current.border = .other
-        case .noBorder: if groups.current.border == .bottom { groups.current.paragraph.hasBottomBorder = false }
+        case .noBorder where groups.current.border == .bottom: groups.current.paragraph.hasBottomBorder = false
+        case .noBorder: break
         case .oldList(let numbering):
             groups.current.paragraph.oldList = RTFListLevel(
                 numbering: numbering, start: groups.current.paragraph.oldList?.start ?? 1, bullet: "\u{2022}")
@@ -166,7 +168,9 @@ extension RTFParser {
         }
     }
 
-    /// RTF knows nine levels. Ours nest as deep as texts do.
+    /// RTF knows nine levels.
+    ///
+    /// Ours nest as deep as texts do.
     private var maximumListLevel: Int32 {
         if case .ownStyle = groups.current.destination { Int32(AttributedText.Builder.maximumDepth) } else { 8 }
     }

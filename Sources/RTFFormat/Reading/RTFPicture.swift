@@ -87,7 +87,9 @@ struct RTFPicture {
     /// No picture is meant to be smaller or larger, in pixels: HTML takes no such lengths.
     private static let sensible = 2.1..<1e6
 
-    /// A length in CSS pixels, of which a twip is a fifteenth. The length that the picture has by itself is not said.
+    /// A length in CSS pixels, of which a twip is a fifteenth.
+    ///
+    /// The length that the picture has by itself is not said.
     private static func pixels(_ goal: Int32, _ scale: Int32, _ natural: Int?) -> Double? {
         guard goal > 0, scale > 0 else { return nil }
         let twips = Double(goal) * Double(scale) / 100

@@ -14,7 +14,9 @@ struct RTFQuirks: OptionSet {
     static let outdentsTables = RTFQuirks(rawValue: 1 << 3)
 }
 
-/// A program whose documents are told from others, and what is different in them. A program more is a row more.
+/// A program whose documents are told from others, and what is different in them.
+///
+/// A program more is a row more.
 struct RTFProducer {
     /// What tells a document of this program.
     enum Evidence {

@@ -6,7 +6,9 @@ struct RTFStandIns {
 
     /// Where a destination of ours ended: a group that begins right there stands for it.
     private var index: Int?
-    /// How many such groups did not end where they should. Of a document with many, no more is passed over.
+    /// How many such groups did not end where they should.
+    ///
+    /// Of a document with many, no more is passed over.
     private var open = 0
 
     /// Notes that a destination of ours has ended here.

@@ -14,7 +14,9 @@ enum RTFToken {
     case binary(Range<Int>)
 }
 
-/// Cuts RTF into tokens. It never fails and always moves on.
+/// Cuts RTF into tokens.
+///
+/// It never fails and always moves on.
 struct RTFTokenizer {
     let bytes: ArraySlice<UInt8>
     private(set) var position: Int
@@ -81,8 +83,9 @@ struct RTFTokenizer {
         }
     }
 
-    /// Skips to the end of the group that is open, its closing brace left to be read. False, and nothing is skipped, where
-    /// a paragraph ends before the group does.
+    /// Skips to the end of the group that is open, its closing brace left to be read.
+    ///
+    /// False, and nothing is skipped, where a paragraph ends before the group does.
     mutating func skipGroupOfOneParagraph() -> Bool {
         let start = position
         var depth = 0
@@ -119,7 +122,9 @@ extension RTFTokenizer {
         return .text(start..<position)
     }
 
-    /// Reads what follows a backslash. A backslash at the very end says nothing, and is a line end like any.
+    /// Reads what follows a backslash.
+    ///
+    /// A backslash at the very end says nothing, and is a line end like any.
     private mutating func control() -> RTFToken {
         guard position < bytes.endIndex else { return .symbol(0) }
         let first = bytes[position]

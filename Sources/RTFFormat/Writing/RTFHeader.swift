@@ -110,7 +110,9 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
-    /// The styles that are used. Readers look at their names, which are those of Word.
+    /// The styles that are used.
+    ///
+    /// Readers look at their names, which are those of Word.
     private func writeStyles(_ output: inout RTFOutput) {
         output.raw("{\\stylesheet{\\s0 Normal;}")
         for level in plan.headings.sorted() { writeHeading(level, &output) }

@@ -26,7 +26,9 @@ struct RTFListPlan {
     private(set) var definitions: [Definition] = []
     private(set) var places: [Block.ID: Place] = [:]
 
-    /// The lists that are open. Cells and footnotes begin anew.
+    /// The lists that are open.
+    ///
+    /// Cells and footnotes begin anew.
     private var open: [[Block.ID]] = [[]]
     /// Whether each open item has had a list of its own, for each of `open`.
     private var hasNested: [[Bool]] = [[]]
@@ -57,8 +59,10 @@ struct RTFListPlan {
 }
 
 extension RTFListPlan {
-    /// The list in the table that each definition is, from 1. Lists of bullets alone look and count alike, so one does
-    /// for all of them that look the same; a list with tasks is told from its neighbour by being one of its own.
+    /// The list in the table that each definition is, from 1.
+    ///
+    /// Lists of bullets alone look and count alike, so one does for all of them that look the same; a list with tasks
+    /// is told from its neighbour by being one of its own.
     var identifiers: [Int] {
         var templates: [Int: Int] = [:]
         for definition in definitions { templates[definition.templateID, default: 0] += 1 }

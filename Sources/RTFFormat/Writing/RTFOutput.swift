@@ -13,7 +13,9 @@ struct RTFOutput {
         bytes.append(text)
     }
 
-    /// Appends a control word with a number. The text after it needs ``endWord()`` first.
+    /// Appends a control word with a number.
+    ///
+    /// The text after it needs ``endWord()`` first.
     mutating func word(_ name: StaticString, _ number: Int) {
         bytes.append(name)
         bytes.append(decimal: number)
@@ -33,6 +35,13 @@ struct RTFOutput {
         bytes.withUnsafeBufferPointer { text($0) }
     }
 
+    /// Appends a group that other programs pass over: how it begins, and its text.
+    mutating func hidden(_ start: StaticString, _ text: String) {
+        raw(start)
+        self.text(text)
+        raw("}")
+    }
+
     mutating func hexadecimal(_ data: [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)
         bytes.reserveCapacity(bytes.count + data.count * 2 + data.count / 39)
@@ -43,8 +52,9 @@ struct RTFOutput {
         }
     }
 
-    /// Appends valid UTF-8. What is not ASCII becomes UTF-16 units, each with a question mark for readers of old (RTF
-    /// 1.9.1, "Unicode RTF").
+    /// Appends valid UTF-8.
+    ///
+    /// What is not ASCII becomes UTF-16 units, each with a question mark for readers of old (RTF 1.9.1, "Unicode RTF").
     private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
         var start = 0
         for position in 0..<utf8.count where !Self.isPlain(utf8[position]) || Self.isSecondSpace(utf8, position) {

@@ -1,29 +1,33 @@
 import FormatCore
 import RichText
 
-/// What must be known before the first paragraph is written: what the tables of the header hold, and how the cells of
-/// each table lie.
+/// What is written, for whom, and what must be known before the first paragraph is: what the tables of the header hold, and
+/// how the cells of each table lie.
 struct RTFPlan {
-    var fonts = RTFPlaces<String>(first: 2)
-    var colors = RTFPlaces<Color>(first: 1)
+    let text: AttributedText
+    let form: WritingOptions.RTFForm
+    let tableWords: WritingOptions.RTFTables
+    private(set) var fonts = RTFPlaces<String>(first: 2)
+    private(set) var colors = RTFPlaces<Color>(first: 1)
     /// The languages of blocks of code, each of which has a style.
-    var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
-    var lists = RTFListPlan()
-    var tables = RTFTablePlan()
-    var footnotes: [String: Footnote] = [:]
-    var hasLinks = false
-    var hasUnderlinedLinks = false
-    var hasCode = false
-    var hasQuotes = false
-    var hasRules = false
-    var hasTitles = false
+    private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
+    private(set) var lists = RTFListPlan()
+    private(set) var tables = RTFTablePlan()
+    private(set) var footnotes: [String: Footnote] = [:]
+    private(set) var hasLinks = false
+    private(set) var hasUnderlinedLinks = false
+    private(set) var hasCode = false
+    private(set) var hasQuotes = false
+    private(set) var hasRules = false
+    private(set) var hasTitles = false
     private var hasStrong = false
-    var headings: Set<Int> = []
+    private(set) var headings: Set<Int> = []
 
     /// Whether text may be strong where all text is bold anyway.
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
     /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    ///
     /// Where several have one label, it is the first.
     struct Footnote {
         let block: Block.ID
@@ -34,7 +38,8 @@ struct RTFPlan {
     /// What links look like, as in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
-    init(_ text: AttributedText) {
+    init(_ text: AttributedText, form: WritingOptions.RTFForm, tables tableWords: WritingOptions.RTFTables) {
+        (self.text, self.form, self.tableWords) = (text, form, tableWords)
         var position = 0
         var footnote: (label: String, content: Footnote)?
         var references: Set<String> = []

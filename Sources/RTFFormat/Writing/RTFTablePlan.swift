@@ -136,6 +136,7 @@ extension RTFTablePlan.OpenTable {
     }
 
     /// Drops the columns at the end in which no cell begins, and notes what cells are then that they do not look like.
+    ///
     /// Returns how many columns are left.
     fileprivate mutating func dropEmptyColumns() -> Int {
         guard !special.isEmpty else { return max(rows.map(\.places.count).max() ?? 1, 1) }

@@ -20,59 +20,32 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// The number of a footnote, and where it is met first its text. RTF refers to a footnote once: further references
-    /// are their number, with the label beside it for our own reader.
+    /// The number of a footnote, and where it is met first its text.
+    ///
+    /// RTF refers to a footnote once: further references are their number, with the label beside it for our own reader.
     private mutating func writeFootnote(_ label: String) {
-        guard let footnote = plan.footnotes[label], footnoteNumbers[label] == nil, !isInFootnote else {
+        guard let footnote = plan.footnotes[label], notes.number(of: label) == nil, !notes.isInside else {
             return writeReference(label)
         }
-        let number = footnoteNumbers.count + 1
-        footnoteNumbers[label] = number
+        let number = notes.begin(label)
         output.raw("{\\super\\chftn{\\footnote")
-        if label != "\(number)" { writeHidden("{\\*\\pasteboardnote ", label) }
+        if label != "\(number)" { output.hidden("{\\*\\pasteboardnote ", label) }
         write(footnote)
         output.raw("}}")
     }
 
-    /// Writes the blocks of a footnote as if nothing stood around it, then goes on where it was.
-    private mutating func write(_ footnote: RTFPlan.Footnote) {
-        let around = (contexts, tables, endsParagraph, endsInList, isBold, position)
-        let noteAround = looseNote
-        looseNote = nil
-        (contexts, tables, endsParagraph, isInFootnote, needsFootnoteMark) = ([Context()], [], false, true, true)
-        position = footnote.start
-        for event in footnote.events { follow(event) }
-        if context.endsInTable { beginParagraph() }
-        if endsParagraph, endsEmpty(footnote) { output.raw("\\par") }
-        isInFootnote = false
-        (contexts, tables, endsParagraph, endsInList, isBold, position) = around
-        looseNote = noteAround
-    }
-
-    /// Whether the last paragraph needs an end, as nothing else shows that there is one.
-    private func endsEmpty(_ footnote: RTFPlan.Footnote) -> Bool {
-        guard position > footnote.start else { return false }
-        let last = text.paragraphs[position - 1]
-        return last.isEmpty && (last.block != footnote.block || last.style != .body || position - footnote.start > 1)
-    }
-
     private mutating func writeReference(_ label: String) {
-        writeHidden("{\\*\\pasteboardnoteref ", label)
+        output.hidden("{\\*\\pasteboardnoteref ", label)
         output.raw("{\\super ")
-        output.text(footnoteNumbers[label].map { "\($0)" } ?? label)
-        output.raw("}")
-    }
-
-    /// A group that other programs pass over.
-    mutating func writeHidden(_ start: StaticString, _ text: String) {
-        output.raw(start)
-        output.text(text)
+        output.text(notes.number(of: label).map { "\($0)" } ?? label)
         output.raw("}")
     }
 }
 
 extension RTFWriting {
-    /// Pictures whose bytes RTF can hold. Of others stands their text, with where they are.
+    /// Pictures whose bytes RTF can hold.
+    ///
+    /// Of others stands their text, with where they are.
     private mutating func write(_ media: Media, isLinked: Bool) {
         switch media.source {
         case .data(let data, "image/png"): writePicture(media, data.bytes, "\\pngblip")
@@ -100,8 +73,9 @@ extension RTFWriting {
     }
 
     /// RTF refers to a picture only in a field that fetches it (`INCLUDEPICTURE`), which no reader should have to
-    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else. So does a picture
-    /// of a kind that RTF has no word for.
+    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else.
+    ///
+    /// So does a picture of a kind that RTF has no word for.
     private mutating func writeHiddenMedia(
         _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []
     ) {

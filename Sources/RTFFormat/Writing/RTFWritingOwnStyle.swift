@@ -6,12 +6,12 @@ extension RTFWriting {
     /// Says in a group of ours, in the words that RTF has for it, all that is said of the paragraph, where reading would not
     /// tell so much from how it looks.
     mutating func writeOwnStyle(_ style: ParagraphStyle, isLastLine: Bool) {
-        let (item, isCode) = (contexts[contexts.count - 1].item, contexts[contexts.count - 1].code != nil)
+        let (item, isCode) = (contexts.current.item, contexts.current.code != nil)
         let hasStyle = style.kind != .rule && !isCode
         let level = item?.depth ?? 0
         let isDeep = level >= RTFListTable.maximumLevels
         let space = item?.isFirst == true && saysSpace(style, isCode: isCode, isLastLine: isLastLine)
-        guard form == .full, isDeep || space || hasStyle && !isRead(style) else { return }
+        guard plan.form == .full, isDeep || space || hasStyle && !isRead(style) else { return }
         output.raw("{\\*\\pasteboardparagraph")
         if hasStyle { writeWords(style) }
         if isDeep { output.word("\\ilvl", level) }
@@ -42,13 +42,13 @@ extension RTFWriting {
     private func isRead(_ style: ParagraphStyle) -> Bool {
         if style.direction == .leftToRight || readAlignment(style) != style.alignment { return false }
         let hasIndent = style.indent != nil || style.firstLineIndent != nil
-        return !hasIndent || style.kind == .body && context.lists.isEmpty
+        return !hasIndent || style.kind == .body && contexts.current.lists.isEmpty
     }
 
     /// The alignment that is read: none where it is that of the column, or where such text begins.
     private func readAlignment(_ style: ParagraphStyle) -> Alignment? {
         let written = writtenAlignment(style)
-        if written == context.alignment { return nil }
+        if written == contexts.current.alignment { return nil }
         return written == (style.direction == .rightToLeft ? .right : .left) ? nil : written
     }
 }

@@ -31,8 +31,8 @@ extension RTFWriting {
 
 extension RTFWriting {
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
-        output.keepsSeparators = form == .full && context.code != nil
-        let associated = form == .full && utf8.hasComplexScript ? associated(attributes) : []
+        output.keepsSeparators = plan.form == .full && contexts.current.code != nil
+        let associated = plan.form == .full && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
             output.text(utf8)
             return
@@ -50,16 +50,16 @@ extension RTFWriting {
 
     /// A language that has no number, or shares one with another.
     private mutating func writeTag(of attributes: Attributes) {
-        guard form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
+        guard plan.form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
             RTFLanguage.identifier(tag).flatMap(RTFLanguage.tag) != tag
         else { return }
-        writeHidden("{\\*\\pasteboardlanguage ", tag)
+        output.hidden("{\\*\\pasteboardlanguage ", tag)
     }
 
     /// How the text looks in which an attachment stands: other programs show that as it is.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
-        guard form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
+        guard plan.form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
         output.raw("{\\*\\pasteboardlook")
         if attributes.marks.contains(.code) { output.word("\\cs", RTFHeader.Style.code) }
         writeMarks(look)
@@ -71,7 +71,7 @@ extension RTFWriting {
     mutating func writeMarks(_ attributes: Attributes) {
         let marks = attributes.marks
         if let language = attributes.language.flatMap(RTFLanguage.identifier) { output.word("\\lang", Int(language)) }
-        if form == .full { writeStyle(of: attributes) }
+        if plan.form == .full { writeStyle(of: attributes) }
         if marks.contains(.code) { output.raw("\\f1") }
         if marks.contains(.strong) { output.raw("\\b") }
         if marks.contains(.emphasis) { output.raw("\\i") }
@@ -85,10 +85,10 @@ extension RTFWriting {
     /// 1.9.1, "Associated Character Properties").
     private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
         var words: [(word: StaticString, number: Int?)] = []
-        if isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
+        if latest.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
         if attributes.marks.contains(.emphasis) { words.append(("\\ai", nil)) }
         let own = attributes.look.fontSize.flatMap { $0.isFinite ? Self.halfPoints($0) : nil }
-        if let size = own ?? headingSize { words.append(("\\afs", size)) }
+        if let size = own ?? latest.headingSize { words.append(("\\afs", size)) }
         return words
     }
 
@@ -106,7 +106,7 @@ extension RTFWriting {
     private mutating func writeStyle(of attributes: Attributes) {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
-        if isBold, marks.contains(.strong) {
+        if latest.isBold, marks.contains(.strong) {
             output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
         } else if isUnderlinedLink {
             output.word("\\cs", RTFHeader.Style.underlinedLink)
@@ -123,7 +123,7 @@ extension RTFWriting {
         if let size = look.fontSize, size.isFinite {
             output.word("\\fs", Self.halfPoints(size))
             // Cocoa's form; where a program knows no other, the half-points are what counts.
-            if form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
+            if plan.form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
         }
         if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
             output.word("\\cf", plan.colors[color])
@@ -153,9 +153,7 @@ extension RTFWriting {
     /// LibreOffice 7.4 makes no link of a field with an escaped quotation mark.
     private mutating func writeTitle(_ title: String) {
         if title.contains("\"") {
-            output.raw("{\\*\\pasteboardtitle ")
-            output.text(title)
-            output.raw("}")
+            output.hidden("{\\*\\pasteboardtitle ", title)
         } else {
             output.raw(" \\\\o ")
             writeQuoted(title)

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The text of a paragraph without its marks.
+/// Writes the text of a paragraph without its marks.
 struct PlainTextInline {
     private let options: WritingOptions
     private let footnotes: [String: Int]
@@ -53,7 +53,7 @@ extension PlainTextInline {
         }
     }
 
-    /// The alternative as a paragraph holds it: its line ends are line breaks, and it has no NUL.
+    /// The alternative text as in a paragraph: with line breaks for line ends and without NUL.
     private static func text(of media: Media) -> ArraySlice<UInt8> {
         var builder = AttributedText.Builder()
         builder.append(media.alternative)

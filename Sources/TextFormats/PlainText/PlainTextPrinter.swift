@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Turns blocks into lines of plain text.
+/// Writes blocks as lines of plain text.
 struct PlainTextPrinter {
     private let text: AttributedText
     private let inline: PlainTextInline
     private let footnotes: [String: Int]
     private var output: [UInt8] = []
-    /// The blocks that are open, and the document around them.
+    /// The open blocks, the document first.
     private var levels = [PlainTextLevel()]
     private var isInCode = false
     private var table = PlainTextTable()
@@ -33,19 +33,19 @@ struct PlainTextPrinter {
     }
 }
 
-/// What a block puts before its lines, and how its parts are kept apart.
+/// The prefixes of a block's lines, and the separation of its parts.
 private struct PlainTextLevel {
-    /// Before the first line.
+    /// The prefix of the first line.
     var first = ""
-    /// Before every other line.
+    /// The prefix of every other line.
     var other = ""
-    /// True once it has a line.
+    /// Whether it has a line.
     var isBegun = false
-    /// True once something stands in it.
+    /// Whether it has content.
     var hasBlock = false
-    /// True where no empty line stands between its parts.
+    /// Whether its parts follow each other without an empty line.
     var isTight = false
-    /// In an ordered list: the number of the next item, and how it is written.
+    /// The number of the next item of an ordered list, and its numeral system.
     var number: Int?
     var numbering: ListStyle.Numbering = .decimal
 }
@@ -123,7 +123,7 @@ extension PlainTextPrinter {
         for line in inline.lines(of: paragraph) { append(line: line) }
     }
 
-    /// An empty line before a block that is not the first where it stands.
+    /// Writes an empty line before a block that is not the first of its parent.
     private mutating func separate() {
         let last = levels.count - 1
         if levels[last].hasBlock, !levels[last].isTight { append(line: []) }

@@ -1,18 +1,21 @@
 import FormatCore
 import RichText
 
-/// Reads plain text. An empty line separates paragraphs, a line end within one is a line break, so that lines stay lines
-/// and paragraphs paragraphs in every format; each further empty line is an empty paragraph.
+/// Reads plain text.
 ///
-/// The bytes are UTF-8, or UTF-16 with a byte order mark; line ends are LF, CR or CR LF.
+/// An empty line separates paragraphs, and a line end inside a paragraph is a line break, so that lines and paragraphs
+/// are kept in every format. Each further empty line is an empty paragraph. The bytes are UTF-8, or UTF-16 with a byte
+/// order mark; line ends are LF, CR or CR LF.
 public struct PlainTextReader: FormatReader {
+    /// Creates a reader.
     public init() {}
 
+    /// Reads a text, whose paragraphs are separated by empty lines.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let text = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         var builder = AttributedText.Builder()
         var rest = text[...]
-        // The start of the text counts as one: an empty line there separates nothing.
+        // An empty line at the start separates nothing.
         var emptyLines = 1
         while !rest.isEmpty {
             let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }

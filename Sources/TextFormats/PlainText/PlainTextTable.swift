@@ -1,16 +1,15 @@
 import FormatCore
 import RichText
 
-/// The row of a table that is being written: its cells with tabs between them, as a spreadsheet takes them, and those that
-/// a span covers empty.
+/// A row of a table: its cells separated by tabs as in a spreadsheet, with empty cells under spans.
 struct PlainTextTable {
-    /// How many tables are open, one in a cell of the other.
+    /// The number of nested open tables.
     private(set) var depth = 0
     private var grid = TableGrid()
     private var cell = Cell()
     private var content: [UInt8]?
 
-    /// True where the block belongs to a table.
+    /// Enters a block; returns whether it belongs to a table.
     mutating func enter(_ kind: BlockKind) -> Bool {
         switch kind {
         case .table:
@@ -25,7 +24,7 @@ struct PlainTextTable {
         return depth > 0
     }
 
-    /// A finished row, or nothing for any other block of a table; nil outside tables.
+    /// Leaves a block; returns a finished row, empty for other blocks of a table, nil outside tables.
     mutating func leave(_ kind: BlockKind) -> [UInt8]? {
         guard depth > 0 else { return nil }
         switch kind {
@@ -39,7 +38,7 @@ struct PlainTextTable {
         return []
     }
 
-    /// Lines and paragraphs of a cell stand side by side.
+    /// Appends lines to the cell, separated by spaces.
     mutating func append(_ lines: [[UInt8]]) {
         guard content != nil else { return }
         for line in lines {

@@ -1,14 +1,15 @@
 import FormatCore
 import RichText
 
-/// Writes plain text as a careful person would type it: bullets and numbers, tabs between cells, boxes for tasks, `>` before
-/// quotations. Marks are left out, code stands as it is.
+/// Writes plain text with bullets and numbers, tabs between cells, boxes for tasks, and `>` before quotations.
 ///
-/// Bullets are written `•`: that is what people who copy a list from a page expect to see, and `- ` would turn into a
-/// list where the text lands in something that reads Markdown.
+/// Marks are left out, and code is written unchanged. The bullet is `•`, as people expect who copy a list from a page;
+/// `- ` would become a list where the text is read as Markdown.
 public struct PlainTextWriter: FormatWriter {
+    /// Creates a writer.
     public init() {}
 
+    /// Writes a text as UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var printer = PlainTextPrinter(text, options)
         printer.run()

@@ -1,8 +1,8 @@
-/// What stands between the cells of a line.
+/// The separator of the cells of a line.
 public enum CellSeparator: Hashable, Sendable {
     /// Comma-separated values (RFC 4180).
     case comma
-    /// Tab-separated values, as spreadsheets put them on the clipboard.
+    /// Tab-separated values, as spreadsheets copy them.
     case tab
 
     var byte: UInt8 {

@@ -3,17 +3,19 @@ import RichText
 
 /// Reads comma- or tab-separated values as one table.
 ///
-/// Cells are quoted as RFC 4180 says and spreadsheets do: quotes hold separators and line breaks, two quotes are one. A
-/// quote that never ends is a character like any other. No row is taken for a header: the format has no way to say so.
-/// Text without any comma whose first line has semicolons is read with those, since that is what spreadsheets write
-/// where the comma is the decimal sign.
+/// Quoting is that of RFC 4180 and of spreadsheets: quoted cells may contain separators and line breaks, and two quotes
+/// are one. A quote without an end is an ordinary character. No row is a header, because the format cannot express it.
+/// Text without a comma whose first line has semicolons is separated by these, as spreadsheets do where the comma is
+/// the decimal sign.
 public struct DelimitedReader: FormatReader {
     private let separator: CellSeparator
 
+    /// Creates a reader for a separator.
     public init(_ separator: CellSeparator) {
         self.separator = separator
     }
 
+    /// Reads the values as a text with one table.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let text = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         var scanner = DelimitedScanner(text, separator: Self.separator(separator, in: text))
@@ -39,11 +41,11 @@ public struct DelimitedReader: FormatReader {
     }
 }
 
-/// Cuts text into rows of cells, in one pass.
+/// Splits text into rows of cells in one pass.
 struct DelimitedScanner {
     private var rest: ArraySlice<UInt8>
     private let separator: UInt8
-    /// False once a quote was found that never ends: the text does not quote.
+    /// Whether quotes have a meaning; false once a quote without an end was found.
     private var quotes = true
 
     init(_ text: [UInt8], separator: UInt8) {
@@ -51,7 +53,9 @@ struct DelimitedScanner {
         self.separator = separator
     }
 
-    /// Nil at the end of the text. A line end at the very end begins no row.
+    /// The next row; nil at the end of the text.
+    ///
+    /// A final line end begins no row.
     mutating func nextRow() -> [ArraySlice<UInt8>]? {
         guard !rest.isEmpty else { return nil }
         var cells: [ArraySlice<UInt8>] = []
@@ -64,7 +68,7 @@ struct DelimitedScanner {
         }
     }
 
-    /// The cell that begins here; what ends it is left.
+    /// Reads a cell up to its separator or line end.
     private mutating func nextCell() -> ArraySlice<UInt8> {
         if quotes, rest.first == UInt8(ascii: "\"") {
             if let quoted = quotedCell() { return quoted }
@@ -79,7 +83,7 @@ struct DelimitedScanner {
         return cell
     }
 
-    /// Nil where the quotes never end.
+    /// Reads a quoted cell; nil if the quotes do not end.
     private mutating func quotedCell() -> ArraySlice<UInt8>? {
         var content: [UInt8] = []
         var next = rest.dropFirst()

@@ -1,17 +1,18 @@
 import FormatCore
 import RichText
 
-/// Writes a table as comma- or tab-separated values, one line for each row, quoted where RFC 4180 asks for it. Places that
-/// a span covers are empty cells. Text outside tables, where there is any, is written as rows of one cell, so that
-/// nothing is lost.
+/// Writes a table as comma- or tab-separated values, one line for each row, quoted as in RFC 4180.
+///
+/// Slots under a span are empty cells. Text outside tables is written as rows of one cell, so that it is not lost.
 public struct DelimitedWriter: FormatWriter {
     private let separator: CellSeparator
 
+    /// Creates a writer for a separator.
     public init(_ separator: CellSeparator) {
         self.separator = separator
     }
 
-    /// True for a text that is one table and nothing else: the texts for which this format is worth offering.
+    /// Whether a text is one table and nothing else, for which this format is offered.
     public static func canWrite(_ text: AttributedText) -> Bool {
         var tables = 0
         var depth = 0
@@ -29,12 +30,14 @@ public struct DelimitedWriter: FormatWriter {
         return tables == 1
     }
 
+    /// The reason why the text loses content as a table; nil if it is one table and nothing else.
     public func objection(to text: AttributedText) -> String? {
         let name = separator == .comma ? "comma" : "tab"
         return text.isEmpty || Self.canWrite(text)
             ? nil : "\(name)-separated values hold one table, and this is not one table alone"
     }
 
+    /// Writes the rows of all tables, and other text as rows of one cell.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }
@@ -67,12 +70,12 @@ extension DelimitedWriter {
     }
 }
 
-/// Collects the rows of all tables of a text, and what stands between them.
+/// Collects the rows of all tables of a text, and the text between them.
 private struct DelimitedCollector {
     private let inline: PlainTextInline
     private(set) var rows: [[[UInt8]]] = []
     private var grid = TableGrid()
-    /// How many tables are open, nested ones included.
+    /// The number of open tables, nested ones included.
     private var depth = 0
     private var cell = Cell()
     private var content: [UInt8] = []

@@ -22,5 +22,8 @@ extension TypeDeclaration {
         TypeDeclaration(
             "net.daringfireball.markdown", ["public.plain-text"], mime: ["text/markdown", "text/x-markdown"],
             ext: ["md", "markdown", "mdown", "mkd"], short: ["markdown", "md"], "Markdown"),
+        TypeDeclaration(
+            "org.orgmode.org", ["public.plain-text"], mime: ["text/org", "text/x-org"], ext: ["org"], short: ["org"],
+            "Org"),
     ]
 }

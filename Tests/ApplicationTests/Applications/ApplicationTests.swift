@@ -1,7 +1,9 @@
 import Testing
 
 /// Real applications on an X server of their own: what was copied is pasted with Ctrl+V and read back from the
-/// application's own model. One after the other, because each takes the keyboard.
+/// application's own model.
+///
+/// One after the other, because each takes the keyboard.
 @Suite(.serialized)
 enum ApplicationTests {}
 

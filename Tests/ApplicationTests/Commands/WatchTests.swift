@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// `pasteboard watch`
+    /// The command `pasteboard watch`, which reports changes.
     @Suite struct Watching {
         private func count(of line: String) -> Int? {
             line.split(separator: "\t").first.flatMap { Int($0) }

@@ -61,8 +61,9 @@ struct ServiceTests {
         }
     }
 
-    /// A daemon that ran already holds the lock, and its socket is replaced. It keeps what it has until the next copy, and
-    /// does not take the new socket away when it goes.
+    /// A daemon that ran already holds the lock, and its socket is replaced.
+    ///
+    /// It keeps what it has until the next copy, and does not take the new socket away when it goes.
     @Test func theServiceManagerTakesOverFromADaemonThatRuns() throws {
         let session = try Session()
         try session.pasteboard("copy", feeding: "from before")

@@ -1,8 +1,9 @@
 import Glibc
 import Testing
 
-/// The example of a clipboard viewer in a window, a package of its own: `Examples/viewer-gtk`. Building it anew takes
-/// minutes, so that it is tested where `CI` is true or `PASTEBOARD_WINDOW` is set.
+/// The example of a clipboard viewer in a window, a package of its own: `Examples/viewer-gtk`.
+///
+/// Building it anew takes minutes, so that it is tested where `CI` is true or `PASTEBOARD_WINDOW` is set.
 @Suite(
     .serialized, .enabled(if: Installed.xclip && Tool.xdotool.isInstalled, "needs xvfb, xclip and xdotool"),
     .enabled(if: WindowViewer.isWanted, "PASTEBOARD_WINDOW=1 tests it"),

@@ -1,3 +1,4 @@
+import HTMLSyntax
 import RichText
 import Testing
 
@@ -44,11 +45,11 @@ struct HTMLRepairTests {
     @Test("Elements that HTML does not know keep their names for repairs")
     func names() throws {
         var names: [String] = []
-        let tree = HTMLParser.parse(HTMLGuard.copy(Array("<o:p>x</o:p><google-sheets-html-origin>".utf8)).output)
+        let tree = HTMLParser.parse(Array("<o:p>x</o:p><google-sheets-html-origin>".utf8)).tree
         var node = HTMLTree.root
         while let next = tree.following(node) {
             node = next
-            if let name = tree.value(named: "element", of: node) { names.append(name) }
+            if let name = tree.value(.elementName, of: node) { names.append(name) }
         }
         #expect(names == ["o:p", "google-sheets-html-origin"])
     }

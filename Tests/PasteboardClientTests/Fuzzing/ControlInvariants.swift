@@ -2,7 +2,9 @@
 
 /// What holds of whatever comes over the control socket.
 enum ControlInvariants {
-    /// The invariants that do not hold, in a few words each. The first byte says where the bytes arrive in two pieces.
+    /// The invariants that do not hold, in a few words each.
+    ///
+    /// The first byte says where the bytes arrive in two pieces.
     static func broken(by bytes: [UInt8]) -> [String] {
         guard let first = bytes.first else { return [] }
         let sent = bytes.dropFirst()

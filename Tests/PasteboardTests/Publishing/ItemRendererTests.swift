@@ -66,7 +66,8 @@ import UniformTypes
 
     @Test func readsTheSourceOnce() throws {
         let reader = CountingReader()
-        let formats = FormatRegistry([Format(type: .markdown, reader: reader, writer: PlainTextWriter())])
+        let format = Format(type: .markdown, .rich(rank: 1), reader: reader, writer: PlainTextWriter())
+        let formats = FormatRegistry([format])
         var renderer = ItemRenderer(Representation(type: .markdown, bytes: [0x61]), formats: formats)
         #expect(reader.count.load(ordering: .relaxed) == 0)
         for _ in 0..<3 { _ = try renderer.render(.markdown) }

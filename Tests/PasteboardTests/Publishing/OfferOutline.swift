@@ -34,7 +34,8 @@ extension FormatRegistry {
     /// Every format, each with a reader and a writer, whether or not this version can write it.
     static let complete: FormatRegistry = {
         var formats = standard
-        formats.register(Format(type: .rtf, reader: RTFReader(), writer: PlainTextWriter()))
+        formats.register(
+            Format(type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: PlainTextWriter(), isDerived: true))
         return formats
     }()
 }

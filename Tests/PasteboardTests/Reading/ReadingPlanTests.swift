@@ -10,44 +10,44 @@ import UniformTypes
 /// A step without an arrow passes its bytes on as they are.
 @Suite struct ReadingPlanTests {
     @Test(arguments: [
-        (Wish.text, "UTF8_STRING, text/html → txt"), (.renderedText, "text/html → txt, UTF8_STRING"),
+        (RequestedContent.text, "UTF8_STRING, text/html → txt"), (.renderedText, "text/html → txt, UTF8_STRING"),
         (.type(.utf8PlainText), "UTF8_STRING, text/html → txt"), (.type(.plainText), "UTF8_STRING, text/html → txt"),
         (.type(.markdown), "text/html → md, UTF8_STRING → md"), (.type(.html), "text/html, UTF8_STRING → html"),
         (.type(.rtf), "text/html → rtf, UTF8_STRING → rtf"),
         (.type(.commaSeparatedText), "text/html → csv, UTF8_STRING → csv"), (.type(.png), ""),
         (.target("text/html"), "text/html"), (.target("STRING"), "STRING"), (.target("text/rtf"), ""),
     ])
-    func aBrowserPage(wish: Wish, steps: String) {
+    func aBrowserPage(wish: RequestedContent, steps: String) {
         for offered in [ApplicationOffer.firefoxPage, ApplicationOffer.chromiumPage, ApplicationOffer.qt5te] {
             #expect(ReadingPlan(wish, offered: offered, formats: .complete).outline == steps)
         }
     }
 
     @Test(arguments: [
-        (Wish.text, "UTF8_STRING, text/rtf → txt, text/html → txt"),
+        (RequestedContent.text, "UTF8_STRING, text/rtf → txt, text/html → txt"),
         (.renderedText, "text/rtf → txt, text/html → txt, UTF8_STRING"),
         (.type(.markdown), "text/rtf → md, text/html → md, UTF8_STRING → md"),
         (.type(.html), "text/html, text/rtf → html, UTF8_STRING → html"),
         (.type(.rtf), "text/rtf, text/richtext, text/html → rtf, UTF8_STRING → rtf"),
     ])
-    func writerTextIsReadFromItsRTF(wish: Wish, steps: String) {
+    func writerTextIsReadFromItsRTF(wish: RequestedContent, steps: String) {
         #expect(ReadingPlan(wish, offered: ApplicationOffer.loWriterGtk3, formats: .complete).outline == steps)
     }
 
     @Test(arguments: [
-        (Wish.type(.html), "text/rtf → html, text/html, UTF8_STRING → html"),
+        (RequestedContent.type(.html), "text/rtf → html, text/html, UTF8_STRING → html"),
         (.type(.rtf), "text/rtf, application/rtf, text/html → rtf, UTF8_STRING → rtf"),
         (.type(.markdown), "text/rtf → md, text/html → md, UTF8_STRING → md"), (.type(.png), "image/png"),
         // Whoever insists gets what AbiWord wrote.
         (.target("text/html"), "text/html"),
     ])
-    func abiWordIsNotTrustedWithHTML(wish: Wish, steps: String) {
+    func abiWordIsNotTrustedWithHTML(wish: RequestedContent, steps: String) {
         #expect(ReadingPlan(wish, offered: ApplicationOffer.abiword, formats: .complete).outline == steps)
     }
 
     @Test(arguments: [
         (
-            Wish.type(.commaSeparatedText),
+            RequestedContent.type(.commaSeparatedText),
             "application/x-libreoffice-tsvc → csv, text/html → csv, text/rtf → csv, UTF8_STRING → csv"
         ),
         (
@@ -60,7 +60,7 @@ import UniformTypes
         ),
         (.type(.image), "image/png, image/bmp"),
     ])
-    func cellsAreReadFromATable(wish: Wish, steps: String) {
+    func cellsAreReadFromATable(wish: RequestedContent, steps: String) {
         #expect(ReadingPlan(wish, offered: ApplicationOffer.loCalcGtk3, formats: .complete).outline == steps)
     }
 
@@ -76,43 +76,45 @@ import UniformTypes
     }
 
     @Test(arguments: [
-        (Wish.text, "text/html → txt"), (.type(.plainText), "text/html → txt"), (.type(.html), "text/html"),
+        (RequestedContent.text, "text/html → txt"), (.type(.plainText), "text/html → txt"), (.type(.html), "text/html"),
         (.type(.markdown), "text/html → md"),
     ])
-    func markupAloneBecomesWhatIsWanted(wish: Wish, steps: String) {
+    func markupAloneBecomesWhatIsWanted(wish: RequestedContent, steps: String) {
         #expect(ReadingPlan(wish, offered: ApplicationOffer.xclipTHtml, formats: .complete).outline == steps)
     }
 
     @Test(arguments: [
-        (Wish.type(.markdown), ""), (.type(.html), "text/html"), (.text, "UTF8_STRING"), (.renderedText, "UTF8_STRING"),
+        (RequestedContent.type(.markdown), ""), (.type(.html), "text/html"), (.text, "UTF8_STRING"),
+        (.renderedText, "UTF8_STRING"),
         (.target("text/html"), "text/html"),
     ])
-    func originalBytesAreNeverConverted(wish: Wish, steps: String) {
+    func originalBytesAreNeverConverted(wish: RequestedContent, steps: String) {
         let plan = ReadingPlan(wish, offered: ApplicationOffer.firefoxPage, isOriginal: true, formats: .complete)
         #expect(plan.outline == steps)
     }
 
     @Test(arguments: [
-        (Wish.type(.html), "text/html → html, text/rtf → html, UTF8_STRING → html"),
+        (RequestedContent.type(.html), "text/html → html, text/rtf → html, UTF8_STRING → html"),
         (.type(.rtf), "text/rtf → rtf, text/html → rtf, UTF8_STRING → rtf"),
     ])
-    func cleanMeansWrittenAnew(wish: Wish, steps: String) {
+    func cleanMeansWrittenAnew(wish: RequestedContent, steps: String) {
         let plan = ReadingPlan(wish, offered: ApplicationOffer.loWriterGtk3, isClean: true, formats: .complete)
         #expect(plan.outline == steps)
     }
 
     @Test(arguments: [
-        (Wish.text, UniformType.markdown, "UTF8_STRING → txt"), (.type(.html), .markdown, "UTF8_STRING → html"),
+        (RequestedContent.text, UniformType.markdown, "UTF8_STRING → txt"),
+        (.type(.html), .markdown, "UTF8_STRING → html"),
         (.type(.markdown), .markdown, "UTF8_STRING"), (.type(.markdown), .html, "text/html → md"),
         (.target("text/rtf"), .html, "text/html → rtf"), (.target("text/html"), .html, "text/html"),
     ])
-    func readAsATypeThatWasNamed(wish: Wish, type: UniformType, steps: String) {
+    func readAsATypeThatWasNamed(wish: RequestedContent, type: UniformType, steps: String) {
         #expect(ReadingPlan(wish, readingAs: type, offered: ApplicationOffer.firefoxPage).outline == steps)
     }
 
     @Test func nothingIsReadWhereNothingIsOffered() {
         let pointer: [Target] = ["TARGETS", "TIMESTAMP", "MULTIPLE", "DELETE", "GTK_TEXT_BUFFER_CONTENTS", "PIXMAP"]
-        for wish in [Wish.text, .renderedText, .type(.html), .type(.image), .target("text/html")] {
+        for wish in [RequestedContent.text, .renderedText, .type(.html), .type(.image), .target("text/html")] {
             #expect(ReadingPlan(wish, offered: []).steps.isEmpty)
             #expect(ReadingPlan(wish, offered: pointer).steps.isEmpty)
         }

@@ -4,7 +4,9 @@ import Selections
 
 @testable import X11
 
-/// One client of ours among others, run until something has happened. The host in it supplies `contents`.
+/// One client of ours among others, run until something has happened.
+///
+/// The host in it supplies `contents`.
 final class Session {
     let client: SelectionClient
     private(set) var events: [SelectionEvent] = []

@@ -37,7 +37,9 @@ extension UnsafeMutablePointer<GtkWidget> {
     }
 }
 
-/// A closure that C holds. It is called on the main thread alone, where GTK sends its signals.
+/// A closure that C holds.
+///
+/// It is called on the main thread alone, where GTK sends its signals.
 private final class Handler: Sendable {
     private let body: @MainActor @Sendable () -> Void
 

@@ -115,8 +115,9 @@ extension PasteboardReader {
 }
 
 extension PasteboardOffer {
-    /// What is read without being asked for: the HTML, the RTF, the Markdown, a list of files, one image and the text. A promise
-    /// is called by nobody who only looks, and a secret is not read.
+    /// What is read without being asked for: the HTML, the RTF, the Markdown, a list of files, one image and the text.
+    ///
+    /// A promise is called by nobody who only looks, and a secret is not read.
     var usuallyRead: [Entry] {
         guard !isSecret else { return [] }
         let types: [UniformType] = [.html, .rtf, .markdown, .fileURL, .image, .utf8PlainText, .plainText]

@@ -1,7 +1,9 @@
 import RichText
 
-/// The block phase (CommonMark 0.31, appendix): takes lines one by one, keeps track of the blocks that are open, and puts
-/// down what it finds as a flat list. Time is linear in the source times the depth of its blocks, which is limited.
+/// The block phase (CommonMark 0.31, appendix): takes lines one by one, keeps track of the blocks that are open, and
+/// puts down what it finds as a flat list.
+///
+/// Time is linear in the source times the depth of its blocks, which is limited.
 struct BlockParser {
     /// How many containers may be open; beyond that, their marks are text.
     static let maximumDepth = 100
@@ -62,8 +64,9 @@ struct BlockParser {
 }
 
 extension BlockParser {
-    /// The first line feed or carriage return from here on, or the end. Eight bytes are looked at at once; the span
-    /// checks that there are as many, and any eight bytes are a number.
+    /// The first line feed or carriage return from here on, or the end.
+    ///
+    /// Eight bytes are looked at at once; the span checks that there are as many, and any eight bytes are a number.
     private static func endOfLine(in source: Span<UInt8>, from start: Int) -> Int {
         var end = start
         while source.count - end >= 8 {
@@ -158,7 +161,9 @@ extension BlockParser {
         cursor.skip(columns: 1)
     }
 
-    /// Gives the line to the leaf that is open, where that takes every line. False where new blocks may begin.
+    /// Gives the line to the leaf that is open, where that takes every line.
+    ///
+    /// False where new blocks may begin.
     private mutating func takeIntoLeaf() -> Bool {
         switch leaf {
         case .none, .paragraph, .table: return false

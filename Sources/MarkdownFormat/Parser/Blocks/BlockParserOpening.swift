@@ -189,7 +189,9 @@ extension BlockParser {
         isAfterBlank = false
     }
 
-    /// A block begins in the innermost container. Behind a blank line it makes the list of that item loose.
+    /// A block begins in the innermost container.
+    ///
+    /// Behind a blank line it makes the list of that item loose.
     mutating func beginBlock() {
         if step == .continues { step = .begins }
         if case .list? = containers.last?.kind { close(to: containers.count - 1) }

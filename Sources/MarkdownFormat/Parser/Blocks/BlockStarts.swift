@@ -46,7 +46,9 @@ struct NumberSignHeading {
 }
 
 enum BlockStart {
-    /// What a line begins with that begins a block, or makes one of the paragraph above it. Most lines are text.
+    /// What a line begins with that begins a block, or makes one of the paragraph above it.
+    ///
+    /// Most lines are text.
     static let firstBytes = ByteSet(">[-+*_0123456789#`~<=|:")
 
     /// A rule (CommonMark 0.31 §4.1).

@@ -3,7 +3,9 @@ import RichText
 
 /// The mark of a list item (CommonMark 0.31 §5.2).
 struct ItemMark {
-    /// `-`, `+`, `*`, or what stands behind a number: `.` or `)`. Items of one list share it.
+    /// `-`, `+`, `*`, or what stands behind a number: `.` or `)`.
+    ///
+    /// Items of one list share it.
     let character: UInt8
     /// Nil for a bullet.
     let number: Int?

@@ -4,8 +4,10 @@ import RichText
 struct OpenContainer: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case quote
-        /// Items with this mark's character go on the list; `event` is where it was opened, since whether it is tight is known
-        /// only in the end. Nil where that was in another part of the source.
+        /// Items with this mark's character go on the list; `event` is where it was opened, since whether it is tight
+        /// is known only in the end.
+        ///
+        /// Nil where that was in another part of the source.
         case list(character: UInt8, isOrdered: Bool, event: Int?)
         /// Lines that are indented by `offset` columns belong to it.
         case item(offset: Int)

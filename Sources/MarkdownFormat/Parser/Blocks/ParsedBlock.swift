@@ -1,6 +1,8 @@
 import RichText
 
-/// What the block phase finds, in the order of the document. Inline text waits in it until all definitions are known.
+/// What the block phase finds, in the order of the document.
+///
+/// Inline text waits in it until all definitions are known.
 enum ParsedBlock: Sendable {
     case open(ParsedContainer)
     case close

@@ -24,8 +24,9 @@ enum TableRows {
         cells(of: line).count
     }
 
-    /// The cells of a row, without the white space around them. Bars at both ends are no cells; a bar behind a backslash
-    /// separates nothing, whatever stands before that.
+    /// The cells of a row, without the white space around them.
+    ///
+    /// Bars at both ends are no cells; a bar behind a backslash separates nothing, whatever stands before that.
     static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
         let line = line.trimmedOfBlanks
         var cells: [Range<Int>] = []

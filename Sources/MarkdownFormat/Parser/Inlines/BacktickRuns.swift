@@ -1,5 +1,7 @@
-/// Finds the ends of code spans. Once the text was searched to its end, where the last run of each length stands is known,
-/// and nothing is searched for in vain again.
+/// Finds the ends of code spans.
+///
+/// Once the text was searched to its end, where the last run of each length stands is known, and nothing is searched
+/// for in vain again.
 struct BacktickRuns {
     private var last: [Int: Int]?
 

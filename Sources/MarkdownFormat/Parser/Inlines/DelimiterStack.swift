@@ -1,7 +1,8 @@
 import RichText
 
-/// The delimiter runs of a paragraph, and the algorithm that pairs them (CommonMark 0.31, appendix: process emphasis). Runs that
-/// can close nothing below a certain place are remembered, so that time is linear.
+/// The delimiter runs of a paragraph, and the algorithm that pairs them (CommonMark 0.31, appendix: process emphasis).
+///
+/// Runs that can close nothing below a certain place are remembered, so that time is linear.
 struct DelimiterStack {
     /// The place of a run in its stack.
     typealias Place = Int
@@ -172,7 +173,9 @@ extension DelimiterStack {
     }
 }
 
-/// Marks that begin or end in one place. Emphasis may do so many times over, the others once.
+/// Marks that begin or end in one place.
+///
+/// Emphasis may do so many times over, the others once.
 struct MarkCounts {
     private var strong = 0
     private var emphasis = 0

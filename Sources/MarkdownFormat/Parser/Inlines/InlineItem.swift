@@ -1,4 +1,6 @@
-/// A piece of a paragraph, as the inline phase finds it. Ranges are places in the paragraph's text.
+/// A piece of a paragraph, as the inline phase finds it.
+///
+/// Ranges are places in the paragraph's text.
 struct InlineItem {
     /// It holds numbers alone, since items are put down and taken back by the thousand; what is more stands in the parser.
     enum Kind {

@@ -2,8 +2,10 @@ import FormatCore
 import RichText
 
 /// The inline phase (CommonMark 0.31, appendix): one pass over the text of a paragraph, with a stack of brackets and a
-/// stack of delimiter runs. Whatever the text, time is linear in its length. One parser takes one paragraph after the other,
-/// so that its lists need memory once.
+/// stack of delimiter runs.
+///
+/// Whatever the text, time is linear in its length. One parser takes one paragraph after the other, so that its lists
+/// need memory once.
 struct InlineParser {
     let facts: InlineFacts
     private(set) var text: ArraySlice<UInt8> = []
@@ -31,7 +33,9 @@ struct InlineParser {
         delimiters = DelimiterStack(facts.dialect)
     }
 
-    /// Parses a paragraph. What was found in the one before is forgotten.
+    /// Parses a paragraph.
+    ///
+    /// What was found in the one before is forgotten.
     mutating func parse(_ text: ArraySlice<UInt8>) {
         reset(to: text)
         while true {
@@ -104,7 +108,9 @@ struct OpenBracket {
 // MARK: Items
 
 extension InlineParser {
-    /// Puts an item down, and the text before it. The parser goes on at `end`.
+    /// Puts an item down, and the text before it.
+    ///
+    /// The parser goes on at `end`.
     mutating func append(_ kind: InlineItem.Kind, from start: Int, to end: Int) {
         endText(at: start)
         items.append(InlineItem(kind: kind, span: start..<end))

@@ -57,7 +57,9 @@ extension LinkDefinition: Equatable {
     }
 }
 
-/// All definitions of a document. The first one of a label counts.
+/// All definitions of a document.
+///
+/// The first one of a label counts.
 struct LinkDefinitions: Sendable {
     /// By their folded labels.
     private(set) var definitions: [String: LinkDefinition] = [:]

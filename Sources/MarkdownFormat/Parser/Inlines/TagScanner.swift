@@ -1,5 +1,6 @@
-/// Finds where raw HTML ends (CommonMark 0.31 §6.6). What was looked for in vain up to the end of the text is not looked
-/// for again.
+/// Finds where raw HTML ends (CommonMark 0.31 §6.6).
+///
+/// What was looked for in vain up to the end of the text is not looked for again.
 struct TagScanner {
     private var isWithoutCommentEnd = false
     private var isWithoutInstructionEnd = false

@@ -1,15 +1,15 @@
 import Targets
 import UniformTypes
 
-/// What a page put on the clipboard under names of its own, which its browser carries inside one target.
+/// The types of a web page's own, which its browser carries inside one target.
 public struct CarriedContent: Sendable {
-    /// The names that the page gave, and the bytes under each; text is in UTF-8.
+    /// The names that the page gave, with their bytes; text is in UTF-8.
     public let entries: [(name: String, bytes: [UInt8])]
 
-    /// The targets that carry others, those of the larger family of browsers first.
+    /// The targets that carry others, that of Chromium first.
     public static let targets: [Target] = ["chromium/x-web-custom-data", "application/x-moz-custom-clipdata"]
 
-    /// - Returns: nil where the target carries nothing, or the bytes are not what it has.
+    /// Decodes the content of a target; nil if the target carries no others, or if the bytes are malformed.
     public init?(_ bytes: [UInt8], under target: Target) {
         switch target {
         case "chromium/x-web-custom-data": entries = ChromiumPickle.entries(of: bytes)
@@ -19,23 +19,22 @@ public struct CarriedContent: Sendable {
         if entries.isEmpty { return nil }
     }
 
-    /// What is known of the types that pages use: Markdown under any of its names, Slack's and GitLab's own HTML, RTF.
-    private static let types: [(name: String, type: UniformType)] = [
-        ("text/markdown", .markdown), ("text/x-markdown", .markdown), ("text/x-gfm", .markdown),
-        ("slack/html", .html), ("text/x-gfm-html", .html), ("text/rtf", .rtf), ("application/rtf", .rtf),
+    /// What pages call types beside their MIME types: Markdown of GitLab, Slack's and GitLab's own HTML.
+    private static let names: [UniformType: [String]] = [
+        .markdown: ["text/x-gfm"], .html: ["slack/html", "text/x-gfm-html"],
     ]
 
-    /// The content of a type that the page itself wrote; nil where it wrote none.
+    /// The page's own content of a type; nil if it has none.
     public func content(of type: UniformType) -> Representation? {
-        for row in Self.types where row.type == type {
-            if let entry = entries.first(where: { $0.name == row.name }), !entry.bytes.isEmpty {
+        for name in type.mimeTypes.map(\.description) + (Self.names[type] ?? []) {
+            if let entry = entries.first(where: { $0.name == name }), !entry.bytes.isEmpty {
                 return Representation(type: type, bytes: entry.bytes)
             }
         }
         return nil
     }
 
-    /// The language that an editor of code was in, as Markdown names it.
+    /// The language mode of a code editor, as Markdown names it.
     public var codeLanguage: String? {
         guard let data = entries.first(where: { $0.name == "vscode-editor-data" }),
             let mode = FlatObject.strings(in: data.bytes)["mode"]
@@ -44,7 +43,7 @@ public struct CarriedContent: Sendable {
         return mode.isEmpty || mode == "plaintext" || !isName ? nil : Self.languages[mode] ?? mode
     }
 
-    /// The modes of VS Code that Markdown calls otherwise.
+    /// The language modes of VS Code that have another name in Markdown.
     private static let languages = [
         "shellscript": "sh", "typescriptreact": "tsx", "javascriptreact": "jsx", "objective-c": "objc",
     ]

@@ -1,5 +1,7 @@
-/// What Chromium keeps a page's own types in: the size of all, their number, then names and values in turn, each with its
-/// length in units of UTF-16 and filled up to four bytes. Numbers are of 32 bits, the lowest byte first.
+/// Chromium's encoding of a page's own types.
+///
+/// It has the total size, the number of types, then names and values in turn, each with its length in UTF-16 code units
+/// and padded to four bytes. Numbers have 32 bits and are little-endian.
 enum ChromiumPickle {
     static func entries(of bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
         var rest = WireReader(bytes)

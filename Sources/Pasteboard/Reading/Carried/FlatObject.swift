@@ -1,4 +1,4 @@
-/// The members of a JSON object (RFC 8259 §4) that are strings; anything deeper, and anything else, is passed over.
+/// Reads the string members of a JSON object (RFC 8259 §4) and skips all other members.
 enum FlatObject {
     static func strings(in bytes: [UInt8]) -> [String: String] {
         var members: [String: String] = [:]
@@ -23,7 +23,7 @@ enum FlatObject {
         return members
     }
 
-    /// The string whose quote has been read; nil where it does not end.
+    /// Reads the rest of a string after its quotation mark; nil if it does not end.
     private static func string(in bytes: [UInt8], from place: inout Int) -> String? {
         var units: [UInt8] = []
         while place < bytes.count {

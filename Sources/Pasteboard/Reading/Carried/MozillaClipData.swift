@@ -1,5 +1,7 @@
-/// What Firefox keeps a page's own types in: a 1 before each, then name and value with their lengths in bytes, and a 0 at
-/// the end. Numbers are of 32 bits, the highest byte first; text is UTF-16, the lowest byte first.
+/// Firefox's encoding of a page's own types.
+///
+/// Each has a 1 before it, then name and value with their lengths in bytes; a 0 ends the list. Numbers have 32 bits and
+/// are big-endian; text is little-endian UTF-16.
 enum MozillaClipData {
     static func entries(of bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
         var rest = WireReader(bytes, isBigEndian: true)

@@ -1,4 +1,4 @@
-/// Reads numbers and text from bytes, and never beyond their end.
+/// Reads numbers and text from bytes with bounds checks.
 struct WireReader {
     private let bytes: [UInt8]
     private let isBigEndian: Bool
@@ -9,7 +9,7 @@ struct WireReader {
         self.isBigEndian = isBigEndian
     }
 
-    /// The next 32 bits.
+    /// Reads 32 bits.
     mutating func number() -> UInt32? {
         guard bytes.count - place >= 4 else { return nil }
         let four = bytes[place..<place + 4]
@@ -17,7 +17,7 @@ struct WireReader {
         return (isBigEndian ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Text in UTF-16, the lowest byte first.
+    /// Reads little-endian UTF-16.
     mutating func utf16(bytes count: Int) -> String? {
         guard count >= 0, count % 2 == 0, bytes.count - place >= count else { return nil }
         let units = stride(from: place, to: place + count, by: 2).map { UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8 }

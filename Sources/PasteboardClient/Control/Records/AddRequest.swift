@@ -1,7 +1,7 @@
 import Items
-import Selections
+import SelectionModel
 
-/// A representation that is to be added to what the daemon holds.
+/// A request to add a representation to the daemon's publication.
 package struct AddRequest: Equatable, Sendable {
     package var selection: SelectionName
     package var representation: Representation

@@ -1,10 +1,10 @@
-import Selections
+import SelectionModel
 import Targets
 
-/// Which application is asked about, and on which pasteboard.
+/// A query about one application and one pasteboard.
 package struct DestinationQuery: Equatable, Sendable {
     package var selection: SelectionName
-    /// Its name; empty for none in particular.
+    /// The name of the application; empty for the neutral offer.
     package var application: String
 
     package init(selection: SelectionName, application: String) {
@@ -24,7 +24,7 @@ extension DestinationQuery: ControlRecord {
     }
 }
 
-/// What an application would be given for a target.
+/// A query for the answer that an application would get for a target.
 package struct RenderingQuery: Equatable, Sendable {
     package var destination: DestinationQuery
     package var target: Target
@@ -46,7 +46,7 @@ extension RenderingQuery: ControlRecord {
     }
 }
 
-/// The bytes that an application would be given.
+/// The answer that an application would get.
 package struct RenderedContent: Equatable, Sendable {
     package var bytes: [UInt8]
 

@@ -1,12 +1,12 @@
-/// What the daemon holds under one selection, without any of it being rendered.
+/// A description of the daemon's publication on one selection; nothing is rendered for it.
 package struct HeldDescription: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
         package var target: String
-        /// True for what was published as it is; false for what is derived from that.
+        /// Whether the representation was published; otherwise it is derived.
         package var isPublished: Bool
-        /// In bytes; nil for what is promised and was not rendered so far.
+        /// The size in bytes; nil if it has not been rendered.
         package var size: Int?
-        /// The first bytes of what is there.
+        /// The first bytes of the content.
         package var head: [UInt8]
 
         package init(target: String, isPublished: Bool, size: Int?, head: [UInt8]) {
@@ -18,10 +18,10 @@ package struct HeldDescription: Equatable, Sendable {
     }
 
     package var changeCount: Int
-    /// In the order offered.
+    /// The representations in the order of the offer.
     package var entries: [Entry]
 
-    /// How many bytes of a representation are enough to show what it is.
+    /// The number of first bytes that are sent of a representation.
     package static let headLength = 4096
 
     package init(changeCount: Int, entries: [Entry]) {

@@ -1,9 +1,9 @@
 import Targets
 
-/// The text that the daemon holds, as it would be the answer to a request for the target.
+/// The daemon's text, as the answer to a request for the target.
 package struct HeldText: Equatable, Sendable {
     package var target: Target
-    /// The name of the encoding that an answer says, such as `UTF8_STRING`.
+    /// The property type of the answer, such as `UTF8_STRING`.
     package var replyType: String
     package var bytes: [UInt8]
 

@@ -1,10 +1,10 @@
-/// The first message of either side.
+/// The first message of each side.
 package struct Hello: Equatable, Sendable {
-    /// The version of this program, and of its protocol.
+    /// The versions of this program and of its protocol.
     package static let currentVersion = "0.1.0"
 
     package var version: String
-    /// Of a daemon: whether it holds nothing and would hand over. False of a client.
+    /// Whether a daemon has no publications and would exit for a newer one; false for a client.
     package var isIdle: Bool
 
     package init(version: String = Hello.currentVersion, isIdle: Bool = false) {

@@ -1,5 +1,5 @@
 import Items
-import Selections
+import SelectionModel
 import Targets
 import UniformTypes
 

@@ -1,8 +1,8 @@
-/// One promise of a program, by the numbers that the program gave.
+/// A promise of a program, by the program's numbers.
 package struct PromiseReference: Hashable, Sendable {
-    /// Of the publication.
+    /// The number of the publication.
     package var publication: Int
-    /// Within the publication.
+    /// The number of the promise in the publication.
     package var promise: Int
 
     package init(publication: Int, promise: Int) {
@@ -22,10 +22,10 @@ extension PromiseReference: ControlRecord {
     }
 }
 
-/// A promise that is kept, or cannot be.
+/// The result of a promise.
 package struct KeptPromise: Equatable, Sendable {
     package var reference: PromiseReference
-    /// What was promised; nil where the program cannot make it.
+    /// The promised bytes; nil if the provider failed.
     package var bytes: [UInt8]?
 
     package init(_ reference: PromiseReference, _ bytes: [UInt8]?) {

@@ -1,14 +1,14 @@
-/// Why the daemon did not publish what it was given. What was there before is there still.
+/// Why the daemon did not publish; the earlier publication is unchanged.
 package enum PublicationRefusal: Error, Hashable, Sendable {
-    /// Another client holds the selection and kept it.
+    /// Another client owns the selection and keeps it.
     case selectionKept
-    /// There are more targets than a selection may have, or one has a name that the server does not take.
+    /// There are too many targets, or one has an invalid name.
     case invalidTargets
-    /// The content is larger than the daemon holds, in bytes.
+    /// The content is larger than the daemon's limit, in bytes.
     case tooLarge(limit: Int)
-    /// What would be added to is a secret.
+    /// The publication to add to is a secret.
     case secret
-    /// The server has ended, and the daemon waits for the next one.
+    /// The server has ended, and the daemon waits for a new one.
     case noServer
     /// The server ended before the content was published.
     case serverEnded

@@ -1,12 +1,12 @@
 import Items
-import Selections
+import SelectionModel
 
-/// What a client asks the daemon to publish.
+/// A request to publish items.
 package struct PublishRequest: Equatable, Sendable {
     package var selection: SelectionName
     package var item: Item
     package var lifetime: Lifetime
-    /// The program's own number for a publication of which it has promised representations.
+    /// The program's number for a publication with promises.
     package var publication: Int?
 
     package init(selection: SelectionName, item: Item, lifetime: Lifetime = Lifetime(), publication: Int? = nil) {

@@ -1,16 +1,16 @@
-/// What one application is offered of what the daemon holds under one selection.
+/// The offer of the daemon's publication to one application.
 package struct SeenDescription: Equatable, Sendable {
-    /// The name of the rule that knows the application; nil where none does, and it gets the neutral offer.
+    /// The name of the application's destination rule; nil if it has none and gets the neutral offer.
     package var rule: String?
-    /// How that is known, for people.
+    /// The evidence for the application, for people.
     package var reason: String
-    /// The name of the profile by which it is written for.
+    /// The name of its writing profile.
     package var profile: String
-    /// Targets that it is not offered.
+    /// The targets that are hidden from it.
     package var hidden: [String]
-    /// The application that had copied it, or `another program`, where the daemon keeps a clip that is not its own.
+    /// The application that copied, or `another program`, if the daemon keeps another owner's content.
     package var keptOf: String?
-    /// The rest, as this application is offered it.
+    /// The description of the publication, as this application sees it.
     package var description: HeldDescription
 
     package init(

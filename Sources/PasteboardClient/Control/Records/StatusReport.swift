@@ -1,19 +1,19 @@
 import SelectionModel
 
-/// What the daemon says of itself.
+/// The daemon's report about itself.
 package struct StatusReport: Equatable, Sendable {
-    /// A pasteboard that the daemon holds.
+    /// A pasteboard that the daemon owns.
     package struct Held: Equatable, Sendable {
         package var selection: String
         package var targets: Int
-        /// Published bytes, in bytes.
+        /// The size of the published representations in bytes.
         package var published: Int
-        /// Bytes that were rendered since and are kept, in bytes.
+        /// The size of the cached renderings in bytes.
         package var rendered: Int
-        /// The names of the writing profiles beside the neutral one that something was rendered for.
+        /// The names of the writing profiles, other than the neutral one, with cached renderings.
         package var profiles: [String]
         package var changeCount: Int
-        /// Of a secret neither what it holds is told nor how much.
+        /// Whether it is a secret, whose types and size are not reported.
         package var isSecret: Bool
 
         package init(
@@ -30,22 +30,22 @@ package struct StatusReport: Equatable, Sendable {
         }
     }
 
-    /// What the daemon does as the session's clipboard manager.
+    /// The state of the daemon as clipboard manager of the session.
     package struct Manager: Equatable, Sendable {
-        /// More than this is not told.
+        /// The longest list that is reported.
         package static let longestList = 64
 
-        /// Whether it is the manager; false while another client is.
+        /// Whether the daemon is the manager; false while another client is.
         package var hasRole: Bool
-        /// How many targets of the present clip of another client are there already, in case that is killed.
+        /// The number of targets that have been read of the current owner's content, in case the owner is killed.
         package var readTargets: Int
-        /// What it owns in the place of a client that has ended.
+        /// The number of targets that it owns for a client that has exited.
         package var keptTargets: Int
-        /// In bytes.
+        /// The size in bytes.
         package var keptBytes: Int
-        /// The application that had copied what is kept, where it is known.
+        /// The application that copied the kept content, if it is known.
         package var keptOf: String?
-        /// What of the present clip of another client does not outlive it.
+        /// The targets of the current owner's content that are not kept.
         package var omissions: [Omission]
 
         package init(
@@ -61,28 +61,28 @@ package struct StatusReport: Equatable, Sendable {
         }
     }
 
-    /// Which daemon is known on the display: one of them, though every one owns what was copied with it.
+    /// Which daemon is registered on the display; each daemon owns what was copied with it.
     package enum DisplayHolder: Equatable, Sendable {
         case thisOne
         case nobody
-        /// Its process and where that runs, for people.
+        /// Its process and its host, for people.
         case another(String)
     }
 
     package var process: Int
     package var version: String
-    /// In seconds.
+    /// The time since its start in seconds.
     package var uptime: Int
-    /// Resident memory, in bytes.
+    /// The resident memory in bytes.
     package var memory: Int
     package var requestsServed: Int
     package var held: [Held]
-    /// nil for a daemon that is not there for the session.
+    /// The clipboard manager; nil for a daemon without `--session`.
     package var manager: Manager?
-    /// What is wrong with the configuration file; an earlier one, or none, is in force then.
+    /// The errors of the configuration file; if there are any, an earlier configuration or the default is in effect.
     package var complaints: [String]
     package var displayHolder: DisplayHolder
-    /// Whether renderer processes can make no other system calls than they need.
+    /// Whether renderer processes are confined to the system calls that they need.
     package var confinesRenderers: Bool
 
     package init(

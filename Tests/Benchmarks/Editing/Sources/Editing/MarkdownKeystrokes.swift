@@ -1,7 +1,9 @@
 import Formats
 
-/// What one keystroke costs in Markdown documents of several lengths, with everything parsed that it changes, beside parsing the
-/// whole. The last column is a keystroke in a block of code as long as the document.
+/// What one keystroke costs in Markdown documents of several lengths, with everything parsed that it changes, beside
+/// parsing the whole.
+///
+/// The last column is a keystroke in a block of code as long as the document.
 func measureMarkdownKeystrokes() {
     print("One keystroke in Markdown, in microseconds")
     row("document", "keystroke", "in one code block", "in one list", "all from scratch")

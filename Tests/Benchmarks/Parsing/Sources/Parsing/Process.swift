@@ -1,6 +1,8 @@
 import Peers
 
-/// A process for one measurement. What is measured is done twice there and counts the second time, when the memory is at hand.
+/// A process for one measurement.
+///
+/// What is measured is done twice there and counts the second time, when the memory is at hand.
 enum Process {
     private final class Work {
         let body: () -> Double

@@ -1,0 +1,90 @@
+import FormatCore
+import HTMLFormat
+import UniformTypes
+
+/// A format as a row of the registry: the type of its bytes, what reads and writes them, and all that the rest of the
+/// project has to know of it.
+public struct Format: Sendable {
+    /// What a format is for.
+    public enum Role: Hashable, Sendable {
+        /// Text with structure.
+        ///
+        /// Of several that are offered, that of the lowest rank is read; they are offered in the same order.
+        case rich(rank: Int)
+        /// One table.
+        ///
+        /// Of several that are offered, that of the lowest rank is read; they are offered in the order of the rows.
+        case table(rank: Int)
+        /// Words alone.
+        case text
+    }
+
+    /// What stands between several texts of one format that become one.
+    public enum Joint: Hashable, Sendable {
+        /// A line end.
+        case lines
+        /// An empty line.
+        case paragraphs
+    }
+
+    /// The type as `UniformType` knows it.
+    public let type: UniformType
+    /// What it is for.
+    public let role: Role
+    /// What reads it; nil for a format that is only written.
+    public let reader: (any FormatReader)?
+    /// What writes it; nil for a format that is only read.
+    public let writer: (any FormatWriter)?
+    /// Whether every copy that can be written as it is offered as it too.
+    ///
+    /// What is not is made where somebody names it.
+    public let isDerived: Bool
+    /// How texts of this format are put behind one another; nil where two documents in a row are none.
+    public let joint: Joint?
+    /// What reads it after these repairs; nil where repairs do not change how it is read.
+    let repairing: (@Sendable ([SourceRepair]) -> any FormatReader)?
+    /// What in a text without a label says that it is of this format, in a few words; nil where the text may be anything.
+    let evidence: (@Sendable ([UInt8]) -> String?)?
+
+    /// A row.
+    ///
+    /// Either of the reader and the writer may be missing.
+    public init(
+        type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
+        isDerived: Bool = false, joint: Joint? = nil,
+        repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil,
+        evidence: (@Sendable ([UInt8]) -> String?)? = nil
+    ) {
+        self.type = type
+        self.role = role
+        self.reader = reader
+        self.writer = writer
+        self.isDerived = isDerived
+        self.joint = joint
+        self.repairing = repairing
+        self.evidence = evidence
+    }
+}
+
+extension Format {
+    /// Whether it is text with structure.
+    public var isRich: Bool { rank != nil }
+
+    /// Whether it is a table.
+    public var isTable: Bool {
+        if case .table = role { true } else { false }
+    }
+
+    /// The rank of rich text.
+    var rank: Int? {
+        if case .rich(let rank) = role { rank } else { nil }
+    }
+
+    /// The same, read after these repairs.
+    func repaired(by repairs: [SourceRepair]) -> Format {
+        guard let repairing else { return self }
+        return Format(
+            type: type, role, reader: repairing(repairs), writer: writer, isDerived: isDerived, joint: joint,
+            repairing: repairing, evidence: evidence)
+    }
+}

@@ -1,0 +1,69 @@
+import FormatCore
+import HTMLSyntax
+
+/// What a parsed document is made into, whoever wrote it, before it is repaired and read.
+enum HTMLPreparation {
+    static func tree(of source: [UInt8]) -> HTMLTree {
+        var options = HTMLParsingOptions()
+        options.isLenient = true
+        options.hasScripts = true
+        let result = HTMLParser.parse(source, options)
+        var tree = result.tree
+        guard result.hasTags else {
+            makeParagraphs(of: &tree)
+            return tree
+        }
+        var hasUnknown = false
+        for place in tree.nodes.indices {
+            switch tree.nodes[place].tag {
+            case .svg: tree.removeContent(of: HTMLTree.ID(place))
+            case .li: completeList(at: HTMLTree.ID(place), &tree)
+            case .unknown: hasUnknown = true
+            case let tag where isUnread(tag): tree.remove(HTMLTree.ID(place))
+            default: break
+            }
+        }
+        if hasUnknown { AnnotatedFormulas().repair(&tree) }
+        Permalinks().repair(&tree)
+        CodeSurroundings().repair(&tree)
+        return tree
+    }
+
+    /// Whether an element holds nothing that is read, and need not be looked at again.
+    private static func isUnread(_ tag: HTMLTag) -> Bool {
+        switch tag {
+        case .script, .style, .title, .iframe, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
+            .object, .applet, .datalist, .meta, .link, .base:
+            true
+        default: false
+        }
+    }
+
+    /// Makes each line of text without any tag a paragraph.
+    private static func makeParagraphs(of tree: inout HTMLTree) {
+        guard let text = tree.nodes.indices.first(where: { tree.nodes[$0].tag == .text }).map({ HTMLTree.ID($0) })
+        else {
+            return
+        }
+        for line in tree.text(of: text).split(separator: 0x0A) {
+            let paragraph = tree.makeElement(.p)
+            tree.move(tree.makeText(line), toEndOf: paragraph)
+            tree.move(paragraph, before: text)
+        }
+        tree.remove(text)
+    }
+
+    /// Puts items that stand in no list, one after the other, in one: what was copied began inside a list.
+    private static func completeList(at item: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard !tree.isInside(item, { tree[$0].tag.isList }), tree[item].parent != HTMLTree.none else { return }
+        let list = tree.makeElement(.ul)
+        tree.move(list, before: item)
+        var last = item
+        while let next = tree.nextContent(after: last), tree[next].tag == .li { last = next }
+        while tree[list].next != HTMLTree.none {
+            let node = tree[list].next
+            tree.move(node, toEndOf: list)
+            if node == last { return }
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import FormatCore
+
+/// The grammar of CSS (CSS Syntax 3) as far as style attributes and style sheets need it: rules, declarations and values,
+/// with strings, escapes, comments and blocks. Every sequence of bytes is read, each byte a bounded number of times.
+enum CSSSyntax {
+    /// A property, in lower case, and what is said of it, with its escapes read and without comments.
+    struct Declaration {
+        let name: String
+        let value: String
+        let isImportant: Bool
+    }
+
+    /// The declarations of a style attribute, or of the block of a rule (CSS Syntax 3 §5.4.5), one after the other.
+    static func forEachDeclaration(of text: ArraySlice<UInt8>, _ body: (Declaration) -> Void) {
+        var place = text.startIndex
+        while place < text.endIndex {
+            let end = end(of: text, from: place) { $0 == semicolon }
+            if let declaration = declaration(text[place..<end]) { body(declaration) }
+            place = end + 1
+        }
+    }
+
+    /// The rules at the top level of a sheet: what stands before a block, and what stands in it; `<!--` and `-->` are nothing
+    /// (CSS Syntax 3 §5.4.1). A statement without a block is passed over.
+    static func rules(of sheet: ArraySlice<UInt8>) -> [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] {
+        var rules: [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] = []
+        var place = sheet.startIndex
+        while place < sheet.endIndex {
+            let start = afterMarks(sheet, from: place)
+            let isAtRule = start < sheet.endIndex && sheet[start] == UInt8(ascii: "@")
+            let open = end(of: sheet, from: start) { $0 == brace || isAtRule && $0 == semicolon }
+            guard open < sheet.endIndex else { break }
+            place = open + 1
+            guard sheet[open] == brace else { continue }
+            let close = end(of: sheet, from: place) { $0 == closingBrace }
+            rules.append((sheet[start..<open], sheet[place..<close]))
+            place = close + 1
+        }
+        return rules
+    }
+
+    /// Text without its comments, with its escapes read, and without the white space around it.
+    static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.contains(where: { $0 == slash || $0 == backslash }) else { return text.trimmed }
+        var output: [UInt8] = []
+        var place = text.startIndex
+        var quote: UInt8?
+        while place < text.endIndex {
+            let byte = text[place]
+            if byte == backslash {
+                place = appendEscape(of: text, at: place, to: &output)
+            } else if quote == nil, let end = endOfComment(text, at: place) {
+                place = end
+            } else {
+                if byte == quote { quote = nil } else if quote == nil, isQuote(byte) { quote = byte }
+                output.append(byte)
+                place += 1
+            }
+        }
+        return output[...].trimmed
+    }
+}
+
+// MARK: Declarations
+
+extension CSSSyntax {
+    private static func declaration(_ text: ArraySlice<UInt8>) -> Declaration? {
+        let colon = end(of: text, from: text.startIndex) { $0 == UInt8(ascii: ":") }
+        guard colon < text.endIndex else { return nil }
+        let name = plain(text[..<colon])
+        guard !name.isEmpty else { return nil }
+        var value = text[(colon + 1)...]
+        var isImportant = false
+        let mark = end(of: value, from: value.startIndex) { $0 == UInt8(ascii: "!") }
+        if mark < value.endIndex {
+            // What else is said behind such a mark makes the declaration none (CSS Syntax 3 §5.4.6).
+            guard String(decoding: plain(value[(mark + 1)...]), as: UTF8.self).lowercased() == "important" else {
+                return nil
+            }
+            isImportant = true
+            value = value[..<mark]
+        }
+        return Declaration(
+            name: String(decoding: name, as: UTF8.self).lowercased(),
+            value: String(decoding: plain(value), as: UTF8.self), isImportant: isImportant)
+    }
+
+    private static func afterMarks(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
+        var place = start
+        while place < text.endIndex {
+            if text[place].isASCIIWhiteSpace {
+                place += 1
+            } else if let end = endOfComment(text, at: place) {
+                place = end
+            } else if text[place...].starts(with: "<!--".utf8) {
+                place += 4
+            } else if text[place...].starts(with: "-->".utf8) {
+                place += 3
+            } else {
+                return place
+            }
+        }
+        return place
+    }
+}
+
+// MARK: Tokens
+
+extension CSSSyntax {
+    private static let semicolon = UInt8(ascii: ";")
+    private static let brace = UInt8(ascii: "{")
+    private static let closingBrace = UInt8(ascii: "}")
+    private static let backslash = UInt8(ascii: "\\")
+    private static let slash = UInt8(ascii: "/")
+    /// How many blocks within each other are told apart.
+    private static let maximumDepth = 64
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
+
+    /// The first byte that ends something, outside strings, comments, escapes and blocks.
+    private static func end(of text: ArraySlice<UInt8>, from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
+        var closers: [UInt8] = []
+        var place = start
+        while place < text.endIndex {
+            let byte = text[place]
+            if closers.isEmpty, isEnd(byte) { return place }
+            switch byte {
+            case backslash: place += 1
+            case 0x22, 0x27:
+                place = endOfString(text, at: place)
+                continue
+            case slash:
+                if let end = endOfComment(text, at: place) {
+                    place = end
+                    continue
+                }
+            case UInt8(ascii: "("): if closers.count < maximumDepth { closers.append(UInt8(ascii: ")")) }
+            case UInt8(ascii: "["): if closers.count < maximumDepth { closers.append(UInt8(ascii: "]")) }
+            case brace: if closers.count < maximumDepth { closers.append(closingBrace) }
+            default: if byte == closers.last { closers.removeLast() }
+            }
+            place += 1
+        }
+        return text.endIndex
+    }
+
+    /// The byte behind a string; one that a line ends in has ended there (CSS Syntax 3 §4.3.5).
+    private static func endOfString(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
+        var place = start + 1
+        while place < text.endIndex {
+            switch text[place] {
+            case text[start]: return place + 1
+            case 0x0A, 0x0C, 0x0D: return place
+            case backslash: place += 2
+            default: place += 1
+            }
+        }
+        return text.endIndex
+    }
+
+    /// The byte behind the comment that begins here; nil where none does.
+    private static func endOfComment(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
+        guard text[start] == slash, start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "*") else { return nil }
+        var place = start + 2
+        while place + 1 < text.endIndex {
+            if text[place] == UInt8(ascii: "*"), text[place + 1] == slash { return place + 2 }
+            place += 1
+        }
+        return text.endIndex
+    }
+
+    /// Appends what an escape stands for (CSS Syntax 3 §4.3.7); the result is its end.
+    private static func appendEscape(of text: ArraySlice<UInt8>, at start: Int, to output: inout [UInt8]) -> Int {
+        var place = start + 1
+        var value: UInt32 = 0
+        while place < text.endIndex, place - start <= 6, let digit = text[place].hexadecimalValue {
+            value = value << 4 | UInt32(digit)
+            place += 1
+        }
+        guard place > start + 1 else {
+            guard place < text.endIndex else { return place }
+            // A line that goes on in the next is one.
+            if text[place] != 0x0A { output.append(text[place]) }
+            return place + 1
+        }
+        if place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }
+        let scalar = value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}"
+        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        return place
+    }
+}

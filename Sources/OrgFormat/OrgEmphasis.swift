@@ -1,0 +1,56 @@
+import FormatCore
+import RichText
+
+/// The signs around marked text, and what may stand beside them (Org Syntax, "Text Markup").
+enum OrgEmphasis {
+    /// The mark of each sign.
+    ///
+    /// Both of code and verbatim text are code.
+    static func mark(of sign: UInt8) -> Marks? {
+        switch sign {
+        case UInt8(ascii: "*"): .strong
+        case UInt8(ascii: "/"): .emphasis
+        case UInt8(ascii: "_"): .underline
+        case UInt8(ascii: "+"): .strikethrough
+        case UInt8(ascii: "~"), UInt8(ascii: "="): .code
+        default: nil
+        }
+    }
+
+    /// Whether the sign keeps what it holds as it is.
+    static func isVerbatim(_ sign: UInt8) -> Bool {
+        sign == UInt8(ascii: "~") || sign == UInt8(ascii: "=")
+    }
+
+    /// Whether marked text may begin behind the byte before this place: at the start, behind white space and some signs.
+    static func mayOpen(in text: ArraySlice<UInt8>, at place: Int, from start: Int) -> Bool {
+        guard place > start else { return true }
+        switch text[place - 1] {
+        case UInt8(ascii: "-"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: "'"), UInt8(ascii: "\""): return true
+        case let byte: return byte.isASCIIWhiteSpace || endsWithSpacer(text, at: place, from: start)
+        }
+    }
+
+    /// Whether marked text may end before the byte at this place.
+    static func mayClose(in text: ArraySlice<UInt8>, before place: Int, end: Int) -> Bool {
+        guard place < end else { return true }
+        switch text[place] {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+            UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: ")"),
+            UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "\\"):
+            return true
+        case let byte: return byte.isASCIIWhiteSpace || beginsWithSpacer(text, at: place)
+        }
+    }
+
+    /// U+200B in UTF-8.
+    static let spacer: [UInt8] = [0xE2, 0x80, 0x8B]
+
+    static func beginsWithSpacer(_ text: ArraySlice<UInt8>, at place: Int) -> Bool {
+        place + 2 < text.endIndex && text[place] == 0xE2 && text[place + 1] == 0x80 && text[place + 2] == 0x8B
+    }
+
+    private static func endsWithSpacer(_ text: ArraySlice<UInt8>, at place: Int, from start: Int) -> Bool {
+        place - start >= 3 && beginsWithSpacer(text, at: place - 3)
+    }
+}

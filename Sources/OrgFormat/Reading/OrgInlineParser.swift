@@ -1,0 +1,290 @@
+import FormatCore
+import RichText
+
+/// Finds the objects in a text, in one pass.
+///
+/// What is open is on a stack: each knows where it ends.
+struct OrgInlineParser {
+    /// What was found.
+    enum Piece {
+        case text(ArraySlice<UInt8>, Attributes)
+        case lineBreak(Attributes)
+        case media(Media, Attributes)
+        case reference(label: String, Attributes)
+        /// A note that stands where it is referred to; its label may be empty.
+        case note(label: String, ArraySlice<UInt8>, Attributes)
+    }
+
+    /// An object with content, of which others can be part.
+    private struct Level {
+        /// Where its content begins and ends.
+        var start: Int
+        var end: Int
+        /// Where the text goes on behind it.
+        var next: Int
+        /// The attributes around it.
+        var outer: Attributes
+    }
+
+    private let text: ArraySlice<UInt8>
+    private var media: OrgMediaAttributes
+    private var ends: OrgEnds
+    private var attributes = Attributes.none
+    private var levels: [Level]
+    private var place: Int
+    /// Where the text begins that has not been taken yet.
+    private var textStart: Int
+    private var pieces: [Piece] = []
+
+    /// The pieces of a text.
+    static func pieces(of text: ArraySlice<UInt8>, media: OrgMediaAttributes) -> [Piece] {
+        var parser = OrgInlineParser(text, media)
+        parser.run()
+        return parser.pieces
+    }
+
+    private init(_ text: ArraySlice<UInt8>, _ media: OrgMediaAttributes) {
+        self.text = text
+        self.media = media
+        ends = OrgEnds(text)
+        place = text.startIndex
+        textStart = place
+        levels = [Level(start: place, end: text.endIndex, next: text.endIndex, outer: .none)]
+    }
+
+    private mutating func run() {
+        while let level = levels.last {
+            if place >= level.end {
+                takeText(upTo: level.end, goingOnAt: level.next)
+                attributes = level.outer
+                levels.removeLast()
+            } else if !Self.special.contains(text[place]) || !takeObject(level) {
+                place += 1
+            }
+        }
+    }
+
+    /// What can begin an object, or belongs to none.
+    private static let special: ByteSet = {
+        var set = ByteSet("*/_=~+^[<\\\nhfm")
+        set.insert(0xE2)
+        return set
+    }()
+
+    /// Takes the text before an object, which goes on behind it.
+    private mutating func takeText(upTo end: Int, goingOnAt next: Int) {
+        if textStart < end { pieces.append(.text(text[textStart..<end], attributes)) }
+        place = next
+        textStart = next
+    }
+
+    private mutating func takeObject(_ level: Level) -> Bool {
+        switch text[place] {
+        case UInt8(ascii: "["): takeBracket(level)
+        case UInt8(ascii: "\\"): takeBackslash(level)
+        case UInt8(ascii: "^"): takeScript(.superscript, level)
+        case UInt8(ascii: "<"): takeAngle(level)
+        case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(level)
+        case 0x0A: takeLineEnd()
+        case 0xE2: takeSpacer()
+        case UInt8(ascii: "_"): takeScript(.subscript, level) || takeEmphasis(level)
+        default: takeEmphasis(level)
+        }
+    }
+}
+
+// MARK: Marks
+
+extension OrgInlineParser {
+    private mutating func takeEmphasis(_ level: Level) -> Bool {
+        let sign = text[place]
+        guard let mark = OrgEmphasis.mark(of: sign), place + 2 < level.end, !text[place + 1].isASCIIWhiteSpace,
+            OrgEmphasis.mayOpen(in: text, at: place, from: level.start),
+            let end = ends.emphasis(sign, behind: place, before: level.end)
+        else { return false }
+        let start = place + 1
+        if OrgEmphasis.isVerbatim(sign) {
+            takeText(upTo: place, goingOnAt: end + 1)
+            var code = attributes
+            code.marks.insert(.code)
+            takeVerbatim(text[start..<end], code)
+        } else {
+            open(mark, start: start, end: end, next: end + 1)
+        }
+        return true
+    }
+
+    private mutating func takeScript(_ mark: Marks, _ level: Level) -> Bool {
+        guard place + 1 < level.end, text[place + 1] == UInt8(ascii: "{"), place > level.start,
+            !text[place - 1].isASCIIWhiteSpace, let end = ends.brace(from: place + 1), end < level.end
+        else { return false }
+        open(mark, start: place + 2, end: end, next: end + 1)
+        return true
+    }
+
+    private mutating func open(_ mark: Marks, start: Int, end: Int, next: Int) {
+        let outer = attributes
+        takeText(upTo: place, goingOnAt: start)
+        attributes.marks.insert(mark)
+        if mark == .superscript { attributes.marks.remove(.subscript) }
+        if mark == .subscript { attributes.marks.remove(.superscript) }
+        levels.append(Level(start: start, end: end, next: next, outer: outer))
+    }
+
+    /// Text in which a line end is a space, and spacers are what they are everywhere.
+    private mutating func takeVerbatim(_ code: ArraySlice<UInt8>, _ attributes: Attributes) {
+        var start = code.startIndex
+        var next = start
+        while next < code.endIndex {
+            if code[next] == 0x0A {
+                pieces.append(.text(code[start..<next], attributes))
+                pieces.append(.text([0x20], attributes))
+                next += 1
+                start = next
+            } else if OrgEmphasis.beginsWithSpacer(code, at: next) {
+                let isPair = OrgEmphasis.beginsWithSpacer(code, at: next + 3)
+                pieces.append(.text(code[start..<(isPair ? next + 3 : next)], attributes))
+                next += isPair ? 6 : 3
+                start = next
+            } else {
+                next += 1
+            }
+        }
+        pieces.append(.text(code[start...], attributes))
+    }
+}
+
+// MARK: Characters
+
+extension OrgInlineParser {
+    /// A line end within a paragraph is a space.
+    private mutating func takeLineEnd() -> Bool {
+        takeText(upTo: place, goingOnAt: place + 1)
+        pieces.append(.text([0x20], attributes))
+        return true
+    }
+
+    /// One that keeps signs apart is no part of the text; two are one that is.
+    private mutating func takeSpacer() -> Bool {
+        guard OrgEmphasis.beginsWithSpacer(text, at: place) else { return false }
+        if OrgEmphasis.beginsWithSpacer(text, at: place + 3) {
+            takeText(upTo: place + 3, goingOnAt: place + 6)
+        } else {
+            takeText(upTo: place, goingOnAt: place + 3)
+        }
+        return true
+    }
+
+    private mutating func takeBackslash(_ level: Level) -> Bool {
+        let rest = text[(place + 1)..<level.end]
+        if rest.first == UInt8(ascii: "\\") {
+            let line = rest.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
+            guard line.endIndex < level.end, text[line.endIndex] == 0x0A else { return false }
+            takeText(upTo: place, goingOnAt: line.endIndex + 1)
+            pieces.append(.lineBreak(attributes))
+            return true
+        }
+        let name = rest.prefix(16).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+        guard let entity = OrgEntities.text(named: String(decoding: name, as: UTF8.self)) else { return false }
+        let hasBraces = text[name.endIndex..<level.end].starts(with: "{}".utf8)
+        if !hasBraces, name.endIndex < level.end, text[name.endIndex].isASCIILetter { return false }
+        takeText(upTo: place, goingOnAt: name.endIndex + (hasBraces ? 2 : 0))
+        pieces.append(.text(Array(entity.utf8)[...], attributes))
+        return true
+    }
+}
+
+// MARK: Links and notes
+
+extension OrgInlineParser {
+    private mutating func takeBracket(_ level: Level) -> Bool {
+        if let (label, end) = OrgLabel.read(text[..<level.end], at: place), end < level.end {
+            return takeNote(label, end, level)
+        }
+        guard attributes.link == nil, let target = OrgTarget.read(text[..<level.end], at: place) else { return false }
+        if target.hasDescription {
+            guard let end = ends.description(from: target.end + 1), end + 2 <= level.end, end > target.end + 1 else {
+                return false
+            }
+            takeLink(target, description: (target.end + 1)..<end)
+        } else {
+            let next = target.end + 1
+            if let picture = target.picture {
+                takeText(upTo: place, goingOnAt: next)
+                pieces.append(.media(media.taken(for: picture), attributes))
+            } else {
+                takeText(upTo: place, goingOnAt: next)
+                var linked = attributes
+                linked.link = target.link
+                pieces.append(.text(Array(target.text.utf8)[...], linked))
+            }
+        }
+        return true
+    }
+
+    private mutating func takeLink(_ target: OrgTarget, description: Range<Int>) {
+        let outer = attributes
+        if let picture = OrgTarget(String(decoding: text[description], as: UTF8.self)).picture {
+            takeText(upTo: place, goingOnAt: description.upperBound + 2)
+            var linked = outer
+            linked.link = target.link
+            pieces.append(.media(media.taken(for: picture), linked))
+            return
+        }
+        takeText(upTo: place, goingOnAt: description.lowerBound)
+        attributes.link = target.link
+        levels.append(
+            Level(
+                start: description.lowerBound, end: description.upperBound, next: description.upperBound + 2,
+                outer: outer))
+    }
+
+    private mutating func takeNote(_ label: String, _ end: Int, _ level: Level) -> Bool {
+        if text[end] == UInt8(ascii: "]"), !label.isEmpty {
+            takeText(upTo: place, goingOnAt: end + 1)
+            pieces.append(.reference(label: label, attributes))
+            return true
+        }
+        guard text[end] == UInt8(ascii: ":"), let close = ends.bracket(from: place), close < level.end else {
+            return false
+        }
+        takeText(upTo: place, goingOnAt: close + 1)
+        pieces.append(.note(label: label, text[(end + 1)..<close], attributes))
+        return true
+    }
+
+    /// Takes an address between angle brackets, `<https://…>`.
+    private mutating func takeAngle(_ level: Level) -> Bool {
+        let inner = text[(place + 1)..<level.end].prefix { byte in
+            byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+        }
+        guard attributes.link == nil, inner.endIndex < level.end, text[inner.endIndex] == UInt8(ascii: ">"),
+            OrgTarget.isAddress(inner)
+        else { return false }
+        takeText(upTo: place, goingOnAt: inner.endIndex + 1)
+        appendAddress(inner)
+        return true
+    }
+
+    /// An address that stands in the text by itself.
+    private mutating func takeAddress(_ level: Level) -> Bool {
+        let isInWord = place > level.start && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
+        guard attributes.link == nil, !isInWord, OrgTarget.isAddress(text[place..<level.end]) else { return false }
+        var inner = text[place..<level.end].prefix { byte in
+            byte > 0x20 && !"<>()[]{}\"|\\".utf8.contains(byte)
+        }
+        while let last = inner.last, ".,;:!?'*/_=~+".utf8.contains(last), inner.count > 9 || last != UInt8(ascii: "/") {
+            inner.removeLast()
+        }
+        guard OrgTarget.isAddress(inner) else { return false }
+        takeText(upTo: place, goingOnAt: inner.endIndex)
+        appendAddress(inner)
+        return true
+    }
+
+    private mutating func appendAddress(_ bytes: ArraySlice<UInt8>) {
+        var linked = attributes
+        linked.link = OrgTarget(String(decoding: bytes, as: UTF8.self)).link
+        pieces.append(.text(bytes, linked))
+    }
+}

@@ -1,0 +1,141 @@
+import FormatCore
+
+/// A line, and what its first signs make of it.
+struct OrgLine {
+    /// What begins here.
+    enum Kind {
+        case blank
+        case heading(level: Int)
+        /// `#+begin_NAME`, with the name in lower case.
+        case begin(String)
+        case end(String)
+        /// `#+KEY:`, with the key in lower case.
+        case keyword(String)
+        case comment
+        case fixedWidth
+        case table
+        case rule
+        case drawer
+        case planning
+        case item(OrgItemMark)
+        /// `[fn:LABEL]` in the first column.
+        case footnote(String)
+        case text
+    }
+
+    /// Without its end.
+    let bytes: ArraySlice<UInt8>
+    /// How many columns of white space it begins with.
+    let indent: Int
+    let kind: Kind
+    /// What stands behind the signs that tell its kind; the whole line without white space around it for text.
+    let content: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        var indent = 0
+        var place = bytes.startIndex
+        while place < bytes.endIndex, bytes[place] == 0x20 || bytes[place] == 0x09 {
+            indent = bytes[place] == 0x09 ? (indent / 8 + 1) * 8 : indent + 1
+            place += 1
+        }
+        self.indent = indent
+        (kind, content) = Self.kind(of: bytes[place...], indent)
+    }
+
+    private static func withoutEnd(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = text
+        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
+        return text
+    }
+}
+
+extension OrgLine {
+    private static func kind(of line: ArraySlice<UInt8>, _ indent: Int) -> (Kind, ArraySlice<UInt8>) {
+        let text = withoutEnd(line)
+        guard let first = text.first else { return (.blank, text) }
+        switch first {
+        // A title may be empty, and the space behind its stars is what tells it.
+        case UInt8(ascii: "*") where indent == 0: if let heading = heading(line) { return heading }
+        case UInt8(ascii: "#"): if let line = hash(text) { return line }
+        case UInt8(ascii: ":"): if let line = colon(text) { return line }
+        case UInt8(ascii: "|"): return (.table, text)
+        case UInt8(ascii: "[") where indent == 0: if let note = footnote(text) { return note }
+        case UInt8(ascii: "-") where text.count >= 5 && text.allSatisfy({ $0 == UInt8(ascii: "-") }):
+            return (.rule, text)
+        case UInt8(ascii: "S"), UInt8(ascii: "D"), UInt8(ascii: "C"): if isPlanning(text) { return (.planning, text) }
+        default: break
+        }
+        if let (mark, rest) = OrgItemMark.read(text, indent) { return (.item(mark), rest) }
+        return (.text, text)
+    }
+
+    private static func heading(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
+        let level = text.prefix { $0 == UInt8(ascii: "*") }.count
+        let rest = text.dropFirst(level)
+        guard rest.first == 0x20 || rest.first == 0x09 else { return nil }
+        return (.heading(level: level), withoutEnd(rest.drop { $0 == 0x20 || $0 == 0x09 }))
+    }
+
+    private static func hash(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
+        let rest = text.dropFirst()
+        guard rest.first == UInt8(ascii: "+") else {
+            return rest.isEmpty || rest.first == 0x20 || rest.first == 0x09 ? (.comment, rest) : nil
+        }
+        let word = rest.dropFirst().prefix { !$0.isASCIIWhiteSpace && $0 != UInt8(ascii: ":") }
+        let name = String(decoding: word.asciiLowercased, as: UTF8.self)
+        let after = text[word.endIndex...]
+        if name.hasPrefix("begin_"), name.utf8.count > 6 {
+            return (.begin(String(name.dropFirst(6))), after.drop { $0.isASCIIWhiteSpace })
+        }
+        if name.hasPrefix("end_"), name.utf8.count > 4 { return (.end(String(name.dropFirst(4))), after) }
+        guard !name.isEmpty, after.first == UInt8(ascii: ":") else { return nil }
+        return (.keyword(name), after.dropFirst().drop { $0.isASCIIWhiteSpace })
+    }
+
+    private static func colon(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
+        let rest = text.dropFirst()
+        if rest.isEmpty || rest.first == 0x20 { return (.fixedWidth, rest.dropFirst()) }
+        let name = rest.dropLast()
+        guard !name.isEmpty, rest.last == UInt8(ascii: ":") else { return nil }
+        let isName = name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
+        return isName ? (.drawer, name) : nil
+    }
+
+    private static func footnote(_ text: ArraySlice<UInt8>) -> (Kind, ArraySlice<UInt8>)? {
+        guard let (label, end) = OrgLabel.read(text, at: text.startIndex), end < text.endIndex,
+            text[end] == UInt8(ascii: "]")
+        else { return nil }
+        return (.footnote(label), text[(end + 1)...].drop { $0.isASCIIWhiteSpace })
+    }
+
+    private static func isPlanning(_ text: ArraySlice<UInt8>) -> Bool {
+        ["SCHEDULED: <", "DEADLINE: <", "CLOSED: [", "SCHEDULED: [", "DEADLINE: [", "CLOCK: ["].contains {
+            text.starts(with: $0.utf8)
+        }
+    }
+}
+
+/// The label of a footnote.
+enum OrgLabel {
+    /// Longer ones are none.
+    private static let longest = 256
+
+    /// The label behind `[fn:` at this place, and where it ends.
+    ///
+    /// Empty where the note has none.
+    static func read(_ text: ArraySlice<UInt8>, at place: Int) -> (label: String, end: Int)? {
+        guard text[place...].starts(with: "[fn:".utf8) else { return nil }
+        let label = text[(place + 4)...].prefix(longest + 1).prefix(while: isPart)
+        return label.count > longest ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
+    }
+
+    /// Whether a label can be written as it is.
+    static func isValid(_ label: String) -> Bool {
+        (1...longest).contains(label.utf8.count) && label.utf8.allSatisfy(isPart)
+    }
+
+    private static func isPart(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit || byte == 0x2D || byte == 0x5F || byte >= 0x80
+    }
+}

@@ -1,0 +1,42 @@
+import FormatCore
+import RichText
+
+/// What `#+attr_html:` says of the picture in the paragraph below it: `:alt`, `:title`, `:width` and `:height`.
+struct OrgMediaAttributes {
+    private var values: [String: String] = [:]
+
+    mutating func take(_ line: ArraySlice<UInt8>) {
+        var key: String?
+        var words: [ArraySlice<UInt8>] = []
+        for word in line.split(whereSeparator: \.isASCIIWhiteSpace) {
+            if word.first == UInt8(ascii: ":"), word.count > 1 {
+                set(key, words)
+                key = String(decoding: word.dropFirst().asciiLowercased, as: UTF8.self)
+                words = []
+            } else {
+                words.append(word)
+            }
+        }
+        set(key, words)
+    }
+
+    private mutating func set(_ key: String?, _ words: [ArraySlice<UInt8>]) {
+        guard let key else { return }
+        values[key] = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
+    }
+
+    /// The picture with what is said of it; of the next one nothing is.
+    mutating func taken(for media: Media) -> Media {
+        defer { values = [:] }
+        var media = media
+        media.alternative = values["alt"] ?? media.alternative
+        media.title = values["title"]
+        media.width = values["width"].flatMap(Self.length)
+        media.height = values["height"].flatMap(Self.length)
+        return media
+    }
+
+    private static func length(_ text: String) -> Double? {
+        Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text).flatMap(HTMLNumber.length)
+    }
+}

@@ -1,0 +1,77 @@
+import FormatCore
+import RichText
+
+/// The lines of a table (Org Syntax, "Tables").
+struct OrgTable {
+    private var rows: [[ArraySlice<UInt8>]] = []
+    private var columns: [Alignment?] = []
+    /// How many rows stand before the first rule that is below one.
+    private var rule: Int?
+
+    /// Takes a line that begins with a bar, without white space around it.
+    mutating func take(_ line: ArraySlice<UInt8>) {
+        if line.dropFirst().first == UInt8(ascii: "-") {
+            if rule == nil, !rows.isEmpty { rule = rows.count }
+            return
+        }
+        var cells = line.dropFirst().split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        if line.count > 1, line.last == UInt8(ascii: "|") { cells.removeLast() }
+        let row = cells.map(Self.trimmed)
+        if let alignments = Self.alignments(row) {
+            for (place, alignment) in alignments.enumerated() {
+                if place == columns.count { columns.append(nil) }
+                columns[place] = alignment ?? columns[place]
+            }
+        } else if row.first?.elementsEqual("/".utf8) != true {
+            rows.append(row)
+        }
+    }
+
+    /// Puts the table together.
+    func write(to builder: inout AttributedText.Builder, _ inlines: inout OrgInlines) {
+        let headerCount = rule.map { $0 < rows.count ? $0 : 0 } ?? 0
+        builder.open(.table(Table(columns: columns)))
+        for (place, row) in rows.enumerated() {
+            builder.open(.row(Row(isHeader: place < headerCount)))
+            for content in row {
+                builder.open(.cell(Cell()))
+                inlines.append(content, to: &builder)
+                builder.close()
+            }
+            builder.close()
+        }
+        builder.close()
+    }
+
+    /// The alignments that a row of `<l>`, `<c>` and `<r>` asks for, with or without a width; nil for any other row.
+    private static func alignments(_ row: [ArraySlice<UInt8>]) -> [Alignment?]? {
+        var result: [Alignment?] = []
+        var isCookie = false
+        for cell in row {
+            guard !cell.isEmpty else {
+                result.append(nil)
+                continue
+            }
+            guard cell.count >= 3, cell.first == UInt8(ascii: "<"), cell.last == UInt8(ascii: ">") else { return nil }
+            var inner = cell.dropFirst().dropLast()
+            let alignment: Alignment? =
+                switch inner.first {
+                case UInt8(ascii: "l"): .left
+                case UInt8(ascii: "c"): .center
+                case UInt8(ascii: "r"): .right
+                default: nil
+                }
+            if alignment != nil { inner.removeFirst() }
+            guard inner.allSatisfy(\.isASCIIDigit) else { return nil }
+            isCookie = true
+            result.append(alignment)
+        }
+        return isCookie ? result : nil
+    }
+
+    private static func trimmed(_ cell: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var cell = cell.drop { $0.isASCIIWhiteSpace }
+        while let last = cell.last, last.isASCIIWhiteSpace { cell.removeLast() }
+        return cell
+    }
+}

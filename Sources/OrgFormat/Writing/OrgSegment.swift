@@ -1,0 +1,112 @@
+import FormatCore
+import RichText
+
+/// A piece of a paragraph that has the same attributes throughout, and is white space throughout or at neither end.
+struct OrgSegment {
+    enum Content {
+        case text(ArraySlice<UInt8>)
+        case space(ArraySlice<UInt8>)
+        case lineBreak
+        case picture(address: String)
+        case reference(label: String)
+    }
+
+    let content: Content
+    var marks: Marks
+    let link: String?
+
+    /// A space without attributes.
+    static let space = OrgSegment(content: .space([0x20]), marks: [], link: nil)
+
+    /// The marks that Org has signs for.
+    static let marks: [Marks] = [.strong, .emphasis, .underline, .strikethrough, .superscript, .subscript]
+
+    var isBlank: Bool {
+        switch content {
+        case .space, .lineBreak: true
+        case .text, .picture, .reference: false
+        }
+    }
+
+    /// The segments of a paragraph, with no mark on white space at the edges of what it marks, and none on line breaks.
+    static func segments(of paragraph: Paragraph, adding marks: Marks) -> [OrgSegment] {
+        var segments: [OrgSegment] = []
+        for run in paragraph.runs { append(run, marks, to: &segments) }
+        while segments.last?.isBlank == true { segments.removeLast() }
+        for mark in Self.marks + [.code] { withdraw(mark, from: &segments) }
+        return segments
+    }
+
+    private static func append(_ run: Run, _ added: Marks, to segments: inout [OrgSegment]) {
+        let marks = run.attributes.marks.union(added)
+        let destination = run.attributes.link?.destination ?? ""
+        let link = destination.isEmpty || !Addresses.isHarmless(destination) ? nil : destination
+        guard let attachment = run.attributes.attachment else { return append(run.utf8, marks, link, to: &segments) }
+        // One run holds all that are alike and stand in a row.
+        for _ in 0..<max(run.utf8.count / 3, 1) { append(attachment, marks, link, to: &segments) }
+    }
+
+    private static func append(
+        _ attachment: Attachment, _ marks: Marks, _ link: String?, to segments: inout [OrgSegment]
+    ) {
+        switch attachment {
+        case .footnoteReference(let label):
+            segments.append(OrgSegment(content: .reference(label: label), marks: marks.subtracting(.code), link: nil))
+        case .media(let media):
+            if let address = OrgPicture.address(of: media) {
+                segments.append(
+                    OrgSegment(content: .picture(address: address), marks: marks.subtracting(.code), link: link))
+            } else {
+                let words = media.alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])
+                append(Array(words)[...], marks, link, to: &segments)
+            }
+        }
+    }
+
+    private static func append(
+        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: String?, to segments: inout [OrgSegment]
+    ) {
+        var rest = text
+        while !rest.isEmpty {
+            let line = rest.prefix(upTo: rest.lineSeparator ?? rest.endIndex)
+            let start = line.firstIndex { !$0.isASCIIWhiteSpace } ?? line.endIndex
+            let end = line.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 } ?? start
+            let parts: [(Range<Int>, Bool)] = [
+                (line.startIndex..<start, true), (start..<end, false), (end..<line.endIndex, true),
+            ]
+            for (range, isSpace) in parts where !range.isEmpty {
+                let content: Content = isSpace ? .space(line[range]) : .text(line[range])
+                segments.append(OrgSegment(content: content, marks: marks, link: link))
+            }
+            if line.endIndex == rest.endIndex { return }
+            segments.append(OrgSegment(content: .lineBreak, marks: [], link: link))
+            rest = rest[(line.endIndex + 3)...]
+        }
+    }
+
+    private static func withdraw(_ mark: Marks, from segments: inout [OrgSegment]) {
+        var isBehindText = false
+        for places in [Array(segments.indices), segments.indices.reversed()] {
+            isBehindText = false
+            var link: String?
+            for place in places {
+                if !segments[place].marks.contains(mark) || segments[place].link != link { isBehindText = false }
+                link = segments[place].link
+                if !segments[place].isBlank { isBehindText = true }
+                if !isBehindText { segments[place].marks.remove(mark) }
+            }
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first U+2028 stands.
+    fileprivate var lineSeparator: Int? {
+        var place = startIndex
+        while let found = self[place...].firstIndex(of: 0xE2) {
+            if found + 2 < endIndex, self[found + 1] == 0x80, self[found + 2] == 0xA8 { return found }
+            place = found + 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,14 @@
+import Targets
+import UniformTypes
+
+/// What is asked of a pasteboard.
+public enum RequestedContent: Hashable, Sendable {
+    /// What the text targets give.
+    case text
+    /// The text without markup, for "paste and match style".
+    case renderedText
+    /// Content of this type, or of one that conforms to it.
+    case type(UniformType)
+    /// The content of exactly this target.
+    case target(Target)
+}

@@ -1,0 +1,56 @@
+import SelectionModel
+
+/// A connection to a display, over which selections are read that anyone may own.
+///
+/// Each back end has its own.
+///
+/// It belongs to one thread, waits for no other client, and tells by events what has come of a request. Its owner polls
+/// ``fileDescriptor`` for reading until ``nextDeadline``, and then calls ``process(now:)``.
+package protocol ReadingConnection: AnyObject {
+    var fileDescriptor: Int32 { get }
+
+    /// When ``process(now:)`` is to be called though nothing has arrived; nil: not at all.
+    var nextDeadline: ContinuousClock.Instant? { get }
+
+    /// Handles everything that has arrived and every deadline that has passed.
+    ///
+    /// - Throws: once the display has ended. What was under way is lost, and the connection is of no further use.
+    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent]
+
+    /// Asks the owner of a selection what it offers. Leads to `listed`.
+    func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID
+
+    /// Asks the owner of a selection for a target. Leads to `retrieved`.
+    func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID
+
+    /// Forgets what was asked for; nothing more is told of it.
+    func cancel(_ retrieval: RetrievalID)
+
+    /// How many bytes of an answer have come so far; nil once it has ended.
+    func receivedBytes(of retrieval: RetrievalID) -> Int?
+
+    /// Tells of the owner of a selection now and with every change: `ownerChanged`.
+    func watch(_ selection: SelectionName)
+
+    /// Who owns a selection at this moment; nil: nobody. May wait for the display.
+    func owner(of selection: SelectionName) -> ClientToken?
+
+    /// Who a client is, as far as the display tells it. May wait for the display.
+    func identify(_ client: ClientToken) -> ClientIdentity
+
+    /// Makes a selection empty, whoever owns it. Leads to `cleared`.
+    func clear(_ selection: SelectionName)
+
+    /// Ends the connection before this object does. May wait for the display.
+    func close()
+}
+
+/// What has come of requests on a connection, and what happens to the selections that are watched on it.
+package enum ReadingEvent: Sendable, Equatable {
+    /// What an owner offers, in its order.
+    case listed(RetrievalID, Result<[String], RetrievalError>)
+    case retrieved(RetrievalID, Result<Payload, RetrievalError>)
+    case ownerChanged(SelectionName, OwnerChange)
+    /// A selection that was to be cleared has no owner any more, or a later one.
+    case cleared(SelectionName)
+}

@@ -1,0 +1,42 @@
+/// What somebody waits for: one of some descriptors, and a moment at the latest.
+package struct PollRequest: Sendable {
+    package var interests: [(descriptor: Int32, interest: Poll.Interest)]
+    /// nil: for ever.
+    package var deadline: ContinuousClock.Instant?
+
+    package init(
+        _ interests: [(descriptor: Int32, interest: Poll.Interest)] = [], until deadline: ContinuousClock.Instant? = nil
+    ) {
+        self.interests = interests
+        self.deadline = deadline
+    }
+
+    /// Waits for both, until the earlier moment.
+    package func adding(_ other: PollRequest) -> PollRequest {
+        PollRequest(
+            interests + other.interests, until: [deadline, other.deadline].compactMap { $0 }.min())
+    }
+
+    /// Waits.
+    ///
+    /// Returns the descriptors that are ready, or closed by the other side.
+    @discardableResult
+    package func wait() -> Set<Int32> {
+        let ready = Poll.wait(for: interests, until: deadline)
+        return Set(zip(interests, ready).filter(\.1).map(\.0.descriptor))
+    }
+}
+
+extension ReadingConnection {
+    /// What its owner waits for.
+    package var pollRequest: PollRequest {
+        PollRequest([(fileDescriptor, .read)], until: nextDeadline)
+    }
+}
+
+extension FrameChannel {
+    /// What its owner waits for.
+    package var pollRequest: PollRequest {
+        PollRequest([(descriptor.number, interest)])
+    }
+}

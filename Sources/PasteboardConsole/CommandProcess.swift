@@ -1,0 +1,38 @@
+import Glibc
+import PasteboardClient
+
+/// How every program that people type starts, and how it ends.
+package enum CommandProcess {
+    /// Does what was typed, as the name asks under which the program was called.
+    ///
+    /// Where that fails, says why and ends the process with the status of the contract.
+    ///
+    /// - Parameters:
+    ///   - body: given the arguments as this command knows them.
+    ///   - failure: what an error amounts to that is no ``CommandFailure``, with the same arguments.
+    package static func run(
+        _ body: (_ arguments: [String]) throws -> Void,
+        explaining failure: (_ error: any Error, _ arguments: [String]) -> CommandFailure
+    ) {
+        StandardStreams.occupyClosed()
+        signal(SIGPIPE, SIG_IGN)
+        PhysicalMemory.keepPieces()
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        let personality = Personality(invokedAs: CommandLine.arguments.first ?? "")
+        do {
+            if let help = personality?.help(for: arguments) { return try StandardOutput.write(help) }
+            if let personality { arguments = try personality.arguments(for: arguments) }
+            try body(arguments)
+        } catch let failure as CommandFailure {
+            if personality?.forgives(failure, of: arguments) == true { Glibc.exit(0) }
+            end(with: failure)
+        } catch {
+            end(with: failure(error, arguments))
+        }
+    }
+
+    private static func end(with failure: CommandFailure) -> Never {
+        if let message = failure.message { StandardError.say(message) }
+        Glibc.exit(failure.status)
+    }
+}

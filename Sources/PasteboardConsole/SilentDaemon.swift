@@ -1,0 +1,25 @@
+import Glibc
+import PasteboardClient
+import SelectionModel
+
+/// The daemon runs and does not answer.
+package struct SilentDaemon: Error {
+    /// Its process, where that is known.
+    package let process: pid_t?
+
+    package init(process: pid_t?) {
+        self.process = process
+    }
+
+    /// Whether nobody else can be asked, since a selection is the daemon's.
+    package func concerns(_ selection: SelectionName, _ reader: SelectionReader) -> Bool {
+        guard let process, let owner = reader.owner(of: selection) else { return false }
+        return reader.identify(owner).process == process
+    }
+}
+
+extension CommandFailure {
+    package init(_ daemon: SilentDaemon) {
+        self.init(ControlClient.Failure.timedOut(process: daemon.process))
+    }
+}

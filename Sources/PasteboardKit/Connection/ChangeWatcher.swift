@@ -1,0 +1,100 @@
+import BackEnds
+import PasteboardClient
+import PasteboardService
+import SelectionModel
+
+/// Watches pasteboards over a connection to the display of its own.
+actor ChangeWatcher {
+    nonisolated private let thread: PollThread
+    private let connection: any ReadingConnection
+    private var latest: [SelectionName: PasteboardChange] = [:]
+    private var listeners: [SelectionName: [Int: AsyncStream<PasteboardChange>.Continuation]] = [:]
+    private var listenersSoFar = 0
+    private var isOver = false
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.executor.asUnownedSerialExecutor()
+    }
+
+    init(_ display: DisplayName, on thread: PollThread) throws(PasteboardError) {
+        do {
+            connection = try BackEnd.connect(to: display)
+        } catch {
+            throw PasteboardError(error)
+        }
+        self.thread = thread
+        thread.executor.add { [weak self] in
+            self?.assumeIsolated { $0.turn() }
+        }
+    }
+
+    // Xlib releases the lock of a lost connection only to the thread that used it.
+    isolated deinit {}
+
+    /// Begins to count the changes of a pasteboard, if it is not counted already.
+    func begin(_ selection: SelectionName) {
+        connection.watch(selection)
+    }
+
+    /// How often a pasteboard has changed, everything included that the display knows by now.
+    func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
+        connection.watch(selection)
+        // Whatever the display has sent by the time of its answer is taken in.
+        _ = connection.owner(of: selection)
+        process()
+        guard let change = latest[selection] else { throw .noServer("the connection to the X server is lost") }
+        return change.changeCount
+    }
+
+    func changes(of selection: SelectionName) -> PasteboardChanges {
+        let (stream, listener) = AsyncStream.makeStream(
+            of: PasteboardChange.self, bufferingPolicy: .bufferingNewest(PasteboardChanges.kept))
+        connection.watch(selection)
+        process()
+        guard !isOver else {
+            listener.finish()
+            return PasteboardChanges(stream)
+        }
+        listenersSoFar += 1
+        let number = listenersSoFar
+        if let change = latest[selection] { listener.yield(change) }
+        listeners[selection, default: [:]][number] = listener
+        listener.onTermination = { [weak self] _ in
+            Task { await self?.forget(number, of: selection) }
+        }
+        return PasteboardChanges(stream)
+    }
+}
+
+extension ChangeWatcher {
+    private func turn() -> PollRequest {
+        process()
+        if isOver { return PollRequest() }
+        return connection.pollRequest
+    }
+
+    private func process() {
+        guard !isOver else { return }
+        do {
+            for event in try connection.process(now: .now) { handle(event) }
+        } catch {
+            isOver = true
+            for listener in listeners.values.flatMap(\.values) { listener.finish() }
+            listeners = [:]
+        }
+    }
+
+    private func handle(_ event: ReadingEvent) {
+        guard case .ownerChanged(let selection, let seen) = event else { return }
+        let identity = seen.owner.map { connection.identify($0) }
+        let change = PasteboardChange(
+            changeCount: Int(clamping: seen.count), isEmpty: seen.owner == nil, owner: identity?.applicationName,
+            process: identity?.process.map { Int($0) })
+        latest[selection] = change
+        for listener in (listeners[selection] ?? [:]).values { listener.yield(change) }
+    }
+
+    private func forget(_ number: Int, of selection: SelectionName) {
+        listeners[selection]?[number] = nil
+    }
+}

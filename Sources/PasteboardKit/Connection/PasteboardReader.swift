@@ -1,0 +1,109 @@
+import BackEnds
+import Pasteboard
+import PasteboardClient
+import PasteboardService
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// Reads pasteboards, one request after the other, on a thread that may wait: that of promises and changes never does.
+actor PasteboardReader {
+    nonisolated private let thread: PollThread
+    private let display: DisplayName
+    private let timeout: Duration
+    private var reader: SelectionReader?
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        thread.executor.asUnownedSerialExecutor()
+    }
+
+    init(_ display: DisplayName, timeout: Duration) throws(PasteboardError) {
+        self.display = display
+        self.timeout = timeout
+        thread = try PollThread()
+    }
+
+    // Xlib releases the lock of a lost connection only to the thread that used it.
+    isolated deinit {}
+
+    /// The offered targets in the owner's order.
+    func offered(by selection: SelectionName) throws(PasteboardError) -> [Target] {
+        try read { reader throws(RetrievalError) in try reader.targets(of: selection) }
+    }
+
+    /// The offer for display; the daemon describes its own publications without rendering anything.
+    func offer(by selection: SelectionName) throws(PasteboardError) -> PasteboardOffer {
+        if let held = try held(under: selection) { return PasteboardOffer(held) }
+        let targets = try offered(by: selection)
+        return PasteboardOffer(try connectedReader().evidence(selection, offered: targets))
+    }
+
+    /// The content of a target as received.
+    func content(under target: Target, of selection: SelectionName) throws(PasteboardError) -> PasteboardContent {
+        let payload = try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection) }
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: target.uniformType, source: nil)
+        return PasteboardContent(payload.bytes, arrived, isIncremental: payload.isIncremental)
+    }
+
+    /// The bytes of a target as received.
+    func bytes(under target: Target, of selection: SelectionName) throws(PasteboardError) -> [UInt8] {
+        try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
+    }
+
+    /// Clears a pasteboard, whoever owns it.
+    func clear(_ selection: SelectionName) throws(PasteboardError) {
+        try read { reader throws(RetrievalError) in try reader.clear(selection) }
+    }
+
+    /// Content of a type, from the most trusted representation of its source, repaired, and converted if necessary.
+    func content(
+        _ type: UniformType, of selection: SelectionName, among offered: [Target]
+    ) throws(PasteboardError) -> [UInt8] {
+        let plan = ReadingPlan(type.isPlainTextOnly ? .text : .type(type), offered: offered)
+        guard !plan.steps.isEmpty else { throw .notOffered(type) }
+        let reader = try connectedReader()
+        do {
+            return try ContentReader(reader, selection, offered).read(plan)
+        } catch {
+            if case .retrieval(.connectionLost) = error { self.reader = nil }
+            throw PasteboardError(error, wanted: type)
+        }
+    }
+}
+
+extension PasteboardReader {
+    /// nil where another client is the owner, and where the daemon does not say.
+    private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
+        let reader = try connectedReader()
+        guard let owner = reader.owner(of: selection), reader.identify(owner).applicationName == "pasteboardd",
+            let client = try? ControlClient(display: display),
+            case .description(let held)? = try? client.ask(
+                .describe(selection: selection), until: .now + timeout)
+        else { return nil }
+        return held
+    }
+
+    private func read<Result>(
+        _ body: (SelectionReader) throws(RetrievalError) -> Result
+    ) throws(PasteboardError) -> Result {
+        let reader = try connectedReader()
+        do {
+            return try body(reader)
+        } catch {
+            if error == .connectionLost { self.reader = nil }
+            throw PasteboardError(error)
+        }
+    }
+
+    private func connectedReader() throws(PasteboardError) -> SelectionReader {
+        if let reader { return reader }
+        do {
+            let new = try SelectionReader(display: display, timeout: timeout)
+            reader = new
+            return new
+        } catch {
+            throw PasteboardError(error)
+        }
+    }
+}

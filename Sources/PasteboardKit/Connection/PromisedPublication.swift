@@ -1,0 +1,15 @@
+import Synchronization
+
+/// What one write has promised, by the numbers under which the daemon asks for it.
+struct PromisedPublication: Sendable {
+    /// The number by which the daemon calls the write.
+    let number: Int
+    let promises: [Int: Promise]
+
+    private static let latest = Atomic<Int>(0)
+
+    init(_ promises: [Int: Promise]) {
+        number = Self.latest.add(1, ordering: .relaxed).newValue
+        self.promises = promises
+    }
+}

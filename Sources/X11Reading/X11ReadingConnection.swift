@@ -1,0 +1,82 @@
+import PasteboardClient
+import SelectionModel
+import Selections
+import X11
+
+/// Reading over a connection to an X server.
+package final class X11ReadingConnection: ReadingConnection {
+    private let client: SelectionClient
+
+    /// A connection to a display, by its name in `DISPLAY`.
+    package init(display: DisplayName) throws(DisplayError) {
+        client = try SelectionClient(display: display.name, owns: false)
+    }
+
+    package var fileDescriptor: Int32 { client.fileDescriptor }
+    package var nextDeadline: ContinuousClock.Instant? { client.nextDeadline }
+
+    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+        try client.process(now: now).compactMap { ReadingEvent($0, seenBy: client) }
+    }
+
+    package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
+        client.retrieveTargets(selection, limits: limits)
+    }
+
+    package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
+        client.retrieve(selection, target: target, limits: limits)
+    }
+
+    package func cancel(_ retrieval: RetrievalID) {
+        client.cancel(retrieval)
+    }
+
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? {
+        client.receivedBytes(of: retrieval)
+    }
+
+    package func watch(_ selection: SelectionName) {
+        client.watch(selection)
+    }
+
+    package func owner(of selection: SelectionName) -> ClientToken? {
+        client.owner(of: selection).map { ClientToken(reading: $0) }
+    }
+
+    package func identify(_ client: ClientToken) -> ClientIdentity {
+        self.client.identify(Window(UInt32(truncatingIfNeeded: client.rawValue)))
+    }
+
+    package func clear(_ selection: SelectionName) {
+        client.clear(selection)
+    }
+
+    package func close() {
+        client.close()
+    }
+}
+
+extension ClientToken {
+    /// A client by the window that it owns a selection with.
+    ///
+    /// A reader does not ask which other windows are the client's.
+    fileprivate init(reading window: Window) {
+        self.init(UInt64(window.rawValue), connection: UInt64(window.rawValue))
+    }
+}
+
+extension ReadingEvent {
+    /// nil for what only concerns an owner.
+    fileprivate init?(_ event: SelectionEvent, seenBy client: SelectionClient) {
+        switch event {
+        case .targets(let id, let result): self = .listed(id, result)
+        case .retrieved(let id, let result): self = .retrieved(id, result)
+        case .cleared(let selection, _): self = .cleared(selection)
+        case .ownerChanged(let selection, let owner, let reason, _, let count):
+            let isOurs = owner.map { client.isOwn($0) } ?? false
+            let owner = owner.map { ClientToken(reading: $0) }
+            self = .ownerChanged(selection, OwnerChange(owner: owner, isOurs: isOurs, reason: reason, count: count))
+        case .owned, .notOwned, .lost, .requested, .saveRequested, .withdrawn, .transferred: return nil
+        }
+    }
+}

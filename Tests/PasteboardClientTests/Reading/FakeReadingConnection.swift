@@ -1,0 +1,74 @@
+import PasteboardClient
+import SelectionModel
+
+/// A display that does what a test says, without any server: it answers in order, and ends when nothing is left to say.
+final class FakeReadingConnection: ReadingConnection {
+    /// What was asked of it, in a few words each.
+    private(set) var log: [String] = []
+    /// What an owner offers; nil: it refuses to say.
+    var offered: [String]?
+    var contents: [String: Result<Payload, RetrievalError>] = [:]
+    var owners: [ClientToken?] = []
+    private var events: [[ReadingEvent]] = []
+    private var lastNumber: UInt64 = 0
+
+    // Nothing is ever ready there: what there is to tell is told at once.
+    let fileDescriptor: Int32 = -1
+    let nextDeadline: ContinuousClock.Instant? = .now
+
+    func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+        guard !events.isEmpty else { throw .connectionLost }
+        return events.removeFirst()
+    }
+
+    func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
+        log.append("list \(selection.rawValue)")
+        let id = nextID()
+        events += [[], [.listed(id, offered.map { .success($0) } ?? .failure(.refused))]]
+        return id
+    }
+
+    func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
+        log.append("retrieve \(target)")
+        let id = nextID()
+        // Somebody else's answer comes first, and is not taken for this one.
+        events += [[.retrieved(RetrievalID(0), .success(Payload(type: "X", bytes: [9])))], []]
+        events.append([.retrieved(id, contents[target] ?? .failure(.refused))])
+        return id
+    }
+
+    func cancel(_ retrieval: RetrievalID) {
+        log.append("cancel")
+    }
+
+    func receivedBytes(of retrieval: RetrievalID) -> Int? { events.count * 100 }
+
+    func watch(_ selection: SelectionName) {
+        log.append("watch \(selection.rawValue)")
+        for (count, owner) in owners.enumerated() {
+            let change = OwnerChange(owner: owner, reason: count == 0 ? .initial : .taken, count: UInt64(count + 1))
+            events += [[.ownerChanged("OTHER", change), .ownerChanged(selection, change)], []]
+        }
+    }
+
+    func owner(of selection: SelectionName) -> ClientToken? {
+        log.append("owner")
+        return owners.first ?? nil
+    }
+
+    func identify(_ client: ClientToken) -> ClientIdentity { ClientIdentity() }
+
+    func clear(_ selection: SelectionName) {
+        log.append("clear \(selection.rawValue)")
+        events += [[.cleared("OTHER")], [.cleared(selection)]]
+    }
+
+    func close() {
+        log.append("close")
+    }
+
+    private func nextID() -> RetrievalID {
+        lastNumber += 1
+        return RetrievalID(lastNumber)
+    }
+}

@@ -1,0 +1,87 @@
+import Formats
+import Targets
+import Testing
+import UniformTypes
+
+@testable import Pasteboard
+
+/// A row of the registry is all that a format needs to be known everywhere.
+@Suite struct FormatReachTests {
+    private static let formats = FormatRegistry.standard.formats
+    private static let types = formats.map(\.type)
+    private static let richTypes = FormatRegistry.standard.richTypes
+
+    /// What a format is made of in these tests: a table where that is all that it holds.
+    private func origin(for type: UniformType) -> UniformType {
+        let isTable = FormatRegistry.standard[type]?.isTable == true
+        return [UniformType.commaSeparatedText, .tabSeparatedText, .markdown, .html]
+            .first { $0 != type && FormatRegistry.standard[$0]?.isTable == isTable } ?? .markdown
+    }
+
+    @Test("Its short names, extension, MIME type and first target lead back to its type", arguments: types)
+    func names(type: UniformType) throws {
+        #expect(!type.shortNames.isEmpty && type.summary != nil)
+        for name in type.shortNames { #expect(try TypeName.resolve(name) == .type(type)) }
+        let name = try #require(type.preferredFilenameExtension)
+        #expect(UniformType(filenameExtension: name)?.conforms(to: type) == true || type.conforms(to: .plainText))
+        #expect(try UniformType(mimeType: #require(type.preferredMIMEType)) == type)
+        let target = try #require(type.targets.first)
+        #expect(target.uniformType == type && target.isReadable)
+    }
+
+    @Test("It is made of what was copied, by itself or where somebody names it", arguments: types)
+    func offered(type: UniformType) throws {
+        let format = try #require(FormatRegistry.standard[type])
+        let origin = origin(for: type)
+        let source = Representation(type: origin, bytes: Array("a,b".utf8))
+        let target = try #require(type.targets.first)
+        let isOffered = Offer(of: Item([source]))[target] != nil
+        #expect(isOffered == (format.isDerived || format.role == .text || format.isTable))
+        #expect(Offer(of: Item([source], derivation: .rich([type])))[target] != nil)
+    }
+
+    @Test("Everything is made of it", arguments: types.filter { $0 != .utf8PlainText })
+    func source(type: UniformType) throws {
+        let offer = Offer(of: Item([Representation(type: type, bytes: Array("a".utf8))]))
+        #expect(offer.source == 0)
+        for other in Self.types where FormatRegistry.standard[other]?.isDerived == true {
+            #expect(try offer[#require(other.targets.first)] != nil, "\(other)")
+        }
+    }
+
+    @Test("It is read from what another client offers, whatever is wanted", arguments: types)
+    func read(type: UniformType) throws {
+        let target = try #require(type.targets.first)
+        for wanted in Self.types where wanted != type {
+            let plan = ReadingPlan(.type(wanted), offered: [target])
+            #expect(plan.steps.contains { $0.target == target }, "\(wanted)")
+        }
+        #expect(ReadingPlan(.type(type), offered: [target]).steps.first?.conversion == nil)
+    }
+
+    @Test("Rich text is offered and read in the order of its ranks, of which no two are the same")
+    func order() {
+        #expect(Self.richTypes.prefix(3) == [.html, .rtf, .markdown])
+        #expect(SourceRule.usualOrder == Self.richTypes)
+        let ranks = Self.formats.map(\.role).filter { $0 != .text }
+        #expect(Set(ranks).count == ranks.count)
+        let item = Item(Self.types.reversed().map { Representation(type: $0, bytes: Array("a".utf8)) })
+        let offered = Offer(of: item).entries.compactMap(\.type).filter(Self.richTypes.contains)
+        #expect(offered.reduce(into: [UniformType]()) { if $0.last != $1 { $0.append($1) } } == Self.richTypes)
+    }
+
+    @Test("Where a rendering fails, the words of the source are answered", arguments: types)
+    func fallback(type: UniformType) {
+        let source = Representation(type: .html, bytes: Array("words".utf8))
+        let answer = FallbackRendering.bytes(of: source, as: type)
+        #expect(String(decoding: answer, as: UTF8.self).contains("words"))
+    }
+
+    @Test("Texts of it become one where its row says how", arguments: types)
+    func joined(type: UniformType) {
+        let items = ["a", "b"].map { [Representation(type: type, bytes: Array($0.utf8))] }
+        let part = FlattenedItems(items).parts.first { $0.type == type }
+        let format = FormatRegistry.standard[type]
+        #expect((part?.places.count == 2) == (format?.role == .text || format?.joint != nil))
+    }
+}
