@@ -54,9 +54,9 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "PasteboardClient",
-                "Pasteboard",
-                "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CSystem", "CPNG",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "DaemonCore",
+                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
+                "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -92,9 +92,15 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11", "Selections",
+                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
                 "SelectionModel", "CSystem",
             ],
+            swiftSettings: compact),
+
+        // What the daemon decides, without a display, a process or a clock.
+        .target(
+            name: "DaemonCore",
+            dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
@@ -113,7 +119,8 @@ let package = Package(
 
         // The contents: what was copied, and what it can become.
         .target(
-            name: "Pasteboard", dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes"],
+            name: "Pasteboard",
+            dependencies: ["Items", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
         // The formats: a registry, and below it a target for each, which knows no other. What several need is in the core.
@@ -185,6 +192,15 @@ let package = Package(
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
             ]),
+        // A display, renderers and clients of the control socket, none of which is a process.
+        .target(
+            name: "FakePasteboardWorld", dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes"],
+            path: "Tests/FakePasteboardWorld"),
+        .testTarget(
+            name: "DaemonCoreTests",
+            dependencies: [
+                "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+            ]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
@@ -217,8 +233,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets", "X11",
-                "Selections", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
+                "PasteboardService", "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets",
+                "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]
@@ -227,8 +243,9 @@ let package = Package(
 // Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
 // warning.
 let memorySafe: Set<String> = [
-    "BackEnds", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText", "RichTextEditing",
-    "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes", "X11Reading",
+    "BackEnds", "DaemonCore", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
+    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {

@@ -39,7 +39,12 @@ public struct FormatRegistry: Sendable {
         Format(
             type: .tabSeparatedText, .table(rank: 1), reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(type: .utf8PlainText, .text, reader: PlainTextReader(), writer: PlainTextWriter()),
+        utf16(.utf16PlainText, .ofThisMachine), utf16(.utf16ExternalPlainText, .external),
     ])
+
+    private static func utf16(_ type: UniformType, _ form: UTF16Text) -> Format {
+        Format(type: type, .text, reader: UTF16TextReader(form), writer: UTF16TextWriter(form))
+    }
 
     /// Adds a format, in the place of an earlier one of the same type.
     public mutating func register(_ format: Format) {

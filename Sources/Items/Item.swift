@@ -46,7 +46,7 @@ public struct Item: Hashable, Sendable {
         _ representations: [Representation], derivation: Derivation = .everything, textRole: TextRole? = nil,
         isSensitive: Bool = false
     ) {
-        self.representations = representations
+        self.representations = representations.flatMap(\.withUTF8)
         self.derivation = derivation
         self.textRole = textRole
         self.isSensitive = isSensitive

@@ -28,6 +28,20 @@ public struct Representation: Hashable, Sendable {
         bytes = []
     }
 
+    /// Text in UTF-16 with the same text in UTF-8 before it; anything else alone.
+    ///
+    /// In UTF-8 it can be read under every text target.
+    var withUTF8: [Representation] {
+        guard type.isUTF16, promise == nil, let name = type.targets.first, target == nil else { return [self] }
+        let isExternal = type.conforms(to: .utf16ExternalPlainText)
+        let label: Target = isExternal ? "text/plain;charset=utf-16be" : "text/plain;charset=utf-16"
+        let utf8 = Array(DecodedText(bytes, target: label, replyType: label.name).text.utf8)
+        return [
+            Representation(type: .utf8PlainText, bytes: utf8),
+            Representation(type: type, target: name, bytes: bytes),
+        ]
+    }
+
     /// The same with the bytes that were promised.
     public func kept(_ bytes: [UInt8]) -> Representation {
         Representation(type: type, target: target, bytes: bytes)

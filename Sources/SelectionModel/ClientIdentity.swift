@@ -41,4 +41,11 @@ package struct ClientIdentity: Sendable, Equatable {
         // A window may have an empty class.
         [className, script, executable, command].compactMap { $0 }.first { !$0.isEmpty }
     }
+
+    /// The name to show for a client.
+    ///
+    /// Our own daemon has no window that could tell it.
+    package var applicationName: String? {
+        executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
+    }
 }

@@ -1,5 +1,5 @@
 /// The limits of size and time for a conversion.
-package struct RetrievalLimits: Sendable, Equatable {
+package struct RetrievalLimits: Sendable, Hashable {
     /// The largest content in bytes.
     package var bytes: Int
     /// The longest time without an event from the owner.

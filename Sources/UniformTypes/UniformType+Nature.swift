@@ -2,7 +2,12 @@ extension UniformType {
     /// Whether the type is plain text without markup or structure.
     public var isPlainTextOnly: Bool {
         self == .plainText || self == .utf8PlainText || self == .text || conforms(to: .sourceCode)
-            || conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText)
+            || isUTF16
+    }
+
+    /// Plain text in UTF-16, with or without a byte order mark.
+    public var isUTF16: Bool {
+        conforms(to: .utf16PlainText) || conforms(to: .utf16ExternalPlainText)
     }
 
     /// Whether the source of the type is meant for people: Markdown, CSV, code.

@@ -3,9 +3,6 @@ import Selections
 
 // What the host can ask for. Each of these returns at once; what comes of it is told by `process`.
 extension SelectionClient {
-    /// The most targets that one generation may offer.
-    package static let targetLimit = 128
-
     /// Takes a selection, with a time of the server's own (ICCCM 2.0 §2.1).
     ///
     /// The targets can be asked for as soon as anybody can see that the selection is ours; TIMESTAMP, TARGETS and
@@ -15,14 +12,16 @@ extension SelectionClient {
     /// its transfers go on.
     ///
     /// - Parameters:
+    ///   - generation: a number that no other claim of this client has.
     ///   - variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
     ///   - reportsTransfers: whether `transferred` is told of values that fit into one property, too.
     @discardableResult
     package func own(
-        _ selection: SelectionName, targets: [String], variesByRequestor: Bool = false,
+        _ selection: SelectionName, targets: [String], generation: Generation = .next(),
+        variesByRequestor: Bool = false,
         reportsTransfers: Bool = true
     ) -> Generation {
-        take(selection, targets) { selection, targets, generation, window in
+        take(selection, targets, generation) { selection, targets, generation, window in
             owner.own(
                 selection, targets: targets, generation: generation, window: window,
                 variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
@@ -32,12 +31,12 @@ extension SelectionClient {
     /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
     /// somebody who took it meanwhile.
     ///
-    /// What it leads to is the same as with ``own(_:targets:variesByRequestor:reportsTransfers:)``.
+    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
     package func keep(
-        _ selection: SelectionName, targets: [String], from window: Window, variesByRequestor: Bool = false,
-        reportsTransfers: Bool = false
+        _ selection: SelectionName, targets: [String], from window: Window, generation: Generation = .next(),
+        variesByRequestor: Bool = false, reportsTransfers: Bool = false
     ) -> Generation {
-        take(selection, targets) { selection, targets, generation, own in
+        take(selection, targets, generation) { selection, targets, generation, own in
             owner.keep(
                 selection, targets: targets, from: window, generation: generation, window: own,
                 variesByRequestor: variesByRequestor, reportsTransfers: reportsTransfers)
@@ -47,9 +46,11 @@ extension SelectionClient {
     /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
     /// (ICCCM 2.0 §2.8).
     ///
-    /// What it leads to is the same as with ``own(_:targets:variesByRequestor:reportsTransfers:)``.
-    package func manage(_ selection: SelectionName, targets: [String]) -> Generation {
-        take(selection, targets) { selection, targets, generation, window in
+    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    package func manage(
+        _ selection: SelectionName, targets: [String], generation: Generation = .next()
+    ) -> Generation {
+        take(selection, targets, generation) { selection, targets, generation, window in
             owner.manage(selection, targets: targets, generation: generation, window: window)
         }
     }
@@ -82,12 +83,12 @@ extension SelectionClient {
     /// Makes a selection empty, whoever owns it: takes it with a fresh time and gives it up.
     ///
     /// Leads to `cleared`.
-    package func clear(_ selection: SelectionName) {
+    package func clear(_ selection: SelectionName, generation: Generation = .next()) {
         guard let name = known(selection) else {
             outbox.append(.cleared(selection, owner: nil))
             return
         }
-        perform(owner.clear(name, generation: .next(), window: makeWindow()), now: .now)
+        perform(owner.clear(name, generation: generation, window: makeWindow()), now: .now)
         connection.flush()
     }
 
@@ -157,10 +158,9 @@ extension SelectionClient {
 
 extension SelectionClient {
     private func take(
-        _ selection: SelectionName, _ targets: [String],
+        _ selection: SelectionName, _ targets: [String], _ generation: Generation,
         _ begin: (InternedName, [InternedName], Generation, Window) -> [ServerAction]
     ) -> Generation {
-        let generation = Generation.next()
         switch offer(selection, targets) {
         case .failure(let failure):
             outbox.append(.notOwned(selection, generation, failure))
@@ -177,7 +177,7 @@ extension SelectionClient {
         let meta: Set = ["TIMESTAMP", "TARGETS", "MULTIPLE"]
         var seen = meta
         let names = targets.filter { seen.insert($0).inserted }
-        guard names.count <= Self.targetLimit else { return .failure(.tooManyTargets(limit: Self.targetLimit)) }
+        guard names.count <= Claim.targetLimit else { return .failure(.tooManyTargets(limit: Claim.targetLimit)) }
         guard names.allSatisfy(AtomTable.isName), AtomTable.isName(selection.rawValue) else {
             return .failure(.invalidTarget)
         }

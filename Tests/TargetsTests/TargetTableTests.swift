@@ -112,6 +112,7 @@ import UniformTypes
             .hint,
             [
                 "application/x-kde-cutselection", "x-kde-force-image-copy", "application/x-kde-onlyReplaceEmpty",
+                "application/x-copyq-hidden",
                 "application/x-kde-syncselection",
             ]
         ),

@@ -10,6 +10,7 @@ package struct FittedText {
     /// Fits a text to the options; the unchanged text if they require nothing.
     package static func text(_ text: AttributedText, _ options: WritingOptions) -> AttributedText {
         guard options.headings != .structure || options.tables != .structure else { return text }
+        if options.tables == .sheet { return SheetText.text(text) }
         var fitted = FittedText(options: options)
         for event in text.blockEvents { fitted.follow(event) }
         return fitted.builder.finish()

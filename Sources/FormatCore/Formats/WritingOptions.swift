@@ -24,6 +24,9 @@ public struct WritingOptions: Hashable, Sendable {
         case structure
         /// As lines of code whose columns stand below each other.
         case fixedPitch
+        /// As the rows of one table that is the whole text, in which any other paragraph is a row with one cell: for readers
+        /// that take tables and nothing else.
+        case sheet
     }
 
     /// Which features RTF uses.
@@ -55,8 +58,12 @@ public struct WritingOptions: Hashable, Sendable {
     public var rtfForm = RTFForm.full
     /// How RTF writes tables.
     public var rtfTables = RTFTables.usual
+    /// Whether the styles of headings in RTF have the outline level that each heading has as well.
+    public var hasRTFOutlineInStyles = true
     /// Whether HTML names the styles that word processors have for quotations and code (`mso-style-name`).
     public var namesHTMLStyles = false
+    /// Whether tables in HTML say that their cells have borders, for mail composers, where cells have none by themselves.
+    public var hasHTMLTableBorders = false
     /// Whether lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
     public var breaksHTMLCode = false
 

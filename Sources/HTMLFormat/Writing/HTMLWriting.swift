@@ -22,6 +22,7 @@ struct HTMLWriting {
     let text: AttributedText
     let namesStyles: Bool
     let breaksCode: Bool
+    let bordersTables: Bool
     var output: [UInt8] = []
     /// The output without notes, while those are written.
     private var mainOutput: [UInt8] = []
@@ -35,6 +36,7 @@ struct HTMLWriting {
         self.text = text
         namesStyles = options.namesHTMLStyles
         breaksCode = options.breaksHTMLCode
+        bordersTables = options.hasHTMLTableBorders
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 
@@ -73,7 +75,7 @@ extension HTMLWriting {
             openCode(language)
             container = .code
         case .table(let table):
-            output.append("<table>")
+            output.append(bordersTables ? "<table style=\"border-collapse:collapse\">" : "<table>")
             tables.append(HTMLTableWriting(table))
         case .row(let row): openRow(row)
         case .cell(let cell):
@@ -178,7 +180,7 @@ extension HTMLWriting {
         output.append(tables[last].isTitle(cell) ? "<th" : "<td")
         if cell.columnSpan > 1 { output.append(" colspan=\"\(cell.columnSpan)\"") }
         if cell.rowSpan > 1 { output.append(" rowspan=\"\(cell.rowSpan)\"") }
-        var styles: [String] = []
+        var styles = bordersTables ? ["border:1px solid #999999;padding:2px 6px"] : []
         if let alignment = tables[last].alignment { styles.append("text-align:\(alignment.css)") }
         if let color = cell.background { styles.append("background-color:\(color.css)") }
         writeStyle(styles)

@@ -8,6 +8,6 @@ extension DestinationRule: ConfigurableRule {
             name: draft.name, rank: isSame ? base?.rank ?? .application : .application, signs: signs,
             profile: reader.choice(draft.object, "profile", of: WritingProfile.self) ?? base?.profile ?? .neutral,
             hidden: reader.targets(draft.object, "hide") ?? base?.hidden ?? [],
-            avoided: base?.avoided ?? [:])
+            avoided: base?.avoided ?? [:], keepsHistory: base?.keepsHistory ?? false)
     }
 }

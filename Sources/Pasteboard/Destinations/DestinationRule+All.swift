@@ -2,12 +2,31 @@ extension DestinationRule {
     /// Every rule, one row for each application.
     ///
     /// Of two matching rules of the same rank, the first is taken.
-    public static let all: [DestinationRule] = wordProcessors + web + chats + editors + browsers
+    public static let all: [DestinationRule] =
+        wordProcessors + spreadsheets + mail + web + chats + editors + histories + browsers
 
     private static let wordProcessors: [DestinationRule] = [
         .abiWord,
         DestinationRule(
-            name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])]),
+            name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])],
+            profile: .libreOffice),
+    ]
+
+    private static let spreadsheets: [DestinationRule] = [
+        DestinationRule(
+            name: "Gnumeric", signs: [.process(["gnumeric"]), .windowClass(["gnumeric"])], profile: .spreadsheet)
+    ]
+
+    /// Mail composers, in which a table has only the borders that it says it has.
+    private static let mail: [DestinationRule] = [
+        DestinationRule(
+            name: "Thunderbird",
+            signs: [
+                .process(["thunderbird", "thunderbird-bin", "betterbird"]),
+                .windowClass(["thunderbird*", "msgcompose"]),
+            ], profile: .mail),
+        DestinationRule(
+            name: "Evolution", signs: [.process(["evolution"]), .windowClass(["evolution"])], profile: .mail),
     ]
 
     /// Web applications, which are recognised by the title of the active window.
@@ -26,6 +45,15 @@ extension DestinationRule {
     private static let editors: [DestinationRule] = [
         DestinationRule(
             name: "Markdown editor", signs: [.process(["apostrophe", "ghostwriter", "remarkable"])], profile: .markdown)
+    ]
+
+    /// Clipboard managers that ignore the marks of a secret; those of Xfce and Parcellite write it to disk.
+    private static let histories: [DestinationRule] = [
+        DestinationRule(
+            name: "Clipman", signs: [.process(["xfce4-clipman"]), .windowClass(["xfce4-clipman*"])], keepsHistory: true),
+        DestinationRule(
+            name: "Parcellite", signs: [.process(["parcellite", "clipit"]), .windowClass(["parcellite", "clipit"])],
+            keepsHistory: true),
     ]
 
     private static let browsers: [DestinationRule] = [

@@ -21,11 +21,13 @@ public struct DestinationRule: Sendable {
     ///
     /// It reads these targets of the source worse than the other targets of the enriched copy.
     public let avoided: [String: Set<Target>]
+    /// Whether it keeps whatever is copied, secrets too; it is not given those.
+    public let keepsHistory: Bool
 
     /// Creates a rule.
     public init(
         name: String, rank: SourceRule.Rank = .application, signs: [SourceSign], profile: WritingProfile = .neutral,
-        hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:]
+        hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:], keepsHistory: Bool = false
     ) {
         self.name = name
         self.rank = rank
@@ -33,6 +35,12 @@ public struct DestinationRule: Sendable {
         self.profile = profile
         self.hidden = hidden
         self.avoided = avoided
+        self.keepsHistory = keepsHistory
+    }
+
+    /// What is neither advertised to it nor answered of an offer.
+    public func hidden(of offer: Offer) -> Set<Target> {
+        keepsHistory && offer.isSecret ? hidden.union(offer.entries.map(\.target)) : hidden
     }
 
     /// The targets that are hidden from it in an enriched copy of a source, which is named by its rule.

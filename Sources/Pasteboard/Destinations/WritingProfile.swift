@@ -15,6 +15,16 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     ///
     /// It is for readers that merge the cells of other tables and continue the style of a word.
     case simpleWordProcessor = "simple-word-processor"
+    /// RTF in which only the headings have an outline level, and not their styles.
+    ///
+    /// When LibreOffice 7.4 pastes a heading whose style has the same level, it drops the level and then creates the style
+    /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
+    /// When LibreOffice opens a file, it needs the level in the style.
+    case libreOffice = "libreoffice"
+    /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes tables alone.
+    case spreadsheet
+    /// HTML whose tables have borders.
+    case mail
     /// No headings and no tables: headings become strong text, tables monospaced lines.
     case chat
     /// The text targets carry rich content as Markdown.
@@ -30,6 +40,9 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         case .simpleWordProcessor where type == .rtf:
             options.rtfForm = .simple
             options.rtfTables = .abiWord
+        case .libreOffice where type == .rtf: options.hasRTFOutlineInStyles = false
+        case .spreadsheet where type == .html: options.tables = .sheet
+        case .mail where type == .html: options.hasHTMLTableBorders = true
         case .chat where type == .html || type == .rtf:
             options.headings = .strong
             options.tables = .fixedPitch

@@ -135,7 +135,7 @@ extension Representation {
     ///
     /// What another client offered under a target of its own encoding, such as `STRING`, need not be.
     fileprivate var isInEncodingOfItsType: Bool {
-        if type.conforms(to: .utf16PlainText) || type.conforms(to: .utf16ExternalPlainText) { return false }
+        if type.isUTF16 { return false }
         guard let target, target.isPlainText else { return true }
         return target == "UTF8_STRING" || target.mimeType?.charset == "utf-8"
     }

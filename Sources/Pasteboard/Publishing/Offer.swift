@@ -40,6 +40,8 @@ public struct Offer: Sendable {
 
     /// The entries in order; no target occurs twice.
     public private(set) var entries: [Entry] = []
+    /// Whether the item is a secret, of which only the text is offered, and to clipboard histories nothing.
+    public private(set) var isSecret = false
     /// The index of the representation from which types are derived; nil if none is derived.
     public private(set) var source: Int?
 
@@ -49,6 +51,7 @@ public struct Offer: Sendable {
     /// Creates the offer of an item.
     public init(of item: Item, formats: FormatRegistry = .standard, renderingLimit: Int = Self.renderingLimit) {
         if item.isSensitive {
+            isSecret = true
             addSecret(of: item)
             return
         }
@@ -120,13 +123,18 @@ extension Offer {
     /// Nothing is derived from a secret, so that no other process gets a copy of it.
     private mutating func addSecret(of item: Item) {
         addText(item.textAnswer(rendering: nil), of: item)
-        add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
+        addRequestsNotToKeep()
     }
 
     /// The marks that histories on macOS and in KDE respect, and KDE's synchronisation with telephones.
     private mutating func addMarksOfLocal() {
         add(UniformType.transient.targets, .transient, .fixed([]))
+        addRequestsNotToKeep()
+    }
+
+    private mutating func addRequestsNotToKeep() {
         add([Target.passwordManagerHint], nil, .fixed(Array("secret".utf8)))
+        add([Target.copyQHidden], nil, .fixed(Array("1".utf8)))
     }
 
     private mutating func add(_ targets: [Target], _ type: UniformType?, _ answer: Answer) {

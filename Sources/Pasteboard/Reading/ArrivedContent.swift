@@ -15,6 +15,9 @@ public struct ArrivedContent: Hashable, Sendable {
         switch type {
         case .html?, .xhtml?: self.init(MarkupBytes(html: bytes), original: bytes)
         case .rtf?: self.init(MarkupBytes(rtf: bytes), original: bytes)
+        case .commaSeparatedText?, .tabSeparatedText?, .utf8TabSeparatedText?:
+            let cells = ArrivedText(cells: bytes, target: target, replyType: replyType)
+            self.init(bytes: cells.bytes, defects: cells.defects)
         case let type? where target.isPlainText || type.isPlainTextOnly:
             self.init(text: bytes, replyType: replyType, target: target, source: source)
         default: self.init(bytes: bytes, defects: [])

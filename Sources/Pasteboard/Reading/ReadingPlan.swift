@@ -32,6 +32,11 @@ public struct ReadingPlan: Sendable {
         var isClean = false
         var formats = FormatRegistry.standard
         var type: UniformType?
+
+        /// Whether content of this type is written anew where it is wanted as that. Plain text has nothing to clean.
+        func writesAnew(_ type: UniformType) -> Bool {
+            isClean && !type.isPlainTextOnly && formats.canWrite(type)
+        }
     }
 
     /// The rule of the owner's application; nil if it is unknown.
@@ -39,6 +44,9 @@ public struct ReadingPlan: Sendable {
 
     /// Whether the type to read was named and not chosen from the offer.
     package var isReadAsNamed: Bool { question.type != nil }
+
+    /// Whether everything is written anew, also where the type already fits.
+    package var isClean: Bool { question.isClean }
 
     /// Creates a plan for a request.
     ///
@@ -55,11 +63,11 @@ public struct ReadingPlan: Sendable {
 
     /// Creates a plan that reads the offered content as a given type, such as text that is known to be Markdown.
     public init(
-        _ requested: RequestedContent, readingAs type: UniformType, offered: [Target],
+        _ requested: RequestedContent, readingAs type: UniformType, offered: [Target], isClean: Bool = false,
         recognition: SourceRecognition? = nil
     ) {
         self.init(
-            Question(requested: requested, offered: offered, type: type),
+            Question(requested: requested, offered: offered, isClean: isClean, type: type),
             recognition ?? SourceRecognition(SourceEvidence(offered: offered)))
     }
 
@@ -96,8 +104,9 @@ extension ReadingPlan {
         let conversion: UniformType? =
             switch question.requested {
             case .text, .renderedText: .utf8PlainText
-            case .type(let wanted): wanted == type ? nil : wanted
-            case .target(let target): target.uniformType == type ? nil : target.uniformType
+            case .type(let wanted): wanted == type && !question.writesAnew(type) ? nil : wanted
+            case .target(let target):
+                target.uniformType == type && !question.writesAnew(type) ? nil : target.uniformType
             }
         let target =
             question.offered.first { $0.uniformType == type && $0.isReadable }
@@ -142,15 +151,23 @@ private struct OfferedTypes {
             return text() + conversions(to: .utf8PlainText, source, formats)
         }
         if type == .url { return addresses() }
+        if type.isUTF16 { return encodings(as: type) + conversions(to: type, source, formats) }
         let direct = direct(type).filter { $0.type.flatMap { source?.empty[$0] } == nil }
-        let converted = conversions(to: type, source, formats)
-        if isClean { return converted.filter { $0.type == type } + converted.filter { $0.type != type } }
+        let converted = conversions(to: type, source, formats, isClean: isClean)
+        if isClean, formats.canWrite(type) {
+            return converted.filter { $0.type == type } + converted.filter { $0.type != type }
+        }
         if let reason = source?.distrusted[type] {
             let fromText = converted.filter { $0.type == .utf8PlainText }
             let fromRich = others(converted, than: type).filter { $0.type != .utf8PlainText }
             return fromRich.map { $0.because(reason) } + direct + fromText
         }
         return direct + others(converted, than: type)
+    }
+
+    /// Steps for the text, written in UTF-16.
+    private func encodings(as type: UniformType) -> [ReadingPlan.Step] {
+        text().map { step($0.target, .utf8PlainText, type, $0.reason) }
     }
 
     /// Steps for addresses: from targets with addresses, then as they are offered.
@@ -182,7 +199,9 @@ private struct OfferedTypes {
     /// Steps that read rich content in the order of trust and write it as the type.
     ///
     /// A table is read from a table if there is one.
-    func conversions(to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
+    func conversions(
+        to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool = false
+    ) -> [ReadingPlan.Step] {
         guard formats.canWrite(type) else { return [] }
         let usual = formats.richTypes
         let order = source?.trusted ?? usual
@@ -191,24 +210,29 @@ private struct OfferedTypes {
         var steps: [ReadingPlan.Step] = []
         for origin in tables.contains(type) ? tables + rich : rich + tables where source?.empty[origin] == nil {
             if origin == .utf8PlainText {
-                steps += textRead(as: source?.textType ?? origin, type, source)
+                steps += textRead(as: source?.textType ?? origin, type, source, isClean)
             } else if formats.canRead(origin), let target = targets.first(where: { $0.type == origin })?.target {
                 steps.append(step(target, origin, type, "\(source?.name ?? "the owner") offers \(origin)"))
             }
         }
         return order.contains(.utf8PlainText)
-            ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source)
+            ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source, isClean)
     }
 
-    /// Steps that read the text as its type; text of the requested type is passed on unchanged.
-    private func textRead(as origin: UniformType, _ type: UniformType, _ source: SourceRule?) -> [ReadingPlan.Step] {
+    /// Steps that read the text as its type.
+    ///
+    /// Text of the requested type is passed on unchanged, unless it is to be written anew.
+    private func textRead(
+        as origin: UniformType, _ type: UniformType, _ source: SourceRule?, _ isClean: Bool
+    ) -> [ReadingPlan.Step] {
         guard origin != .utf8PlainText || type != .utf8PlainText,
             let target = Target.preferredTextTarget(among: all)
         else { return [] }
         let reason =
             origin == .utf8PlainText ? "only text is offered" : "\(source?.name ?? "the owner")'s text is \(origin)"
         return [
-            ReadingPlan.Step(target: target, type: origin, conversion: origin == type ? nil : type, reason: reason)
+            ReadingPlan.Step(
+                target: target, type: origin, conversion: origin == type && !isClean ? nil : type, reason: reason)
         ]
     }
 

@@ -13,6 +13,17 @@ extension Target {
         kind == .content || kind == .hint
     }
 
+    /// Whether a request for the target may have an effect, while other targets on offer tell the same without one.
+    ///
+    /// PCManFM takes a request for GNOME's list of the files that it has cut for the paste, and forgets the cut. KDE's
+    /// targets tell which files they are, and that they are cut.
+    public func isBetterNotAsked(among offered: [Target]) -> Bool {
+        name.hasSuffix("-copied-files") && offered.contains(.cutSelection) && offered.contains("text/uri-list")
+    }
+
+    /// Says whether the files on offer are to be moved (`1`) or copied (`0`).
+    public static let cutSelection: Target = "application/x-kde-cutselection"
+
     /// Whether the target is shown to people as part of the copied content, readable or not.
     public var isShown: Bool {
         kind != .meta && kind != .sideEffect
@@ -27,4 +38,6 @@ extension Target {
     public static let qtRichText: Target = "application/x-qrichtext"
     /// The hint that asks clipboard managers not to keep the content (KDE's Klipper).
     public static let passwordManagerHint: Target = "x-kde-passwordManagerHint"
+    /// What CopyQ takes as the same request, if it says `1`.
+    public static let copyQHidden: Target = "application/x-copyq-hidden"
 }

@@ -4,7 +4,7 @@ import UniformTypes
 extension SourceRule {
     /// Office suites other than Microsoft Office.
     static let officeSuites: [SourceRule] = [
-        .abiWord, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords,
+        .abiWord, .gnumeric, .libreOfficeCalc, .libreOfficeWriter, .onlyOffice, .calligraWords,
     ]
 
     /// AbiWord, whose HTML is distrusted: line breaks replace the spaces between runs, and all text is bold.
@@ -20,6 +20,12 @@ extension SourceRule {
         ],
         trusted: [.rtf, .html], distrusted: [.html: "AbiWord's HTML loses spaces and makes all text bold"],
         endsTextWithNUL: true, displacesEmoji: true, renewed: [.qtRichText, "text/plain;charset=utf-8"])
+
+    /// Cells of Gnumeric, which it also offers under a name of OpenOffice's.
+    static let gnumeric = SourceRule(
+        name: "Gnumeric",
+        signs: [.targets(["application/x-gnumeric"]), .process(["gnumeric"]), .windowClass(["gnumeric"])],
+        trusted: [.html])
 
     /// Cells of LibreOffice Calc.
     ///

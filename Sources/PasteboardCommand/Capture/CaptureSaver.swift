@@ -37,7 +37,13 @@ struct CaptureSaver {
             manifest: Capture.Manifest(
                 app: SourceRecognition(evidence)?.rule.name, selection: options.selection.rawValue,
                 owner: described(owner)))
-        for target in offered where target.isShown { try read(target, into: &capture) }
+        for target in offered where target.isShown {
+            if target.isBetterNotAsked(among: offered) {
+                capture.add(target, .notRead)
+            } else {
+                try read(target, into: &capture)
+            }
+        }
         guard reader.owner(of: options.selection) == owner else {
             throw CommandFailure(
                 .transferFailed, "another client took the pasteboard while it was read; nothing is saved")

@@ -45,7 +45,9 @@ struct As: ParsableCommand {
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {
-        let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered)
+        // What another program wrote is read, repaired and written anew; Markdown and tables are their own source.
+        let isClean = type == .html || type == .rtf
+        let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
         guard plan.steps.isEmpty else { return plan }
         throw CommandFailure(.nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
     }

@@ -27,8 +27,9 @@ struct Convert: ParsableCommand {
     func run() throws {
         let input = InputFile(path: file)
         let target = try outputType()
-        let bytes = try input.read()
-        let source = try inputType(input, bytes)
+        let content = try input.read()
+        let source = try inputType(input, content)
+        let bytes = source.withoutTrailingNULs(content)
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(input.name): \(reason)")
         }
@@ -61,7 +62,8 @@ struct Convert: ParsableCommand {
 
     /// The formats by the names that one types.
     private static var names: String {
-        FormatRegistry.standard.formats.compactMap(\.type.shortNames.first).joined(separator: ", ")
+        FormatRegistry.standard.formats.map(\.type).filter { !$0.isUTF16 }.compactMap(\.shortNames.first).joined(
+            separator: ", ")
     }
 
     private func convert(

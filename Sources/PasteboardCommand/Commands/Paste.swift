@@ -94,7 +94,8 @@ struct Paste: ParsableCommand {
         let plan =
             if let from {
                 ReadingPlan(
-                    try requested(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered)
+                    try requested(offered), readingAs: try TypeArgument(text: from).type().type, offered: offered,
+                    isClean: clean)
             } else {
                 ReadingPlan(try requested(offered), offered: offered, isOriginal: original, isClean: clean)
             }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DaemonCore
 import PasteboardClient
 import PasteboardConsole
 import PasteboardService
@@ -35,8 +36,8 @@ struct Status: ParsableCommand {
 
     /// What the daemon says that the display knows, where none runs in the user's own runtime folder.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
-        let card = try? pasteboard.reader().retrieve(Target(DisplayRole.cardTarget), from: DisplayRole.selection)
-        guard let server = card.flatMap({ ServerCard($0.bytes) }) else {
+        let card = try? pasteboard.reader().retrieve(Target(DisplayLock.identityTarget), from: DisplayLock.selection)
+        guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
             throw CommandFailure(ControlClient.Failure.notRunning)
         }
         let deadline = ContinuousClock.now + pasteboard.patience

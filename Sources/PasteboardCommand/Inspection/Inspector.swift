@@ -69,7 +69,9 @@ struct Inspector {
         if offered.contains(where: \.isSecretHint) { return shown.map { Inspection.Representation($0, .notRead) } }
         let chosen = Set(readsAll ? offered : Target.usuallyRead(among: offered))
         return try shown.map { target in
-            guard chosen.contains(target), target.isReadable else { return Inspection.Representation(target, .notRead) }
+            guard chosen.contains(target), target.isReadable, !target.isBetterNotAsked(among: offered) else {
+                return Inspection.Representation(target, .notRead)
+            }
             do throws(RetrievalError) {
                 let payload = try reader.retrieve(target, from: options.selection)
                 let content = ViewedContent(
@@ -94,7 +96,7 @@ struct Inspector {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
         return FormatRegistry.standard.formats.filter { format in
-            !present.contains(format.type) && (hasTable || !format.isTable)
+            !present.contains(format.type) && !format.type.isUTF16 && (hasTable || !format.isTable)
                 && !ReadingPlan(.type(format.type), offered: offered).steps.isEmpty
         }.map(\.type.identifier)
     }

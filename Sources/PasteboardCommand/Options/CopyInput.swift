@@ -52,8 +52,9 @@ struct CopyInput {
         let type = named ?? guess(bytes)
         guard let type else { return fileList() }
         if type == .url { return try links(bytes, file) }
-        try check(bytes, type, file)
-        return [Representation(type: type, bytes: bytes)]
+        let content = type.withoutTrailingNULs(bytes)
+        try check(content, type, file)
+        return [Representation(type: type, bytes: content)]
     }
 
     private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {
@@ -115,13 +116,22 @@ struct CopyInput {
         if let reason = ContentMagic.contradiction(of: bytes, to: type) {
             throw CommandFailure(.badData, "\(file.name): \(reason)")
         }
-        if type.isPlainTextByNature, !bytes.areUTF8 {
+        if type.isPlainTextByNature, !type.isUTF16, !bytes.areUTF8 {
             StandardError.say("warning: \(file.name) is not valid UTF-8; it is copied as it is")
         }
     }
 }
 
 extension UniformType {
+    /// HTML and RTF without the NULs at their end: LibreOffice and AbiWord leave one there on the clipboard, and it is no part
+    /// of the content. Other types have theirs.
+    func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
+        guard self == .html || self == .rtf, bytes.last == 0 else { return bytes }
+        let content = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
+        // UTF-16 has others.
+        return content.contains(0) ? bytes : Array(content)
+    }
+
     /// Plain text in whatever encoding is published as UTF-8 text.
     fileprivate var asContent: UniformType {
         self == .plainText || self == .text ? .utf8PlainText : self

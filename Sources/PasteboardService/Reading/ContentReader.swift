@@ -49,7 +49,7 @@ package struct ContentReader {
     }
 
     private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws(ReadingFailure) -> [UInt8] {
-        if let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
+        if !plan.isClean, let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
             let own = carrier.content(of: wanted)
         {
             explain("chosen: \(wanted) that the page itself wrote")
@@ -77,10 +77,13 @@ package struct ContentReader {
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
         for defect in arrived.defects { explain("repaired: \(defect)") }
-        guard let conversion = step.conversion, let offered = step.type else { return arrived.bytes }
+        guard let offered = step.type else { return arrived.bytes }
+        guard let conversion = step.conversion else {
+            return try published(arrived.bytes, step, offered, plan, &evidence)
+        }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let type = plan.isReadAsNamed ? offered : recognised(offered, arrived.bytes, for: conversion)
-        if type == conversion { return arrived.bytes }
+        if type == conversion, !plan.isClean { return arrived.bytes }
         evidence.add(arrived.bytes, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
         if better.source?.name != plan.source?.name, let recognition = better.recognition {
@@ -89,8 +92,31 @@ package struct ContentReader {
                 return try read(better, &evidence)
             }
         }
-        explain("converted: \(type) to \(conversion)")
+        explain(type == conversion ? "written anew: \(type)" : "converted: \(type) to \(conversion)")
+        if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
         return try convert(arrived.bytes, from: type, to: conversion, better.source)
+    }
+
+    /// Content of the wanted type, passed on unchanged.
+    ///
+    /// If its marks tell of an application that writes this type badly, it is read again by the plan for that application.
+    private func published(
+        _ bytes: [UInt8], _ step: ReadingPlan.Step, _ type: UniformType, _ plan: ReadingPlan,
+        _ evidence: inout SourceEvidence
+    ) throws(ReadingFailure) -> [UInt8] {
+        guard type == .html || type == .rtf else { return bytes }
+        evidence.add(bytes, of: type)
+        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
+        if better.source?.name != plan.source?.name, let recognition = better.recognition {
+            explain("source: \(recognition.rule.name), because \(recognition.reason)")
+            if let first = better.steps.first, first != step {
+                return try read(better, &evidence)
+            }
+        }
+        let repairs = type == .html ? better.source?.repairs ?? [] : []
+        if !repairs.isEmpty { explain("passed on as the owner wrote it; --clean writes it anew, repaired") }
+        for repair in repairs { explain("with --clean: \(repair.summary)") }
+        return bytes
     }
 
     private func retrieve(_ target: Target) throws(ReadingFailure) -> Payload {

@@ -1,3 +1,4 @@
+import DaemonCore
 import PasteboardClient
 import Pasteboard
 import SelectionModel

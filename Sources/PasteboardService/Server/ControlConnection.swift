@@ -1,7 +1,9 @@
+import DaemonCore
 import PasteboardClient
 
 /// A client that is connected to the daemon.
 final class ControlConnection {
+    let id: ConnectionID
     let channel: FrameChannel
     /// Answers that are still to come, such as that of a publication whose ownership is not verified yet.
     private var owed = 0
@@ -12,7 +14,8 @@ final class ControlConnection {
     /// How long a client may take for its first message.
     static let patience: Duration = .seconds(5)
 
-    init(_ channel: FrameChannel, now: ContinuousClock.Instant = .now) {
+    init(_ channel: FrameChannel, _ id: ConnectionID, now: ContinuousClock.Instant = .now) {
+        self.id = id
         self.channel = channel
         deadline = now + Self.patience
     }
@@ -57,9 +60,16 @@ final class ControlConnection {
         owed += 1
     }
 
-    func endAnswer(_ reply: Reply) {
-        owed -= 1
-        send(reply)
+    /// Passes on what the machine says.
+    func deliver(_ command: ControlCommand) {
+        switch command {
+        case .reply(let reply):
+            owed -= 1
+            send(Reply(reply))
+        case .wantPromise(let publication, let promise):
+            send(PromiseNotice.wanted(PromiseReference(publication: publication, promise: promise)))
+        case .promisesOver(let publication): send(PromiseNotice.over(publication: publication))
+        }
     }
 
     func close() {

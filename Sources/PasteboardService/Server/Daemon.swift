@@ -1,11 +1,9 @@
-import PasteboardClient
 import CSystem
+import DaemonCore
 import Glibc
 import Pasteboard
-import Selections
-import Targets
-import UniformTypes
-import X11
+import PasteboardClient
+import SelectionModel
 
 /// The daemon of one display: one thread, one loop, and nothing in it that waits.
 package final class Daemon {
@@ -21,6 +19,8 @@ package final class Daemon {
     /// As the command line has it, which wins over the configuration.
     private let wantedBridging: BridgingMode?
     private var connections: [ControlConnection] = []
+    private var lastConnection: UInt64 = 0
+    private let warn: (String) -> Void
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
     /// While the X server has ended and the next one is not there yet.
@@ -42,9 +42,12 @@ package final class Daemon {
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
+        self.warn = warn
         // First the X server: without one, nothing is left behind in the runtime folder.
         do {
-            server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
+            server = PasteboardServer(
+                try DisplayConnector.connect(to: display), executable: executable,
+                contentLimit: PhysicalMemory.total / 4)
         } catch {
             throw .display(error)
         }
@@ -59,7 +62,7 @@ package final class Daemon {
         wantedBridging = bridging
         configure()
         if !RendererSandbox.isAvailable { warn(RendererSandbox.absence) }
-        if staysWhenIdle { server.manage(warn: warn) }
+        if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
 
     /// Serves until it is told to end, owns nothing any more, or the X server is gone. One that stays goes on with the next
@@ -81,7 +84,7 @@ package final class Daemon {
 /// Why the daemon cannot serve, or no longer can.
 package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
     case listening(ControlListener.Failure)
-    case display(X11Error)
+    case display(DisplayError)
     /// Another daemon serves it from elsewhere; how that is put to people, and the folder that its runtime folder is in,
     /// if a client of this one can reach it.
     case servedElsewhere(reason: String, folder: String?)
@@ -103,25 +106,31 @@ extension Daemon {
         _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
     ) throws(DaemonFailure) {
         guard let folder = try? RuntimeFolder.open() else { return }
-        let card = ServerCard.own(stays: stays, folder: folder)
-        guard let other = server.serveDisplay(as: card) else { return }
+        let identity = DaemonIdentity.own(stays: stays, folder: folder)
+        let holder: DaemonIdentity?
+        do {
+            holder = try server.lockDisplay(as: identity)
+        } catch {
+            throw .display(error)
+        }
+        guard let other = holder else { return }
         let isReachable =
-            other.isBeside(card) && (try? ControlClient(display: display, in: RuntimeFolder(in: other.folder))) != nil
+            other.isBeside(identity)
+            && (try? ControlClient(display: display, in: RuntimeFolder(in: other.folder))) != nil
         guard stays || isReachable && listener.isOwn else { return }
         listener.stop()
-        throw .servedElsewhere(reason: other.refusal(for: card), folder: isReachable ? other.folder : nil)
+        throw .servedElsewhere(reason: other.refusal(for: identity), folder: isReachable ? other.folder : nil)
     }
 
     private func configure() {
         let configuration = configuration.configuration
-        server.configuration = configuration
         var bridging = Bridging(wantedBridging ?? configuration.bridging ?? .onExit)
         bridging.largestTakeover = configuration.limits.bridged
-        server.bridging = bridging
+        deliver(server.handle(.configured(configuration, bridging), now: .now))
     }
 
     private func wait() {
-        var interests = reconnection == nil ? server.interests : []
+        var interests = server.interests
         // Whoever has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
         interests += [endRequests.pollEntry, configuration.pollEntry].compactMap { $0 }
@@ -129,27 +138,24 @@ extension Daemon {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [reconnection?.next ?? server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
+        let deadlines = [reconnection?.next, server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
 
     private func serveDisplay() throws(DaemonFailure) {
-        if let reconnection {
-            if reconnection.next <= .now { try reconnect() }
-            return
-        }
+        if let reconnection, reconnection.next <= .now { try reconnect() }
         do {
-            try server.process(now: .now)
+            deliver(try server.process(now: .now))
         } catch {
             guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
-            server.disconnect()
+            deliver(server.disconnect(now: .now))
             reconnection = Reconnection(now: .now)
         }
     }
 
     private func reconnect() throws(DaemonFailure) {
         do {
-            server.reconnect(try SelectionClient(display: display.name), now: .now)
+            deliver(server.reconnect(try DisplayConnector.connect(to: display), now: .now))
             reconnection = nil
         } catch {
             guard reconnection?.failed(at: .now) == true else { throw .display(error) }
@@ -189,7 +195,8 @@ extension Daemon {
 
     private func acceptClients() {
         while hasRoom, let channel = listener.accept() {
-            connections.append(ControlConnection(channel))
+            lastConnection += 1
+            connections.append(ControlConnection(channel, ConnectionID(lastConnection)))
         }
     }
 
@@ -198,119 +205,58 @@ extension Daemon {
             for request in connection.receive() { answer(request, on: connection) }
             connection.endIfSilent(now: .now)
         }
-        for connection in connections where connection.isFinished { server.forsake(connection) }
-        connections.removeAll { $0.isFinished }
+        let finished = connections.filter(\.isFinished)
+        connections.removeAll(where: \.isFinished)
+        for connection in finished { deliver(server.handle(.disconnected(connection.id), now: .now)) }
     }
 
     private func answer(_ request: Request, on connection: ControlConnection) {
         switch request {
         case .hello: connection.send(.hello(Hello(isIdle: isIdle)))
-        case .publish, .add, .release:
-            if reconnection == nil { change(request, for: connection) } else { connection.send(.refused(.noServer)) }
         case .status: connection.send(.report(report))
         case .describe(let selection):
-            let description = server.description(of: selection)
-            connection.send(description.map { .description($0) } ?? .notHeld)
+            let contents = server.machine.contents(of: selection)
+            connection.send(contents.map { .description(HeldDescription($0)) } ?? .notHeld)
         case .describeFor(let query):
-            let seen = server.description(of: query.selection, for: query.application)
-            connection.send(seen.map { .seen($0) } ?? .notHeld)
-        case .renderFor(let query):
-            connection.beginAnswer()
-            server.render(query.target, of: query.destination.selection, for: query.destination.application) {
-                [unowned connection] bytes in
-                connection.endAnswer(bytes.map { .rendering(RenderedContent($0)) } ?? .notHeld)
-            }
-        case .readText(let selection):
-            let text = reconnection == nil ? server.readyText(of: selection) : nil
-            let held = text.map { HeldText(target: $0.target, replyType: $0.payload.type, bytes: $0.payload.bytes) }
-            connection.send(held.map { .text($0) } ?? .notHeld)
+            let view = server.machine.contents(of: query.selection, for: query.application)
+            connection.send(view.map { .seen(SeenDescription($0)) } ?? .notHeld)
         case .handOver:
             isHandingOver = true
             connection.send(.done(changeCount: 0))
-        case .keep(let kept):
-            let fits = kept.bytes.map { $0.count <= contentLimit } ?? true
-            let (promise, publication) = (kept.reference.promise, kept.reference.publication)
-            server.settle(promise, of: publication, by: connection, fits ? kept.bytes : nil, now: .now)
+        case .publish, .add, .release, .renderFor, .readText, .keep: pass(request, of: connection)
         }
     }
 
-    private func change(_ request: Request, for connection: ControlConnection) {
-        switch request {
-        case .publish(let request): publish(request, for: connection)
-        case .add(let request): add(request, for: connection)
-        case .release(let selection): release(selection, for: connection)
-        default: break
-        }
+    /// Passes a request on to the machine, which answers every one but the keeping of a promise.
+    private func pass(_ request: Request, of connection: ControlConnection) {
+        guard let request = ControlRequest(request, now: .now) else { return }
+        if request.isAnswered { connection.beginAnswer() }
+        deliver(server.handle(.control(connection.id, request), now: .now))
     }
 
-    private func publish(_ request: PublishRequest, for connection: ControlConnection) {
-        let promiser = request.publication.map { Promiser(connection, publication: $0) }
-        publish(
-            request.item, as: request.selection, .init(request.lifetime, from: .now), promiser, for: connection)
-    }
-
-    private func publish(
-        _ item: Item, as selection: SelectionName, _ terms: PasteboardServer.Terms, _ promiser: Promiser?,
-        for connection: ControlConnection
-    ) {
-        guard item.byteCount <= contentLimit else {
-            connection.send(.refused(.tooLarge(limit: contentLimit)))
-            return
-        }
-        connection.beginAnswer()
-        server.publish(item, as: selection, terms, promiser) { [unowned connection] outcome in
-            connection.endAnswer(Reply(outcome))
+    private func deliver(_ notices: [PasteboardServer.Notice]) {
+        for notice in notices {
+            switch notice {
+            case .warning(let sentence): warn(sentence)
+            case .control(let id, let command):
+                connections.first { $0.id == id }?.deliver(command)
+            }
         }
     }
-
-    private func add(_ request: AddRequest, for connection: ControlConnection) {
-        let selection = request.selection
-        guard var item = server.item(in: selection) else {
-            connection.send(.notHeld)
-            return
-        }
-        guard !item.isSensitive else {
-            connection.send(.refused(.secret))
-            return
-        }
-        item.add(request.representation)
-        publish(item, as: selection, server.terms(of: selection), server.promiser(of: selection), for: connection)
-    }
-
-    private var contentLimit: Int { PhysicalMemory.total / 4 }
 
     /// Whether a newer daemon may take its place: nobody but who asks is connected.
     private var isIdle: Bool {
         server.isIdle && connections.count { !$0.channel.isClosed } <= 1
     }
 
-    private func release(_ selection: SelectionName, for connection: ControlConnection) {
-        guard server.item(in: selection) != nil else {
-            connection.send(.notHeld)
-            return
-        }
-        server.release(selection)
-        connection.send(.done(changeCount: server.changeCount(of: selection)))
-    }
-
     private var report: StatusReport {
-        StatusReport(
+        let machine = server.machine
+        return StatusReport(
             process: Int(getpid()), version: Hello.currentVersion,
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
-            requestsServed: server.requestsServed, held: server.held, manager: server.manager,
-            complaints: configuration.complaints,
-            displayHolder: reconnection == nil ? server.displayHolder : .nobody,
+            requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
+            manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
+            displayHolder: reconnection == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
             confinesRenderers: RendererSandbox.isAvailable)
-    }
-}
-
-extension Reply {
-    fileprivate init(_ outcome: PasteboardServer.Outcome) {
-        switch outcome {
-        case .published(let changeCount): self = .done(changeCount: changeCount)
-        case .refused: self = .refused(.selectionKept)
-        case .disconnected: self = .refused(.serverEnded)
-        case .invalid: self = .refused(.invalidTargets)
-        }
     }
 }

@@ -1,12 +1,12 @@
-import PasteboardClient
+import DaemonCore
 import Pasteboard
-import Selections
-import X11
+import PasteboardClient
+import SelectionModel
 
 /// Owns a selection in this process, with no daemon, until somebody else takes it or it is let go of.
 package struct ForegroundOwner {
     package enum Failure: Error, Sendable {
-        case display(X11Error)
+        case display(DisplayError)
         case refused
         case notInstalled
     }
@@ -21,24 +21,26 @@ package struct ForegroundOwner {
     package func own(_ request: PublishRequest) throws(Failure) {
         guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
         do {
-            let server = PasteboardServer(client: try SelectionClient(display: display.name), executable: executable)
-            if let configuration = try? ConfigurationFile()?.read() { server.configuration = configuration }
-            var isRefused = false
-            server.publish(request.item, as: request.selection, .init(request.lifetime, from: .now)) { outcome in
-                if case .published = outcome { return }
-                isRefused = true
-            }
-            while !server.isIdle {
-                _ = Poll.wait(for: server.interests, until: server.deadline)
-                try server.process(now: .now)
-            }
-            if isRefused { throw Failure.refused }
-        } catch let error as X11Error {
+            try own(PublishOrder(request, now: .now), executable)
+        } catch let error as DisplayError {
             throw .display(error)
-        } catch let failure as Failure {
-            throw failure
         } catch {
             throw .refused
         }
+    }
+
+    private func own(_ order: PublishOrder, _ executable: String) throws {
+        let server = PasteboardServer(try DisplayConnector.connect(to: display), executable: executable)
+        if let configuration = try? ConfigurationFile()?.read() {
+            _ = server.handle(.configured(configuration, Bridging()), now: .now)
+        }
+        let publisher = ConnectionID(0)
+        var notices = server.handle(.control(publisher, .publish(order)), now: .now)
+        while !server.isIdle {
+            _ = Poll.wait(for: server.interests, until: server.deadline)
+            notices += try server.process(now: .now)
+        }
+        let isPublished = notices.contains { if case .control(_, .reply(.done)) = $0 { true } else { false } }
+        if !isPublished { throw Failure.refused }
     }
 }

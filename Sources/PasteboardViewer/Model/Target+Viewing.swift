@@ -6,10 +6,16 @@ import UniformTypes
 extension Target {
     /// The targets that a viewer reads of another client's offer at once: HTML, RTF and other markup, a file list, one image
     /// and text.
+    ///
+    /// Of a file list it reads the targets that do no more than answer.
     package static func usuallyRead(among offered: [Target]) -> [Target] {
         let types = FormatRegistry.standard.markupTypes + [.fileURL, .image]
-        let firsts = types.compactMap { type in
-            offered.first { $0.isReadable && ($0.uniformType.map { $0.conforms(to: type) } ?? false) }
+        let harmless = offered.filter { $0.isReadable && !$0.isBetterNotAsked(among: offered) }
+        var firsts = types.compactMap { type in
+            harmless.first { $0.uniformType.map { $0.conforms(to: type) } ?? false }
+        }
+        if offered.contains(where: { $0.isBetterNotAsked(among: offered) }) {
+            firsts += ["text/uri-list", .cutSelection]
         }
         return firsts + [Target.preferredTextTarget(among: offered)].compactMap { $0 }
     }

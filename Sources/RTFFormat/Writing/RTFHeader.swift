@@ -5,6 +5,8 @@ struct RTFHeader {
     let plan: RTFPlan
     /// False where the lists are defined behind the first paragraph.
     var hasLists = true
+    /// False where only the headings themselves have their outline level.
+    var hasOutlineInStyles = true
 
     /// The numbers of the styles.
     enum Style {
@@ -169,7 +171,7 @@ extension RTFHeader {
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
-        output.word("\\outlinelevel", level - 1)
+        if hasOutlineInStyles { output.word("\\outlinelevel", level - 1) }
         output.raw("\\sb240\\sa120\\keepn")
         output.word(" Heading ", level)
         output.raw(";}")
@@ -205,6 +207,7 @@ extension RTFHeader {
 
 extension RTFHeader {
     private func writeLists(_ output: inout RTFOutput) {
+        // With a line end before the first list, the reader of LibreOffice Calc and Impress takes the bullets for text.
         output.raw("{\\*\\listtable")
         let identifiers = plan.lists.identifiers
         for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
@@ -220,7 +223,7 @@ extension RTFHeader {
     }
 
     private func writeList(_ number: Int, _ definition: RTFListPlan.Definition, _ output: inout RTFOutput) {
-        output.word("\n{\\list\\listtemplateid", definition.templateID)
+        output.word("{\\list\\listtemplateid", definition.templateID)
         output.raw("\\listhybrid")
         let known = definition.levels.first { $0 != nil }.flatMap { $0 } ?? .bullet(.automatic)
         for level in 0..<RTFListTable.maximumLevels {

@@ -18,6 +18,8 @@ struct RTFWriting {
     }
 
     let plan: RTFPlan
+    /// Whether the styles of headings have their outline level, as the headings themselves have.
+    var hasOutlineInStyles = true
     var output = RTFOutput()
     var contexts = RTFContextStack()
     var tables = RTFTableStack()
@@ -42,7 +44,7 @@ struct RTFWriting {
         // A character outside ASCII takes up to four times as much as in UTF-8. Room that is not used costs nothing.
         output.reserveCapacity(size + min(size * 4, 64 << 20))
         listsWait = plan.form == .simple && beginsWithHeading
-        RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
+        RTFHeader(plan: plan, hasLists: !listsWait, hasOutlineInStyles: hasOutlineInStyles).write(to: &output)
         for event in plan.text.blockEvents { follow(event) }
         finish()
         return output.bytes

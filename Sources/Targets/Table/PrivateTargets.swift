@@ -18,6 +18,7 @@ extension TargetTable {
         .other("text/x-kde-passwordManagerHint", .secretHint, type: .concealed),
         .other("application/x-kde-passwordManagerHint", .secretHint, type: .concealed),
 
+        .other("application/x-copyq-hidden", .hint),
         .other("x-kde-force-image-copy", .hint),
         .other("application/x-kde-onlyReplaceEmpty", .hint),
         .other("application/x-kde-syncselection", .hint),

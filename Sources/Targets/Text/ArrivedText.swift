@@ -21,4 +21,19 @@ public struct ArrivedText: Hashable, Sendable {
             defects = decoded.defects
         }
     }
+
+    /// Cells that are separated by tabs or commas.
+    ///
+    /// UTF-16, by the label or by the bytes, is decoded; anything else passes byte for byte.
+    public init(cells bytes: [UInt8], target: Target, replyType: String) {
+        let isLabelled = if case .utf16 = TextEncoding(replyType: replyType, target: target) { true } else { false }
+        if isLabelled || UTF16Bytes(detectedIn: bytes) != nil {
+            let decoded = DecodedText(bytes, target: target, replyType: replyType)
+            self.bytes = Array(decoded.text.utf8)
+            defects = decoded.defects
+        } else {
+            self.bytes = bytes
+            defects = []
+        }
+    }
 }

@@ -25,6 +25,8 @@ enum TextEncoding: Hashable, Sendable {
         case "STRING", "C_STRING": .latin1
         case "COMPOUND_TEXT": .compound
         case "ISO10646-1": .utf16("utf-16")
+        // LibreOffice's cells have no mark, and a script without zeros in it would not show what they are.
+        case "application/x-libreoffice-tsvc": .utf16("utf-16le")
         case "TEXT": .guess
         default: MIMEType(name).map(Self.encoding)
         }

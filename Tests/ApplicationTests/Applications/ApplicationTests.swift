@@ -7,6 +7,13 @@ import Testing
 @Suite(.serialized)
 enum ApplicationTests {}
 
+/// The cells that `voyage.md` becomes in a sheet, row by row.
+private let rowsOfTheVoyage = [
+    "The voyage begins.", "Setting out", "Plain words, bold words, leaning words and the tides.", "Ropes", "Bow line",
+    "Lantern", "Weigh anchor", "Set sail", "Port", "Fathoms", "Alder", "4", "Birch", "22", "Keep the light in sight.",
+    "Fair winds, said Zoë.",
+]
+
 extension ApplicationTests {
     @Suite(.enabled(if: Installed.gtk3, "needs python3-gi, gir1.2-gtk-3.0, xdotool"))
     struct GTK3 {
@@ -60,9 +67,62 @@ extension ApplicationTests {
             let document = try writer.paste()
             #expect(losses(in: document) == [], "\(document)")
             #expect(foreignLooks(in: document) == [])
+            #expect(document["Setting out"]?.outline == 2 && document["The voyage begins."]?.outline == 0)
             try writer.copy()
             let (back, sent) = (try markdown(in: session), try voyage())
             #expect(back == sent)
+        }
+    }
+
+    @Suite(.enabled(if: Installed.calc, "needs libreoffice-calc, libreoffice-gtk3, python3-uno, xdotool"))
+    struct Calc {
+        @Test func aSheetTakesARowForEachParagraphAndForEachOfATable() throws {
+            let session = try Session()
+            let calc = try Driver("calc", in: session)
+            try copyVoyage(in: session)
+            let document = try calc.paste()
+            #expect(document.paragraphs.map(\.text) == rowsOfTheVoyage, "\(document)")
+        }
+    }
+
+    @Suite(.enabled(if: Installed.impress, "needs libreoffice-impress, libreoffice-gtk3, python3-uno, xdotool"))
+    struct Impress {
+        /// The lists that are defined in front of the text are no text, and headings no items. Of HTML, which it prefers where
+        /// there is no table, Impress keeps neither bold nor italic text.
+        @Test func aSlideTakesTheTextAsItIs() throws {
+            let session = try Session()
+            let impress = try Driver("impress", in: session)
+            let letter =
+                "# Orders\n\nHoist **all** sails.\n\n## Aboard\n\n- Ropes\n  - Bow line\n\n1. Weigh anchor\n"
+            #expect(try session.pasteboard("copy", "--from", "markdown", "--as", "rtf", feeding: letter).status == 0)
+            let document = try impress.paste()
+            let text = document.paragraphs.map(\.text).filter { !$0.isEmpty }
+            #expect(
+                text == ["Orders", "Hoist all sails.", "Aboard", "Ropes", "Bow line", "Weigh anchor"], "\(document)")
+            #expect(document["Orders"]?.list == 0 && document["Aboard"]?.list == 0, "\(document)")
+            let (heading, body) = (try #require(document.run("Orders")), try #require(document.run("Hoist")))
+            #expect(heading.bold && heading.size > body.size && document.run("all")?.bold == true, "\(document)")
+        }
+    }
+
+    @Suite(.enabled(if: Installed.gnumeric, "needs gnumeric, xdotool"))
+    struct Gnumeric {
+        /// Of HTML it takes tables alone; there is a row for whatever is in none.
+        @Test func aSheetTakesARowForEachParagraphAndForEachOfATable() throws {
+            let session = try Session()
+            let gnumeric = try Driver("gnumeric", in: session)
+            try copyVoyage(in: session)
+            let document = try gnumeric.paste()
+            #expect(document.paragraphs.map(\.text) == rowsOfTheVoyage, "\(document)")
+        }
+
+        @Test func itsCellsAreItsOwn() throws {
+            let session = try Session()
+            let sheet = try session.file("sheet.csv", Array("Port,Fathoms\nAlder,4\n".utf8))
+            let gnumeric = try Driver("gnumeric", sheet, in: session)
+            try gnumeric.copy()
+            #expect(try session.pasteboard("inspect").text.contains("copied in: Gnumeric"))
+            #expect(try session.pasteboard("paste", "--as", "csv").text == "Port,Fathoms\nAlder,4\n")
         }
     }
 

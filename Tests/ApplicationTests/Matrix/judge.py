@@ -66,7 +66,8 @@ def in_rich(document):
 
     whole = "\n".join(plain(p["text"]) for p in paragraphs)
     return {
-        "heading": at("Harbour log", heading=1),
+        # Writer's headings have a style and a place in the outline, which contents and Navigator show.
+        "heading": at("Harbour log", heading=1) and paragraph("Harbour log").get("outline", 1) == 1,
         "bold": all_of("north wind", lambda r: r["bold"]) and not all_of("The end.", lambda r: r["bold"]),
         "italic": all_of("gentle", lambda r: r["italic"]) and not all_of("The end.", lambda r: r["italic"]),
         "link": all_of("the tides", lambda r: r["link"] == ADDRESS) and not any(r["link"] for r in words("lamp --dim")),

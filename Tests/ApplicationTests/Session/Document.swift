@@ -6,6 +6,8 @@ struct Document: Sendable, CustomStringConvertible {
         var text: String
         /// 1…6, or 0 for body text.
         var heading: Int
+        /// The level in the outline of the document, where the application has one beside its styles.
+        var outline: Int?
         /// How deep it lies in lists, 0 outside.
         var list: Int
         var ordered: Bool

@@ -34,6 +34,12 @@ final class Driver {
         try expect("cleared")
     }
 
+    /// Presses Ctrl+A and Ctrl+X, and waits until the application owns the clipboard.
+    func cut() throws {
+        child.say("cut")
+        try expect("copied")
+    }
+
     /// Presses Ctrl+A and Ctrl+C, and waits until the application owns the clipboard.
     func copy() throws {
         child.say("copy")

@@ -11,10 +11,17 @@ enum Installed {
     static let qt = drivable && imports("import PyQt6.QtWidgets")
     static let chromium = drivable && has("chromium")
     static let writer = drivable && has("soffice") && imports("import uno")
+    static let calc = writer && has("localc")
+    static let impress = writer && has("loimpress")
+    static let gnumeric = drivable && has("gnumeric")
+    static let fileManager = drivable && has("pcmanfm")
     static let abiword = drivable && has("abiword")
 }
 
 extension Installed {
+    /// Whether a program that needs no driver can be used.
+    static func program(_ name: String) -> Bool { drivable && has(name) }
+
     private static let drivable = xclip && has("xdotool") && has(Driver.python)
 
     private static func has(_ program: String) -> Bool {

@@ -60,6 +60,16 @@ struct RTFWriterTests {
             } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
     }
 
+    @Test("No line ends among the definitions of lists, which LibreOffice Calc and Impress would take for text")
+    func listTable() throws {
+        let text = try MarkdownReader().read(Array("- a\n\n1. b\n\n- [x] c\n".utf8), .standard)
+        let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)
+        let start = try #require(rtf.firstRange(of: "{\\*\\listtable"))
+        let end = try #require(rtf.firstRange(of: "{\\*\\listoverridetable"))
+        let table = rtf[start.lowerBound..<end.lowerBound]
+        #expect(table.split(separator: "\n").count == 1 && table.ranges(of: "{\\list\\").count > 1)
+    }
+
     @Test("A link is a field, and one for all runs in it")
     func link() {
         let link = Link("https://e.org/\"", title: "t")

@@ -1,3 +1,4 @@
+import DaemonCore
 import Glibc
 import Pasteboard
 import Synchronization
@@ -117,20 +118,20 @@ struct RendererSandboxTests {
         let source = try #require(Self.sources.first { $0.type == type })
         let representation = Representation(type: type, bytes: Array(source.text.utf8))
         let executable = try #require(DaemonLauncher.executable())
-        let renderer = try RendererProcess(representation, executable: executable)
+        let renderer = try RendererProcess(RenderingSource(representation), executable: executable)
+        let id = RendererID(number: 1)
         let kinds = Self.sources.map { RenderingKind($0.type) }
-        for kind in kinds { renderer.render(kind, until: .now + .seconds(60)) }
-        var outcomes: [RendererProcess.Outcome] = []
+        for kind in kinds { renderer.render(kind) }
+        var outcomes: [RendererEvent] = []
         try waitUntil {
-            let (more, hasEnded) = renderer.receive(now: .now)
-            outcomes += more
-            return hasEnded || outcomes.count == kinds.count
+            outcomes += renderer.receive(as: id)
+            return outcomes.count == kinds.count || outcomes.last == .ended(id)
         }
         #expect(try Self.line(of: renderer.process, "Seccomp:") == "2")
         #expect(try Self.line(of: renderer.process, "NoNewPrivs:") == "1")
         var here = ItemRenderer(representation)
-        let expected = kinds.map { kind -> RendererProcess.Outcome in
-            (try? here.render(kind.type, for: .neutral)).map { .rendered(kind, $0) } ?? .failed(kind)
+        let expected = kinds.map { kind -> RendererEvent in
+            (try? here.render(kind.type, for: .neutral)).map { .rendered(id, kind, $0) } ?? .failed(id, kind)
         }
         #expect(outcomes == expected)
         #expect(outcomes.contains { if case .rendered = $0 { true } else { false } })

@@ -61,3 +61,7 @@ final class Owner {
         }
     }
 }
+
+func payload(_ text: String) -> Payload {
+    Payload(type: "UTF8_STRING", bytes: Array(text.utf8))
+}

@@ -115,8 +115,8 @@ import UniformTypes
             ("\"name\": \"A\", \"process\": 5", "1:45: \"process\" takes a list of strings, and this is a number"),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"profile\": \"chatt\"",
-                "1:61: \"profile\" is one of these: \"neutral\", \"word-processor\", \"simple-word-processor\", \"chat\", "
-                    + "\"markdown\", \"qt-rich-text\"; did you mean \"chat\"?"
+                "1:61: \"profile\" is one of these: \"neutral\", \"word-processor\", \"simple-word-processor\", "
+                    + "\"libreoffice\", \"spreadsheet\", \"mail\", \"chat\", \"markdown\", \"qt-rich-text\"; did you mean \"chat\"?"
             ),
             (
                 "\"name\": \"A\", \"process\": \"a\", \"like\": \"Slak\"",

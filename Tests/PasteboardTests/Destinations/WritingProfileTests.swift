@@ -21,6 +21,39 @@ import UniformTypes
         #expect(try render(.html, for: .simpleWordProcessor).contains("<table>"))
     }
 
+    @Test func forGnumericEverythingIsARowOfOneTable() throws {
+        let source = "# Title\n\nText *here*.\n\n- a\n  - b\n\n> c\n\n| d | e |\n| - | - |\n| f | g |\n\nEnd.\n"
+        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array(source.utf8)))
+        let html = String(decoding: try renderer.render(.html, for: .spreadsheet), as: UTF8.self)
+        let rows = [
+            "<strong>Title</strong>", "Text <em>here</em>.", "a", "b", "c", "d</th><th>e", "f</td><td>g", "End.",
+        ]
+        let text = html.replacing("<tbody>", with: "").replacing("</tbody>", with: "").replacing("<thead>", with: "")
+        let cells = text.split(separator: "<tr>").dropFirst().map { row in
+            String(row.prefix(upTo: row.firstRange(of: "</tr>")!.lowerBound).dropFirst(4).dropLast(5))
+        }
+        #expect(cells == rows, "\(html)")
+        #expect(html.ranges(of: "<table>").count == 1 && html.hasSuffix("</table>"))
+    }
+
+    @Test func inMailCellsHaveBorders() throws {
+        let html = try render(.html, for: .mail)
+        #expect(html.contains("<table style=\"border-collapse:collapse\">"))
+        #expect(html.ranges(of: "border:1px solid").count == 2)
+        #expect(try render(.rtf, for: .mail) == render(.rtf, for: .neutral))
+    }
+
+    @Test func forLibreOfficeAHeadingHasItsOutlineLevelAndItsStyleHasNone() throws {
+        func levels(_ profile: WritingProfile) throws -> [String] {
+            try render(.rtf, for: profile).split(separator: "\n").filter { $0.contains("\\outlinelevel0") }.map {
+                $0.hasPrefix("{\\stylesheet") ? "style" : "paragraph"
+            }
+        }
+        #expect(try levels(.libreOffice) == ["paragraph"])
+        #expect(try levels(.neutral) == ["style", "paragraph"])
+        #expect(try render(.html, for: .libreOffice) == render(.html, for: .neutral))
+    }
+
     /// There a line feed is a space, even in code.
     @Test func underQtsOwnNameTheLinesOfCodeEndWithElements() throws {
         #expect(WritingProfile.ofTarget("application/x-qrichtext") == .qtRichText)

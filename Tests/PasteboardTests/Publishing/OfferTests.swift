@@ -10,6 +10,7 @@ import UniformTypes
 /// Each row is an item and its targets in order, with how they are answered.
 @Suite struct OfferTests {
     private static let text = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT STRING text/plain"
+    private static let secretMarks = "x-kde-passwordManagerHint: “secret”\napplication/x-copyq-hidden: “1”"
     private static let wideText = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT text/plain"
     private static let rtf = "text/rtf application/rtf text/richtext"
     private static let markdown = "text/markdown text/x-markdown"
@@ -55,7 +56,7 @@ import UniformTypes
         (.swiftSource, "\(text): text 0\ntext/x-swift: bytes 0"),
         (.json, "\(text): text 0\napplication/json: bytes 0"), (.png, "image/png: bytes 0"),
         (.url, "text/uri-list: bytes 0\n\(text): text 0"),
-        (.utf16PlainText, "text/plain;charset=utf-16: bytes 0"),
+        (.utf16PlainText, "\(wideText): text 0\ntext/plain;charset=utf-16: bytes 1"),
     ])
     func everythingThatCanBeDerived(type: UniformType, offer: String) {
         #expect(outline(Item(type)) == offer)
@@ -126,7 +127,7 @@ import UniformTypes
     @Test(arguments: [UniformType.markdown, .html, .rtf, .utf8PlainText, .commaSeparatedText, .url])
     func aSecretIsTextAloneAndNothingIsDerivedFromIt(type: UniformType) {
         let offer = Offer(of: Item(type, isSensitive: true), formats: .complete)
-        #expect(offer.outline == "\(Self.text): text 0\nx-kde-passwordManagerHint: “secret”")
+        #expect(offer.outline == "\(Self.text): text 0\n\(Self.secretMarks)")
         #expect(offer.source == nil)
     }
 
@@ -134,11 +135,11 @@ import UniformTypes
         let item = Item(
             [Representation(type: .html, bytes: [0x3C]), Representation(type: .utf8PlainText, bytes: [0x61])],
             isSensitive: true)
-        #expect(outline(item) == "\(Self.text): text 1\nx-kde-passwordManagerHint: “secret”")
+        #expect(outline(item) == "\(Self.text): text 1\n\(Self.secretMarks)")
     }
 
     @Test func aSecretPictureIsNotOffered() {
-        #expect(outline(Item(.png, isSensitive: true)) == "x-kde-passwordManagerHint: “secret”")
+        #expect(outline(Item(.png, isSensitive: true)) == "\(Self.secretMarks)")
     }
 
     @Test(arguments: [

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The daemon's report about itself.
 package struct StatusReport: Equatable, Sendable {
     /// A pasteboard that the daemon owns.

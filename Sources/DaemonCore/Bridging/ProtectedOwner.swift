@@ -1,0 +1,61 @@
+import Pasteboard
+import Targets
+
+/// Owners whose clips are never taken over while they run, because something would be lost that no other client can offer
+/// again.
+struct ProtectedOwner: Sendable {
+    let name: String
+    /// Each of these sets of targets alone tells the owner; a name may end with `*`.
+    let targets: [Set<String>]
+    /// What would be lost.
+    let reason: String
+
+    /// One row each.
+    static let all: [ProtectedOwner] = [
+        ProtectedOwner(
+            name: "LibreOffice Calc",
+            targets: [["application/x-libreoffice-tsvc"], ["application/x-openoffice-sylk*"]],
+            reason: "its own clip pastes as cells with formulas and references; what others see of it has values"),
+        ProtectedOwner(
+            name: "LibreOffice Draw and Impress",
+            targets: [["application/x-openoffice-drawing*"], ["application/x-openoffice-gdimetafile*"]],
+            reason: "its own clip pastes as shapes, slides and objects; what others see of it has pictures"),
+        ProtectedOwner(
+            name: "spreadsheets",
+            targets: [
+                ["application/x-gnumeric"], ["application/x-kspread*"], ["Biff8"], ["application/x-calligra-sheets*"],
+            ],
+            reason: "their own clip pastes as cells with formulas"),
+        ProtectedOwner(
+            name: "Firefox", targets: [["text/_moz_htmlinfo"], ["text/x-moz-url-priv"], ["application/x-moz-*"]],
+            reason: "pages paste what pages copied without a loss"),
+        ProtectedOwner(
+            name: "GTK text views", targets: [["GTK_TEXT_BUFFER_CONTENTS"]],
+            reason: "their own clip pastes with tags and pictures, which only the same process can read"),
+        ProtectedOwner(
+            name: "lists and trees", targets: [["GTK_TREE_MODEL_ROW"], ["application/x-qabstractitemmodeldatalist"]],
+            reason: "rows of the same process"),
+        ProtectedOwner(
+            name: "files",
+            targets: [
+                ["text/uri-list"], ["x-special/gnome-copied-files"], ["x-special/mate-copied-files"],
+                ["application/x-kde-cutselection"],
+            ],
+            reason: "a cut ends with a word to its owner"),
+        ProtectedOwner(
+            name: "cut text", targets: [["DELETE"]], reason: "a reader may ask the owner to delete what it has taken"),
+    ]
+
+    /// The first row that an offer shows.
+    static func of(_ offered: [String]) -> ProtectedOwner? {
+        all.first { owner in
+            owner.targets.contains { names in
+                names.allSatisfy { pattern in offered.contains { matches($0, pattern) } }
+            }
+        }
+    }
+
+    private static func matches(_ name: String, _ pattern: String) -> Bool {
+        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
+    }
+}

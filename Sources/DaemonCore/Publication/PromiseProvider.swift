@@ -1,0 +1,12 @@
+/// The program that has promised representations of a publication.
+struct PromiseProvider: Hashable, Sendable {
+    let connection: ConnectionID
+    /// The number by which the program knows its publication.
+    let publication: Int
+}
+
+extension PromiseProvider: Comparable {
+    static func < (left: PromiseProvider, right: PromiseProvider) -> Bool {
+        (left.connection.rawValue, left.publication) < (right.connection.rawValue, right.publication)
+    }
+}

@@ -1,0 +1,19 @@
+import SelectionModel
+import Targets
+
+extension Target {
+    /// In the property type and the units that readers of the target expect, if the bytes are whole units.
+    func payload(_ bytes: [UInt8]) -> Payload {
+        let payload = Payload(type: replyType, format: format, bytes: bytes)
+        return payload.isWellFormed ? payload : Payload(type: replyType, bytes: bytes)
+    }
+
+    /// In the encoding of the target; nil where that has no such characters.
+    func payload(text bytes: [UInt8]) -> Payload? {
+        reply(toUTF8: bytes).map { Payload(type: $0.type, format: $0.format, bytes: $0.bytes) }
+    }
+
+    func payload(rendered bytes: [UInt8]) -> Payload? {
+        isPlainText ? payload(text: bytes) : payload(bytes)
+    }
+}

@@ -1,0 +1,19 @@
+import SelectionModel
+
+/// The numbers by which the machine knows what it has begun.
+///
+/// None is used twice.
+struct Numbers: Sendable {
+    private var last: UInt64 = 0
+
+    mutating func generation() -> Generation { Generation(next()) }
+    mutating func retrieval() -> RetrievalID { RetrievalID(next()) }
+    mutating func inquiry() -> InquiryID { InquiryID(next()) }
+    mutating func publication() -> PublicationID { PublicationID(rawValue: next()) }
+    mutating func question() -> Int { Int(truncatingIfNeeded: next()) }
+
+    private mutating func next() -> UInt64 {
+        last += 1
+        return last
+    }
+}

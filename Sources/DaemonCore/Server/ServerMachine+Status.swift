@@ -1,0 +1,46 @@
+import Pasteboard
+import SelectionModel
+import Targets
+
+// What is told of the machine. None of this changes anything, and nothing is rendered for it.
+extension ServerMachine {
+    /// What a selection holds, if this machine owns it.
+    package func contents(of selection: SelectionName) -> SelectionContents? {
+        table[selection].map { SelectionContents(changeCount: changeCount(of: selection), targets: $0.entries()) }
+    }
+
+    /// What an application of this name is offered; nil where this machine owns nothing.
+    package func contents(of selection: SelectionName, for application: String) -> DestinationView? {
+        let kept = kept(under: selection)
+        let publication = answering(for: selection).flatMap { table[$0] }
+        guard publication != nil || kept != nil else { return nil }
+        let found = destinations.destination(named: application)
+        let hidden = publication.flatMap { found?.rule.hidden(of: $0.offer) } ?? found?.rule.hidden ?? []
+        let profile = found?.rule.profile ?? .neutral
+        let offered = (publication?.entries(for: profile) ?? []).filter {
+            kept?.candidate.added.contains($0.target) ?? true
+        }
+        return DestinationView(
+            rule: found?.rule.name, reason: found?.reason ?? "no rule knows it", profile: profile,
+            hidden: offered.map(\.target).filter { hidden.contains(Target($0)) },
+            keptOf: kept.map { $0.candidate.application ?? "another program" },
+            contents: SelectionContents(
+                changeCount: changeCount(of: selection),
+                targets: (kept?.clip.snapshot.entries ?? [])
+                    + offered.filter { !hidden.contains(Target($0.target)) }))
+    }
+
+    /// What is owned, by the names of the selections.
+    package var held: [HeldSelection] {
+        table.owned.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { selection, generation in
+            guard let publication = table[generation] else { return nil }
+            return HeldSelection(
+                selection: selection, targets: publication.offer.entries.count, published: publication.publishedBytes,
+                rendered: publication.renderedBytes, profiles: publication.profiles,
+                changeCount: changeCount(of: selection), isSecret: publication.item.isSensitive)
+        }
+    }
+
+    /// What it does as a clipboard manager; nil if it is not to be one.
+    package var managerStatus: ManagerStatus? { manager?.status }
+}

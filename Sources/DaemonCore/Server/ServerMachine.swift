@@ -1,0 +1,569 @@
+import Pasteboard
+import SelectionModel
+import Targets
+
+/// What the daemon decides, as one machine: inputs go in, commands come out.
+///
+/// It owns selections and answers for them, has renderings made and promises kept, keeps the clips of clients that end, and answers
+/// those on the control socket. It knows no display's protocol, no process, no socket and no clock: the moment comes with every
+/// input, and ``deadline`` says when the next one is due.
+package struct ServerMachine: Sendable {
+    /// What a question to the back end was put for.
+    private enum Inquiry {
+        /// Who wants this target, or with nil the list of them.
+        case request(RequestID, Generation, Target?)
+        /// Whether the text of a selection may be had over the control socket.
+        case text(ConnectionID, SelectionName, Generation)
+    }
+
+    private(set) var table = SelectionTable()
+    private(set) var manager: ClipboardManager?
+    /// The lock of the display; nil where nobody asked for it.
+    package private(set) var lock: DisplayLock?
+    private(set) var destinations = Destinations()
+    private var configuration = Configuration()
+    private var bridging = Bridging()
+    /// The largest content that is held, in bytes.
+    private let contentLimit: Int
+    private var isDisplayThere = true
+    private var changeCounts: [SelectionName: Int] = [:]
+    /// Who of the display waits for what was asked of a publication.
+    private var requests: [RequestID: Generation] = [:]
+    private var inquiries: [InquiryID: Inquiry] = [:]
+    private var connections: Set<ConnectionID> = []
+    /// The programs that may be asked to keep promises.
+    private var providers: Set<PromiseProvider> = []
+    private var numbers = Numbers()
+    /// Requests for data that have been answered, or are about to be.
+    package private(set) var requestsServed = 0
+
+    // What the present input leads to.
+    private var commands: [ServerCommand] = []
+    private var now: ContinuousClock.Instant
+
+    /// - Parameter contentLimit: the largest content that is held, in bytes.
+    package init(contentLimit: Int = .max, at now: ContinuousClock.Instant) {
+        self.contentLimit = contentLimit
+        self.now = now
+    }
+
+    /// Takes in what has happened at a moment.
+    ///
+    /// - Returns: what is to be done, in order.
+    package mutating func handle(_ input: ServerInput, at now: ContinuousClock.Instant) -> [ServerCommand] {
+        self.now = now
+        switch input {
+        case .backEnd(let event): handle(event)
+        case .displayLost: displayLost()
+        case .displayFound: displayFound()
+        case .renderer(let event): handle(event)
+        case .control(let connection, let request):
+            connections.insert(connection)
+            handle(request, from: connection)
+        case .disconnected(let connection): disconnected(connection)
+        case .configured(let configuration, let bridging):
+            self.configuration = configuration
+            self.bridging = bridging
+            destinations.rules = configuration.destinations
+        case .manageClipboard: manageClipboard()
+        case .lockDisplay(let identity):
+            var lock = DisplayLock(identity)
+            perform(lock.take(now: now, &numbers))
+            self.lock = lock
+        case .deadline: expire()
+        }
+        sweep()
+        defer { commands = [] }
+        return commands
+    }
+
+    /// When `deadline` is to be told next; nil while nothing is due.
+    package var deadline: ContinuousClock.Instant? {
+        let publications = table.publications.values
+        var deadlines = publications.map(\.deadline)
+        if isDisplayThere {
+            deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil }
+            deadlines += [manager?.deadline, lock?.deadline]
+        }
+        return deadlines.compactMap { $0 }.min()
+    }
+
+    /// True while nothing is owned, nothing is about to be, and nobody is owed an answer by this machine.
+    package var isIdle: Bool {
+        (manager?.isIdle ?? true) && table.publications.isEmpty && !isPublishing && inquiries.isEmpty
+    }
+
+    /// Whether somebody waits for a publication.
+    package var isPublishing: Bool { table.isPublishing }
+
+    /// How often the owner of a selection has changed, or a new copy of the same one came, since this machine first owned it.
+    package func changeCount(of selection: SelectionName) -> Int {
+        changeCounts[selection] ?? 0
+    }
+}
+
+// MARK: The display
+
+extension ServerMachine {
+    private mutating func handle(_ event: BackEndEvent) {
+        switch event {
+        case .owned(let selection, let generation): owned(selection, generation)
+        case .notOwned(let selection, let generation, let failure): notOwned(selection, generation, failure)
+        case .lost(let selection, let generation): lost(selection, generation)
+        case .cleared(DisplayLock.selection): withLock { $0.cleared(&$1) }
+        case .cleared: break
+        case .requested(let id, let generation, let target, let client):
+            requested(id, generation, Target(target), by: client)
+        case .targetsRequested(let id, let generation, let client): requested(id, generation, nil, by: client)
+        case .saveRequested(let id, let generation, let targets): save(id, generation, targets)
+        case .withdrawn(let id): withdraw(id)
+        case .transferred(let selection, let generation, let target, let byManager):
+            if !byManager { transferred(selection, generation, Target(target)) }
+        case .listed(let id, let result): withManager { $0.listed(id, result, $1, &$2) }
+        case .retrieved(let id, let result):
+            let now = now
+            withLock { $0.retrieved(id, result, now: now, &$1) }
+            withManager { $0.retrieved(id, result, $1, &$2) }
+        case .ownerChanged(let selection, let change): ownerChanged(selection, change)
+        case .identified(let id, let client, let identity): identified(id, client, identity)
+        case .ownershipVerified(let id, let isOurs): ownershipVerified(id, isOurs)
+        }
+    }
+
+    private mutating func owned(_ selection: SelectionName, _ generation: Generation) {
+        if generation == lock?.generation {
+            lock?.owned(generation)
+            return
+        }
+        // Our own ownership counts once it is verified.
+        changeCounts[selection, default: 0] += 1
+        if manager?.owns(generation) == true {
+            withManager { $0.owned(generation, $1, &$2) }
+            return
+        }
+        guard let claim = table.settle(generation, of: selection, isOwned: true) else { return }
+        reply(.done(changeCount: changeCount(of: selection)), to: claim.publisher)
+        if let provider = table[generation]?.provider, !connections.contains(provider.connection) {
+            takeBackPromises(of: generation)
+        }
+        claimNext(selection)
+    }
+
+    private mutating func notOwned(_ selection: SelectionName, _ generation: Generation, _ failure: ClaimFailure) {
+        if generation == lock?.generation {
+            withLock { $0.notOwned(generation, &$1) }
+            return
+        }
+        withManager { $0.notOwned(generation, failure, $1, &$2) }
+        guard let claim = table.settle(generation, of: selection, isOwned: false) else { return }
+        reply(.refused(failure == .invalid ? .invalidTargets : .keptByAnother), to: claim.publisher)
+        claimNext(selection)
+    }
+
+    private mutating func lost(_ selection: SelectionName, _ generation: Generation) {
+        lock?.lost(generation)
+        withManager { $0.lost(generation, $1, &$2) }
+        table.lost(generation, of: selection)
+    }
+
+    private mutating func ownerChanged(_ selection: SelectionName, _ change: OwnerChange) {
+        if selection == DisplayLock.selection {
+            lock?.ownerChanged(change)
+            return
+        }
+        if change.reason != .initial, !change.isOurs { changeCounts[selection, default: 0] += 1 }
+        if selection == .clipboard { withManager { $0.ownerChanged(change, $1, &$2) } }
+    }
+
+    /// What is to go after one paste goes after it.
+    private mutating func transferred(_ selection: SelectionName, _ generation: Generation, _ target: Target) {
+        guard table.owned[selection] == generation, let publication = table[generation],
+            publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
+        else { return }
+        release(selection)
+    }
+
+    private mutating func displayLost() {
+        isDisplayThere = false
+        for publisher in table.abandonClaims() { reply(.refused(.displayEnded), to: publisher) }
+        for generation in table.generations { table[generation]?.forgetRequests() }
+        for case .text(let connection, _, _) in inquiries.values { reply(.notHeld, to: connection) }
+        (requests, inquiries) = ([:], [:])
+    }
+
+    /// Owns again what was owned before, wherever nobody else does.
+    private mutating func displayFound() {
+        isDisplayThere = true
+        if lock != nil { withLock { $0.takeAgain(&$1) } }
+        let clip = manager?.clip
+        if manager != nil { manageClipboard() }
+        let held = table.takeOwned()
+        // What else there is answers to those on the control socket alone.
+        for generation in table.generations { table[generation]?.phase = .lost }
+        for (selection, publication) in held {
+            let generation = numbers.generation()
+            table.start(publication, as: generation, for: selection, publisher: nil)
+            if publication.isOver(now: now) {
+                _ = table.settle(generation, of: selection, isOwned: false)
+            } else {
+                claim(selection, generation, publication, .unlessTaken(from: nil))
+            }
+        }
+        if let clip { withManager { $0.restore(clip, $1, &$2) } }
+    }
+
+    private mutating func expire() {
+        let now = now
+        for generation in table.generations { withPublication(generation) { $0.expire(now: now) } }
+        guard isDisplayThere else { return }
+        for (selection, generation) in table.owned.sorted(by: { $0.value < $1.value }) {
+            if let publication = table[generation], publication.phase == .owned, publication.isOver(now: now) {
+                release(selection)
+            }
+        }
+        withLock { $0.expire(now: now, &$1) }
+        withManager { $0.expire($1, &$2) }
+    }
+}
+
+// MARK: Requests
+
+extension ServerMachine {
+    /// Somebody wants a target, or with nil the list of them.
+    ///
+    /// Who that is, is asked only where it matters: TARGETS is asked for much more often than anything else.
+    private mutating func requested(
+        _ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken
+    ) {
+        guard needsDestination(generation, target) else { return answer(id, generation, target, nil) }
+        let inquiry = numbers.inquiry()
+        inquiries[inquiry] = .request(id, generation, target)
+        command(.identify(inquiry, client))
+    }
+
+    private func needsDestination(_ generation: Generation, _ target: Target?) -> Bool {
+        if manager?.varyingOffer(generation) != nil { return true }
+        guard let offer = table[generation]?.offer else { return false }
+        guard let target else { return destinations.hidesAny(of: offer) }
+        if manager?.payload(target.name, of: generation) != nil { return false }
+        return offer[target].map { destinations.matters(for: $0, of: offer) } ?? false
+    }
+
+    private mutating func answer(
+        _ id: RequestID, _ generation: Generation, _ target: Target?, _ destination: DestinationRule?
+    ) {
+        if let lock, generation == lock.generation {
+            return command(.supply(id, target.flatMap { lock.payload(for: $0.name) }))
+        }
+        var withheld = table[generation].flatMap { destination?.hidden(of: $0.offer) } ?? destination?.hidden ?? []
+        if let offer = manager?.varyingOffer(generation) {
+            withheld = destination?.withheld(of: offer.source) ?? []
+            guard target != nil else {
+                return command(.supplyTargets(id, offer.targets.filter { !withheld.contains(Target($0)) }))
+            }
+        }
+        let offered = table[generation]?.offer.entries.map(\.target) ?? []
+        guard let target else {
+            let isOffered = table[generation] != nil
+            return command(
+                isOffered
+                    ? .supplyTargets(id, offered.filter { !withheld.contains($0) }.map(\.name)) : .supply(id, nil))
+        }
+        if !withheld.contains(target), let payload = manager?.payload(target.name, of: generation) {
+            return command(.supply(id, payload))
+        }
+        guard offered.contains(target), !withheld.contains(target) else { return command(.supply(id, nil)) }
+        requestsServed += 1
+        requests[id] = generation
+        let (profile, now) = (destination?.profile ?? .neutral, now)
+        withPublication(generation) { $0.request(target, by: .request(id), for: profile, now: now) }
+    }
+
+    private mutating func withdraw(_ id: RequestID) {
+        if let generation = requests.removeValue(forKey: id) { table[generation]?.forget(id) }
+        manager?.withdraw(id)
+        inquiries = inquiries.filter { if case .request(id, _, _) = $0.value { false } else { true } }
+    }
+
+    private mutating func save(_ id: RequestID, _ generation: Generation, _ targets: [String]?) {
+        guard manager?.hasRole(generation) == true else { return command(.supply(id, nil)) }
+        withManager { $0.save(id, listed: targets, $1, &$2) }
+    }
+
+    private mutating func identified(_ id: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity) {
+        if case .request(let request, let generation, let target) = inquiries[id] {
+            inquiries[id] = nil
+            answer(request, generation, target, destinations.destination(of: identity))
+        } else {
+            withManager { $0.identified(id, client, identity, $1, &$2) }
+        }
+    }
+}
+
+// MARK: The control socket
+
+extension ServerMachine {
+    private mutating func handle(_ request: ControlRequest, from connection: ConnectionID) {
+        switch request {
+        case .publish(let order): publish(order, from: connection)
+        case .add(let representation, let selection): add(representation, to: selection, from: connection)
+        case .release(let selection):
+            guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+            guard table[selection] != nil else { return reply(.notHeld, to: connection) }
+            release(selection)
+            reply(.done(changeCount: changeCount(of: selection)), to: connection)
+        case .render(let target, let selection, let application):
+            render(target, of: selection, for: application, from: connection)
+        case .readText(let selection): readText(selection, from: connection)
+        case .keepPromise(let publication, let promise, let bytes):
+            keep(promise, of: PromiseProvider(connection: connection, publication: publication), bytes)
+        }
+    }
+
+    private mutating func publish(_ order: PublishOrder, from connection: ConnectionID) {
+        let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
+        if let provider { providers.insert(provider) }
+        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+        publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection)
+    }
+
+    private mutating func publish(
+        _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
+        publisher: ConnectionID?
+    ) {
+        guard item.byteCount <= contentLimit else {
+            return reply(.refused(.tooLarge(limit: contentLimit)), to: publisher)
+        }
+        let publication = Publication(item, numbers.publication(), lifetime, configuration, provider: provider)
+        table.enqueue(SelectionTable.Candidate(publication: publication, publisher: publisher), for: selection)
+        claimNext(selection)
+    }
+
+    private mutating func add(
+        _ representation: Representation, to selection: SelectionName, from connection: ConnectionID
+    ) {
+        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+        guard let held = table[selection] else { return reply(.notHeld, to: connection) }
+        guard !held.item.isSensitive else { return reply(.refused(.secret), to: connection) }
+        var item = held.item
+        item.add(representation)
+        publish(item, as: selection, held.lifetime, held.provider, publisher: connection)
+    }
+
+    private mutating func render(
+        _ target: Target, of selection: SelectionName, for application: String, from connection: ConnectionID
+    ) {
+        if let payload = kept(under: selection)?.clip.snapshot.payloads[target.name] {
+            return reply(.rendering(payload.bytes), to: connection)
+        }
+        let rule = destinations.destination(named: application)?.rule
+        guard let generation = answering(for: selection),
+            table[generation].map({ rule?.hidden(of: $0.offer).contains(target) ?? false }) != true
+        else {
+            return reply(.notHeld, to: connection)
+        }
+        let waiter = Waiter.control(connection, numbers.question())
+        let (profile, now) = (rule?.profile ?? .neutral, now)
+        withPublication(generation) { $0.request(target, by: waiter, for: profile, now: now) }
+    }
+
+    /// The display is asked whether the selection is still ours, since another client may have taken it without our
+    /// having heard of it.
+    ///
+    /// What goes after one paste is read through the display alone, which tells when the paste is complete.
+    private mutating func readText(_ selection: SelectionName, from connection: ConnectionID) {
+        guard isDisplayThere, let generation = table.owned[selection], let publication = table[generation],
+            !publication.lifetime.endsAfterTransfer, publication.readyText != nil
+        else { return reply(.notHeld, to: connection) }
+        let inquiry = numbers.inquiry()
+        inquiries[inquiry] = .text(connection, selection, generation)
+        command(.verifyOwnership(inquiry, selection))
+    }
+
+    private mutating func ownershipVerified(_ id: InquiryID, _ isOurs: Bool) {
+        guard case .text(let connection, let selection, let generation) = inquiries[id] else { return }
+        inquiries[id] = nil
+        guard isOurs, table.owned[selection] == generation, let text = table[generation]?.readyText else {
+            return reply(.notHeld, to: connection)
+        }
+        requestsServed += 1
+        reply(.content(text.target, text.payload), to: connection)
+    }
+
+    private mutating func keep(_ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?) {
+        let fitting = bytes.flatMap { $0.count <= contentLimit ? $0 : nil }
+        let now = now
+        for generation in table.generations where table[generation]?.provider == provider {
+            withPublication(generation) { $0.settle(promise, fitting, now: now) }
+        }
+    }
+
+    private mutating func disconnected(_ connection: ConnectionID) {
+        connections.remove(connection)
+        for generation in table.generations where table[generation]?.provider?.connection == connection {
+            takeBackPromises(of: generation)
+        }
+    }
+
+    /// Refuses what waits for a promise, and offers what is left with a new time, since readers remember what an owner
+    /// offered.
+    ///
+    /// A selection for which nothing is left is let go of.
+    private mutating func takeBackPromises(of generation: Generation) {
+        withPublication(generation) { $0.forsake() }
+        guard let selection = table.selection(of: generation), let publication = table[generation],
+            publication.item.holdsPromises, isDisplayThere
+        else { return }
+        let rest = publication.item.withoutPromises
+        if rest.representations.isEmpty {
+            release(selection)
+        } else {
+            publish(rest, as: selection, publication.lifetime, nil, publisher: nil)
+        }
+    }
+}
+
+// MARK: What answers for a selection
+
+extension ServerMachine {
+    /// What of another program is owned in its place, byte for byte.
+    func kept(under selection: SelectionName) -> ClipboardManager.Kept? {
+        selection == .clipboard && table.owned[selection] == nil ? manager?.kept : nil
+    }
+
+    /// What answers for everything else.
+    func answering(for selection: SelectionName) -> Generation? {
+        let generation = table.owned[selection] ?? kept(under: selection)?.candidate.generation
+        return generation.flatMap { table[$0] == nil ? nil : $0 }
+    }
+}
+
+// MARK: Commands
+
+extension ServerMachine {
+    private mutating func command(_ command: BackEndCommand) {
+        commands.append(.backEnd(command))
+    }
+
+    private mutating func perform(_ commands: [BackEndCommand]) {
+        for command in commands { self.command(command) }
+    }
+
+    private mutating func reply(_ reply: ControlReply, to connection: ConnectionID?) {
+        if let connection { commands.append(.control(connection, .reply(reply))) }
+    }
+
+    private mutating func claimNext(_ selection: SelectionName) {
+        let generation = numbers.generation()
+        guard let publication = table.startNext(of: selection, as: generation) else { return }
+        claim(selection, generation, publication, .always)
+    }
+
+    private mutating func claim(
+        _ selection: SelectionName, _ generation: Generation, _ publication: Publication, _ condition: Claim.Condition
+    ) {
+        command(.watch(selection))
+        command(
+            .claim(
+                Claim(
+                    selection, generation, targets: publication.targetNames, condition: condition,
+                    variesByRequestor: true, reportsTransfers: publication.lifetime.endsAfterTransfer)))
+    }
+
+    private mutating func release(_ selection: SelectionName) {
+        if let generation = table.owned[selection] { table[generation]?.phase = .releasing }
+        command(.release(selection))
+    }
+
+    private mutating func manageClipboard() {
+        var manager = ClipboardManager(bridging: bridging)
+        perform(manager.begin(&numbers))
+        self.manager = manager
+    }
+
+    private mutating func withLock(_ body: (inout DisplayLock, inout Numbers) -> [BackEndCommand]) {
+        guard var lock else { return }
+        perform(body(&lock, &numbers))
+        self.lock = lock
+    }
+
+    private mutating func withManager(
+        _ body: (inout ClipboardManager, ClipboardManager.Circumstances, inout Numbers) -> [ClipboardManager.Action]
+    ) {
+        guard manager != nil else { return }
+        let circumstances = ClipboardManager.Circumstances(
+            now: now, isPublishing: table.isPublishing(.clipboard), configuration: configuration, bridging: bridging,
+            destinations: destinations)
+        // Out of its place while it changes: content must not be copied.
+        guard var manager = manager.take() else { return }
+        let actions = body(&manager, circumstances, &numbers)
+        self.manager = consume manager
+        perform(actions)
+    }
+
+    private mutating func perform(_ actions: [ClipboardManager.Action]) {
+        for action in actions {
+            switch action {
+            case .backEnd(let command): self.command(command)
+            case .adopt(let publication, let generation): table.adopt(publication, as: generation)
+            case .warn(let sentence): commands.append(.warn(sentence))
+            }
+        }
+    }
+
+    private mutating func handle(_ event: RendererEvent) {
+        let now = now
+        for generation in table.generations where table[generation]?.rendererID == event.renderer {
+            withPublication(generation) { $0.handle(event, now: now) }
+        }
+    }
+
+    private mutating func withPublication(
+        _ generation: Generation, _ body: (inout Publication) -> [Publication.Effect]
+    ) {
+        guard let effects = table.change(generation, body) else { return }
+        let provider = table[generation]?.provider
+        for effect in effects {
+            switch effect {
+            case .answer(let answer): supply(answer)
+            case .renderer(let command): commands.append(.renderer(command))
+            case .wantPromise(let promise):
+                guard let provider, connections.contains(provider.connection) else { continue }
+                commands.append(
+                    .control(
+                        provider.connection, .wantPromise(publication: provider.publication, promise: promise)))
+            }
+        }
+    }
+
+    private mutating func supply(_ answer: Answer) {
+        switch answer.waiter {
+        case .request(let id):
+            requests[id] = nil
+            command(.supply(id, answer.payload))
+        case .control(let connection, _):
+            reply(answer.payload.map { .rendering($0.bytes) } ?? .notHeld, to: connection)
+        }
+    }
+
+    /// What is lost is dropped once nobody waits for an answer out of it, and whoever promised something of it is told.
+    private mutating func sweep() {
+        for generation in table.generations {
+            guard let publication = table[generation], publication.phase == .lost, !publication.isAwaited,
+                !isAskedFor(generation)
+            else { continue }
+            withPublication(generation) { $0.end() }
+            table.drop(generation)
+        }
+        guard !providers.isEmpty else { return }
+        let present = Set(table.all.compactMap(\.provider))
+        for provider in providers.subtracting(present).sorted() where connections.contains(provider.connection) {
+            commands.append(.control(provider.connection, .promisesOver(publication: provider.publication)))
+        }
+        providers = present
+    }
+
+    private func isAskedFor(_ generation: Generation) -> Bool {
+        inquiries.values.contains { if case .request(_, generation, _) = $0 { true } else { false } }
+    }
+}

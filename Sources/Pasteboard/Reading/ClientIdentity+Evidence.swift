@@ -1,0 +1,12 @@
+import SelectionModel
+import Targets
+
+extension ClientIdentity {
+    /// What the process and the windows of a client say of it, before any of its content is read.
+    package func evidence(offered: [Target] = []) -> SourceEvidence {
+        let called = calledAs?.split(separator: "/").last.map(String.init)
+        return SourceEvidence(
+            offered: offered, processes: [executable, command, called, script].compactMap { $0 },
+            windowClasses: [instanceName, className, applicationID].compactMap { $0 }, title: title)
+    }
+}

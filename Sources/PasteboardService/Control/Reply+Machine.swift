@@ -1,0 +1,29 @@
+import DaemonCore
+import PasteboardClient
+
+extension Reply {
+    /// What the machine answers, as it is said over the socket.
+    init(_ reply: ControlReply) {
+        switch reply {
+        case .done(let changeCount): self = .done(changeCount: changeCount)
+        case .refused(let refusal): self = .refused(PublicationRefusal(refusal))
+        case .notHeld: self = .notHeld
+        case .content(let target, let payload):
+            self = .text(HeldText(target: target, replyType: payload.type, bytes: payload.bytes))
+        case .rendering(let bytes): self = .rendering(RenderedContent(bytes))
+        }
+    }
+}
+
+extension PublicationRefusal {
+    fileprivate init(_ refusal: Refusal) {
+        switch refusal {
+        case .tooLarge(let limit): self = .tooLarge(limit: limit)
+        case .secret: self = .secret
+        case .keptByAnother: self = .selectionKept
+        case .invalidTargets: self = .invalidTargets
+        case .noDisplay: self = .noServer
+        case .displayEnded: self = .serverEnded
+        }
+    }
+}

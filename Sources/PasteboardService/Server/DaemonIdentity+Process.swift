@@ -1,0 +1,28 @@
+import DaemonCore
+import Glibc
+import PasteboardClient
+
+extension DaemonIdentity {
+    /// That of this process.
+    static func own(stays: Bool, folder: RuntimeFolder) -> DaemonIdentity {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        return DaemonIdentity(
+            host: text(name), machine: firstLine(of: "/proc/sys/kernel/random/boot_id"), user: geteuid(),
+            process: getpid(), stays: stays, folder: folder.base)
+    }
+
+    private static func firstLine(of path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 64)
+        guard fgets(&line, Int32(line.count), file) != nil else { return "" }
+        return text(line)
+    }
+
+    /// What stands before the end of a line, or of the whole.
+    private static func text(_ characters: [CChar]) -> String {
+        let bytes = characters.map { UInt8(bitPattern: $0) }
+        return String(decoding: bytes.prefix { $0 != 0 && $0 != 0x0A }, as: UTF8.self)
+    }
+}

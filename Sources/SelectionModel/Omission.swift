@@ -1,0 +1,43 @@
+/// A target that is offered and will not be kept when its owner exits, with the reason.
+package struct Omission: Sendable, Hashable {
+    package enum Reason: String, Sendable, Hashable, CaseIterable {
+        /// The owner marks the clip as a secret.
+        case secret
+        /// Another clipboard program only repeats what was there before.
+        case repetition
+        /// It means something to the owner's process alone: a pointer, a link, a resource of the X server.
+        case processLocal = "process-local"
+        /// A second picture, or a document that the owner would have to make first.
+        case onRequest = "on-request"
+        case tooLarge = "too-large"
+        /// Files that are cut: their owner would take the question for the paste.
+        case endsCut = "ends-cut"
+        /// Offered, and refused when asked for.
+        case refused
+        /// The owner did not answer in time.
+        case silent
+
+        /// For people.
+        package var explanation: String {
+            switch self {
+            case .secret: "its owner marks it as a secret"
+            case .repetition: "another clipboard program repeats what was there"
+            case .processLocal: "means something to its owner alone"
+            case .onRequest: "kept only if its owner asks for it when it ends"
+            case .tooLarge: "too large"
+            case .endsCut: "would end the cut"
+            case .refused: "its owner refuses it"
+            case .silent: "its owner does not answer"
+            }
+        }
+    }
+
+    /// nil: the whole clip.
+    package var target: String?
+    package var reason: Reason
+
+    package init(target: String?, reason: Reason) {
+        self.target = target
+        self.reason = reason
+    }
+}

@@ -1,0 +1,70 @@
+import FormatCore
+import RichText
+
+/// Reads plain text in UTF-16, in the byte order of its mark, or without one in that of its form.
+public struct UTF16TextReader: FormatReader {
+    private let form: UTF16Text
+
+    /// Creates a reader.
+    public init(_ form: UTF16Text) {
+        self.form = form
+    }
+
+    /// Reads UTF-16 as plain text.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        try PlainTextReader().read(form.decoded(bytes), options)
+    }
+}
+
+/// Writes plain text in UTF-16.
+public struct UTF16TextWriter: FormatWriter {
+    private let form: UTF16Text
+
+    /// Creates a writer.
+    public init(_ form: UTF16Text) {
+        self.form = form
+    }
+
+    /// Writes a text as UTF-16.
+    public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        form.encoded(PlainTextWriter().write(text, options))
+    }
+
+    /// The source in UTF-16.
+    public func fallback(for source: [UInt8]) -> [UInt8] {
+        form.encoded(source)
+    }
+}
+
+/// Text in UTF-16 as bytes.
+public enum UTF16Text: Hashable, Sendable {
+    /// In this machine's order: little-endian and without a mark, as LibreOffice exchanges it.
+    case ofThisMachine
+    /// For others: big-endian behind a mark (Unicode 15 §3.10 D98).
+    case external
+
+    /// UTF-8 as the bytes of this form.
+    public func encoded(_ utf8: [UInt8]) -> [UInt8] {
+        var bytes: [UInt8] = self == .external ? [0xFE, 0xFF] : []
+        bytes.reserveCapacity(utf8.count * 2 + 2)
+        for unit in String(decoding: utf8, as: UTF8.self).utf16 {
+            let (high, low) = (UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit))
+            bytes += self == .external ? [high, low] : [low, high]
+        }
+        return bytes
+    }
+
+    /// The bytes as UTF-8, without their mark, which tells the order.
+    ///
+    /// Invalid UTF-16 becomes U+FFFD, and so does a last odd byte.
+    public func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        let mark = bytes.prefix(2)
+        let isMarked = mark == [0xFF, 0xFE] || mark == [0xFE, 0xFF]
+        let isBigEndian = isMarked ? mark.first == 0xFE : self == .external
+        let units = stride(from: isMarked ? 2 : 0, to: bytes.count - 1, by: 2).map { place in
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBigEndian ? first << 8 | second : second << 8 | first
+        }
+        return Array((String(decoding: units, as: UTF16.self) + (bytes.count % 2 == 0 ? "" : "\u{FFFD}")).utf8)
+    }
+}

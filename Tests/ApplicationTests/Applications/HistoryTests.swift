@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+
+extension ApplicationTests {
+    /// Managers of clipboards that keep a history, each running while a secret is copied: what they have written into their
+    /// files once they have ended.
+    @Suite(.serialized) struct Histories {
+        private static let managers = ["copyq", "xfce4-clipman", "parcellite"]
+
+        @Test(arguments: managers.filter { Installed.program($0) && Installed.program("dbus-run-session") })
+        func aSecretIsInNoHistory(program: String) throws {
+            let session = try Session()
+            let manager = try session.start("dbus-run-session", ["--", program])
+            try copyAndAwaitReading("before the secret", in: session)
+            try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
+            #expect(try session.xclip("UTF8_STRING").text == "hunter2")
+            try copyAndAwaitReading("fair winds", in: session)
+            kill(-manager.pid, SIGTERM)
+            let isKept = try session.wait { try home(of: session, holds: "fair winds") }
+            #expect(isKept)
+            #expect(try !home(of: session, holds: "hunter2"))
+        }
+
+        /// Nobody but the manager is there to read; copied again as long as it has not begun to.
+        private func copyAndAwaitReading(_ text: String, in session: Session) throws {
+            let isRead = try session.wait {
+                let before = try served(in: session)
+                try session.pasteboard("copy", feeding: text)
+                return try session.wait(seconds: 2) { try served(in: session) > before }
+            }
+            try #require(isRead, "nobody reads what is copied")
+        }
+
+        private func served(in session: Session) throws -> Int {
+            struct Report: Decodable { var requestsServed: Int }
+            let status = try session.pasteboard("status", "--json")
+            return status.status == 0 ? try JSON.decode(Report.self, from: status.output).requestsServed : 0
+        }
+
+        private func home(of session: Session, holds text: String) throws -> Bool {
+            try session.run("grep", ["-rlF", "--devices=skip", text, "\(session.folder)/home"]).status == 0
+        }
+    }
+}

@@ -1,0 +1,36 @@
+"""LibreOffice Calc, read through UNO: each cell that holds anything is a paragraph, row by row. Usage: calc.py [DOCUMENT.fods]"""
+
+import sys
+
+import driver
+import office
+
+EMPTY = """<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
+ xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0"
+ office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.spreadsheet">
+<office:body><office:spreadsheet><table:table table:name="Sheet1"/></office:spreadsheet></office:body>
+</office:document>
+"""
+
+
+class Calc(office.Office):
+    module = "calc"
+    service = "com.sun.star.sheet.SpreadsheetDocument"
+    suffix = "fods"
+    empty = EMPTY
+
+    def shown(self):
+        """Only what is used: to the last cell with anything in it."""
+        sheet = self.document.Sheets.getByIndex(0)
+        cursor = sheet.createCursor()
+        cursor.gotoEndOfUsedArea(False)
+        last = cursor.RangeAddress
+        rows = sheet.getCellRangeByPosition(0, 0, last.EndColumn, last.EndRow).FormulaArray
+        for row, cells in enumerate(rows):
+            for column, text in enumerate(cells):
+                if text:
+                    yield driver.paragraph([driver.run(str(text))], table=True, row=row, column=column)
+
+
+driver.main(lambda: Calc(*sys.argv[1:]))

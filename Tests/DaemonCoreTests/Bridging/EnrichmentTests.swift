@@ -1,0 +1,120 @@
+import Pasteboard
+import SelectionModel
+import Targets
+import Testing
+import UniformTypes
+
+@testable import DaemonCore
+
+@Suite struct EnrichmentTests {
+    private static let text = "text/plain;charset=utf-8 UTF8_STRING"
+    private static let markdown = "text/markdown text/x-markdown"
+
+    /// What is offered, and the types that are added to it.
+    @Test(arguments: [
+        ("text/html", "rtf markdown text"), ("UTF8_STRING text/html", "rtf markdown text"),
+        ("text/html STRING", "rtf markdown text"), ("text/rtf UTF8_STRING", "html markdown text"),
+        ("text/html text/rtf text/markdown", "text"), ("text/markdown", "html rtf text"), ("STRING", "text"),
+        ("image/png", ""), ("text/html text/uri-list", ""), ("text/html x-special/gnome-copied-files", ""),
+        ("text/html application/x-kde-cutselection", ""), ("", ""),
+    ])
+    func addsWhatIsMissing(offered: String, added: String) {
+        let enrichment = enrichment(offered)
+        var kinds: [String] = []
+        for target in enrichment?.added ?? [] {
+            let kind = Self.kind(of: target)
+            if kinds.last != kind { kinds.append(kind) }
+        }
+        #expect(kinds.joined(separator: " ") == added)
+        #expect(enrichment?.added.contains { offered.split(separator: " ").contains(Substring($0.name)) } != true)
+    }
+
+    /// What is offered, and whether a clip of that is worth being taken over.
+    @Test(
+        arguments: [
+            ("text/html", true), ("UTF8_STRING text/html", true), ("STRING", false), ("UTF8_STRING TEXT", false),
+            ("text/html text/rtf text/markdown UTF8_STRING", false), ("text/html text/rtf text/markdown", true),
+        ])
+    func moreNamesForTheTextAreNoReason(offered: String, isUseful: Bool) {
+        let names = offered.split(separator: " ").map(String.init)
+        #expect((enrichment(offered)?.isUseful(beside: names) ?? false) == isUseful)
+    }
+
+    @Test func whatIsTooLargeIsNotDerivedFrom() {
+        let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
+        #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)
+        #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 10) == nil)
+    }
+
+    /// A Markdown editor offers text alone, which is Markdown.
+    @Test func theOwnerSaysWhatItsTextIs() throws {
+        let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: ["ghostwriter"]))
+        let payload = Payload(type: "UTF8_STRING", bytes: Array("# Title".utf8))
+        let enrichment = try #require(
+            Enrichment(["UTF8_STRING": payload], targets: ["UTF8_STRING"], from: source, limit: 100))
+        #expect(enrichment.isUseful(beside: ["UTF8_STRING"]))
+        #expect(enrichment.added.contains("text/html") && enrichment.added.contains("text/markdown"))
+    }
+
+    /// Who copied, what was offered, and what is offered anew under names that some readers look for first.
+    @Test(arguments: [
+        (
+            "abiword", "text/rtf application/rtf UTF8_STRING text/html",
+            "application/x-qrichtext text/plain;charset=utf-8"
+        ),
+        ("soffice.bin", "text/rtf text/richtext text/html", "application/x-qrichtext application/rtf"),
+        ("python3", "text/html application/vnd.oasis.opendocument.text text/plain", "text/plain;charset=utf-8"),
+        ("chromium", "text/html UTF8_STRING", ""), ("abiword", "UTF8_STRING", ""),
+    ])
+    func someReadersGetItUnderANameOfTheirOwn(process: String, offered: String, renewed: String) throws {
+        let targets = offered.split(separator: " ").map { Target(String($0)) }
+        let source = SourceRecognition(SourceEvidence(offered: targets, processes: [process]))
+        let enrichment = try #require(self.enrichment(offered, from: source))
+        let names = renewed.split(separator: " ").map { Target(String($0)) }
+        #expect(enrichment.item.renewed == names)
+        #expect(enrichment.added.starts(with: names))
+        let offer = Offer(of: enrichment.item)
+        #expect(names.allSatisfy { offer[$0]?.answer.isPublished == false })
+    }
+
+    /// What the clip has, and the type of what is read beside its rich text.
+    @Test(arguments: [
+        (["text/html": "<img src=\"file:///a.png\">", "text/rtf": "{\\rtf1}"], UniformType.rtf),
+        (["text/html": "<img src=\"file:///a.png\">"], nil), (["text/html": "<p>a", "text/rtf": "{\\rtf1}"], nil),
+        (["text/rtf": "{\\rtf1 \\u-10179?\\u-8704?}", "UTF8_STRING": "😀"], .utf8PlainText),
+    ])
+    func whatIsMissingIsReadFromTheRestOfTheClip(clip: [String: String], beside: UniformType?) throws {
+        let contents = clip.mapValues { Payload(type: "", bytes: Array($0.utf8)) }
+        let enrichment = try #require(Enrichment(contents, targets: clip.keys.sorted(), from: nil, limit: 100))
+        #expect(enrichment.item.beside?.type == beside)
+    }
+
+    /// AbiWord's RTF has emoji in other places than its text.
+    @Test func richTextWithEmojiIsWrittenAnew() throws {
+        let source = SourceRecognition(SourceEvidence(offered: [], processes: ["abiword"]))
+        let contents = [
+            "text/rtf": Payload(type: "text/rtf", bytes: Array("{\\rtf1 \\u-10179?\\u-8704?a}".utf8)),
+            "UTF8_STRING": Payload(type: "UTF8_STRING", bytes: Array("a😀".utf8)),
+        ]
+        let enrichment = try #require(
+            Enrichment(contents, targets: ["text/rtf", "UTF8_STRING"], from: source, limit: 100))
+        #expect(enrichment.added.contains("text/richtext") && !enrichment.added.contains("text/rtf"))
+    }
+
+    private func enrichment(_ offered: String, from source: SourceRecognition? = nil) -> Enrichment? {
+        let names = offered.split(separator: " ").map(String.init)
+        let contents = Dictionary(
+            uniqueKeysWithValues: names.map { ($0, Payload(type: $0, bytes: Array("{\\rtf1 <b>bold</b>}".utf8))) })
+        return Enrichment(contents, targets: names, from: source, limit: 1 << 20)
+    }
+
+    private static func kind(of target: Target) -> String {
+        if target.isPlainText { return "text" }
+        return switch target.uniformType {
+        case .html?: "html"
+        case .rtf?: "rtf"
+        case .markdown?: "markdown"
+        default: target.name
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Pasteboard
+import SelectionModel
+import Testing
+import UniformTypes
+
+@testable import DaemonCore
+
+/// What is published answers requests: at once, or when its rendering is there.
+@Suite struct PublicationTests {
+    @Test func publishedBytesAreThereAtOnceInTheTypeOfTheirTarget() {
+        var desk = PublicationDesk("é")
+        let expected: [(String, String, String)] = [
+            ("text/markdown", "text/markdown", "é"), ("UTF8_STRING", "UTF8_STRING", "é"), ("TEXT", "UTF8_STRING", "é"),
+            ("text/plain;charset=utf-8", "text/plain;charset=utf-8", "é"),
+        ]
+        for (target, type, text) in expected {
+            let answers = desk.request(1, target)
+            #expect(answers.map(\.payload?.type) == [type] && answers.texts == [text])
+        }
+        #expect(desk.request(1, "STRING").first?.payload?.bytes == [0xE9])
+        #expect(desk.commands == [])
+    }
+
+    @Test func whatIsNotOfferedIsRefused() {
+        var desk = PublicationDesk("text")
+        #expect(desk.request(1, "image/png").texts == [nil])
+    }
+
+    @Test func coloursComeInUnitsOfSixteenBits() {
+        let colour = Representation(type: .color, bytes: [1, 2, 3, 4, 5, 6, 7, 8])
+        var desk = PublicationDesk(Item([colour]))
+        let payload = desk.request(1, "application/x-color").first?.payload
+        #expect(payload == Payload(type: "application/x-color", format: 16, bytes: colour.bytes))
+    }
+
+    @Test func whoeverAsksForTheSameTypeWaitsForTheSameRendering() {
+        var desk = PublicationDesk("<b>bold</b>", .html)
+        #expect(desk.request(1, "UTF8_STRING").isEmpty && desk.request(2, "TEXT").isEmpty)
+        #expect(desk.commands == ["start", "render public.utf8-plain-text"])
+        let answers = desk.render("bold")
+        #expect(answers.requests == [1, 2] && answers.texts == ["bold", "bold"])
+        #expect(desk.request(3, "text/plain").texts == ["bold"])
+        #expect(desk.publication.renderedBytes == 4 && desk.pending.isEmpty)
+    }
+
+    @Test func oneProcessRendersAllTypes() {
+        var desk = PublicationDesk("text")
+        _ = desk.request(1, "text/html")
+        _ = desk.request(2, "text/rtf")
+        _ = desk.render("<p>text")
+        _ = desk.render("{\\rtf1}")
+        #expect(desk.commands == ["start", "render public.html", "render public.rtf"])
+    }
+
+    @Test func whatIsWrittenForSomebodyElseIsAnotherRendering() {
+        var desk = PublicationDesk("# Title")
+        _ = desk.request(1, "text/html")
+        #expect(desk.request(2, "text/html", for: .chat).isEmpty)
+        #expect(desk.commands.count == 3)
+        #expect(desk.render("<h1>").requests == [1] && desk.render("<b>").requests == [2])
+        #expect(desk.publication.profiles == ["chat"])
+    }
+
+    @Test func nothingIsRenderedForALook() {
+        let desk = PublicationDesk("text")
+        let entries = desk.publication.entries()
+        #expect(entries.first { $0.target == "text/html" }?.bytes == nil)
+        #expect(entries.first { $0.target == "text/markdown" }?.bytes?.count == 4)
+        #expect(desk.commands == [] && !desk.publication.isAwaited)
+    }
+
+    @Test func aRendererThatTakesTooLongIsAnsweredForWithTheSource() {
+        var desk = PublicationDesk("a < b")
+        #expect(desk.request(1, "text/html").isEmpty)
+        #expect(desk.publication.deadline == desk.start + RenderingTable.patience)
+        #expect(desk.wait(RenderingTable.patience - .nanoseconds(1)).isEmpty)
+        #expect(desk.wait(RenderingTable.patience).texts == ["<meta charset=\"utf-8\"><pre>a &lt; b</pre>"])
+        #expect(desk.commands.last == "end" && desk.publication.rendererID == nil)
+        // The next type gets a process of its own.
+        _ = desk.request(2, "text/rtf")
+        #expect(desk.commands.suffix(2) == ["start", "render public.rtf"])
+    }
+
+    @Test func aRendererThatDiesCostsOneRendering() {
+        var desk = PublicationDesk("a < b", .html)
+        #expect(desk.request(1, "UTF8_STRING").isEmpty)
+        #expect(desk.endRenderer().texts == ["a < b"])
+        #expect(desk.request(2, "text/markdown").isEmpty)
+        #expect(desk.render("a").texts == ["a"])
+    }
+
+    @Test func whatARendererThatHasEndedSaysChangesNothing() {
+        var desk = PublicationDesk("text")
+        _ = desk.request(1, "text/html")
+        let (id, kind) = desk.pending[0]
+        _ = desk.wait(RenderingTable.patience)
+        _ = desk.request(2, "text/rtf")
+        var publication = desk.publication
+        #expect(publication.handle(.rendered(id, kind, [1]), now: desk.start).isEmpty)
+        #expect(publication.handle(.ended(id), now: desk.start).isEmpty && publication.isAwaited)
+    }
+
+    @Test func whatIsTooLargeIsNotRendered() {
+        var configuration = Configuration()
+        configuration.limits.rendered = 2
+        let item = Item([
+            Representation(promising: .markdown, promise: 5), Representation(type: .png, bytes: [1]),
+        ])
+        var desk = PublicationDesk(item, configuration)
+        #expect(desk.request(1, "text/html").isEmpty)
+        #expect(desk.settle(5, "*a*").texts == ["<meta charset=\"utf-8\"><pre>*a*</pre>"])
+        #expect(desk.commands == [])
+    }
+
+    @Test func anIdleRendererIsEndedAndItsRenderingsStay() {
+        var desk = PublicationDesk("text")
+        #expect(desk.request(1, "text/html").isEmpty)
+        _ = desk.render("<p>text")
+        #expect(desk.publication.deadline == desk.start + RenderingTable.idleLimit)
+        _ = desk.wait(RenderingTable.idleLimit - .nanoseconds(1))
+        #expect(desk.commands.last != "end")
+        _ = desk.wait(RenderingTable.idleLimit)
+        #expect(desk.commands.last == "end" && desk.publication.deadline == nil)
+        #expect(desk.request(2, "text/html").texts == ["<p>text"])
+    }
+
+    @Test func whoHasLeftIsForgotten() {
+        var desk = PublicationDesk("text")
+        _ = desk.request(1, "text/html")
+        _ = desk.request(2, "text/html")
+        desk.forget(1)
+        #expect(desk.render("<p>text").requests == [2])
+    }
+}

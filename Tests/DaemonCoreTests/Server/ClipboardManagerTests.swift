@@ -1,0 +1,186 @@
+import FakePasteboardWorld
+import Pasteboard
+import SelectionModel
+import Testing
+import UniformTypes
+
+@testable import DaemonCore
+
+/// The clipboard manager in a world without a display: what it keeps, what it takes over, and whom it leaves alone.
+@Suite struct ClipboardManagerTests {
+    private static let role = SelectionName("CLIPBOARD_MANAGER")
+    private let page = FakeClient(5, [("text/html", "<b>bold</b>")], program: "xclip")
+    private let reader = FakeClient(9, [])
+
+    /// The manager, and this copied by another program and read.
+    private func world(_ mode: BridgingMode, copying client: FakeClient? = nil) -> FakeWorld {
+        var world = FakeWorld(bridging: mode)
+        world.run()
+        if let client { copy(client, &world) }
+        return world
+    }
+
+    private func copy(_ client: FakeClient, _ world: inout FakeWorld) {
+        world.display.copy(client, to: .clipboard)
+        world.run()
+        world.wait(.seconds(3))
+        world.run()
+        // What was read is looked at when everything else has been heard.
+        world.wait(.zero)
+        world.run()
+    }
+
+    private func answer(_ target: String, _ world: inout FakeWorld, to client: FakeClient) -> String? {
+        let request = world.display.ask(target, of: .clipboard, as: client)
+        world.run()
+        let answer = request.flatMap { world.display.requests[$0]?.answers.first } ?? nil
+        return answer.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    @Test func itHasTheRoleUnlessAnotherOneHasIt() {
+        #expect(world(.off).machine.managerStatus?.hasRole == true)
+        var world = FakeWorld()
+        var other = FakeClient(3, [])
+        other.identity.command = "clipman"
+        world.display.copy(other, to: Self.role)
+        world.handle(.manageClipboard)
+        world.run()
+        #expect(world.machine.managerStatus?.hasRole == false)
+        #expect(world.warnings == ["another clipboard manager (clipman) runs; what other programs copy is left to it"])
+    }
+
+    @Test func whoeverTakesTheRoleHasTheClipsToo() {
+        var world = world(.enrich)
+        world.display.copy(FakeClient(3, []), to: Self.role)
+        world.run()
+        copy(page, &world)
+        #expect(world.warnings.count == 1 && world.machine.managerStatus?.readTargets == 0)
+    }
+
+    @Test func whatAKilledOwnerHadIsKeptWithWhatCanBeDerived() {
+        var world = world(.onExit, copying: page)
+        #expect(world.display.owner(of: .clipboard).client?.token == page.token)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(world.machine.managerStatus?.keptTargets == 1 && world.machine.managerStatus?.keptOf == "xclip")
+        #expect(answer("text/html", &world, to: reader) == "<b>bold</b>")
+        #expect(answer("text/markdown", &world, to: reader) == "rendered")
+    }
+
+    @Test func whereNothingIsToBeAddedItIsKeptAsItWas() {
+        var world = world(.off, copying: page)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(world.display.owner(of: .clipboard).claim?.targets == ["text/html"])
+    }
+
+    @Test func whatIsClearedStaysCleared() {
+        var world = world(.enrich, copying: FakeClient(5, [("UTF8_STRING", "a")]))
+        world.display.endOwner(of: .clipboard, isKilled: false)
+        world.run()
+        #expect(world.display.owner(of: .clipboard).claim == nil && world.machine.isIdle)
+    }
+
+    @Test func aSecretIsNeitherReadNorKept() {
+        var world = world(
+            .enrich, copying: FakeClient(5, [("text/html", "secret"), ("x-kde-passwordManagerHint", "secret")]))
+        #expect(world.machine.managerStatus?.omissions == [Omission(target: nil, reason: .secret)])
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(world.display.owner(of: .clipboard).claim == nil && world.complaints == [])
+    }
+
+    @Test func anOwnerThatLeavesIsToldWhenItsClipIsSafe() throws {
+        var world = world(.onExit)
+        world.display.copy(page, to: .clipboard)
+        let saved = world.display.save(nil)
+        let request = try #require(saved)
+        world.run()
+        #expect(world.display.requests[request]?.answers == [.done])
+        #expect(world.machine.managerStatus?.keptTargets == 1)
+    }
+
+    /// It is saved all the same: its owner asked for that.
+    @Test func anOwnerThatDoesNotWaitIsNotAnswered() throws {
+        var world = world(.onExit)
+        world.display.copy(page, to: .clipboard)
+        let saved = world.display.save(nil)
+        let request = try #require(saved)
+        while world.deliver() {}
+        world.display.withdraw(request)
+        world.run()
+        #expect(world.display.requests[request]?.isAnswered == false && world.complaints == [])
+        #expect(world.machine.managerStatus?.keptTargets == 1)
+    }
+
+    @Test func enrichAddsWhatIsMissingWhileTheOwnerRuns() {
+        var world = world(.enrich, copying: page)
+        #expect(world.machine.managerStatus?.keptTargets == 1 && world.rendered == 0)
+        #expect(answer("text/html", &world, to: reader) == "<b>bold</b>")
+        #expect(world.display.owner(of: .clipboard).claim?.targets.first == "text/html")
+    }
+
+    /// Whoever takes the clipboard back at once wants to be its owner, and is let be from then on.
+    @Test func thereIsNoFight() {
+        var world = world(.enrich, copying: page)
+        for _ in 0..<5 {
+            let claims = world.display.claims.count
+            copy(page, &world)
+            #expect(world.display.claims.count == claims)
+        }
+        #expect(world.display.owner(of: .clipboard).client?.token == page.token)
+    }
+
+    @Test func aPublicationIsNotComeInBetweenOf() {
+        var world = world(.onExit, copying: page)
+        world.publish(Item([Representation(type: .utf8PlainText, bytes: [0x61])]))
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        #expect(world.machine.held.map(\.selection) == [.clipboard])
+        #expect(world.machine.managerStatus?.keptTargets == 0)
+    }
+
+    /// AbiWord finds no tables in the RTF of Writer; it is shown ours alone, everybody else is shown both.
+    @Test func whatADestinationReadsBadlyIsNotShownToIt() {
+        let writer = FakeClient(
+            5, [("text/rtf", "{\\rtf1 own}"), ("text/html", "<table><td>a</table>")], program: "soffice.bin")
+        var world = world(.enrich, copying: writer)
+        let abiWord = FakeClient(8, [], program: "abiword")
+        #expect(answer("text/rtf", &world, to: reader) == "{\\rtf1 own}")
+        #expect(answer("text/rtf", &world, to: abiWord) == nil)
+        #expect(answer("application/rtf", &world, to: abiWord) == "rendered")
+        let list = world.display.ask(nil, of: .clipboard, as: abiWord)
+        world.run()
+        let listed = list.flatMap { world.display.requests[$0]?.listed } ?? []
+        #expect(listed.contains("application/rtf") && !listed.contains("text/rtf"))
+    }
+
+    @Test func onTheNextDisplayItKeepsWhatItKept() {
+        var world = world(.onExit, copying: page)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        world.run()
+        world.restartDisplay()
+        world.run()
+        #expect(answer("text/html", &world, to: reader) == "<b>bold</b>")
+        #expect(world.machine.managerStatus?.hasRole == true)
+    }
+
+    /// An owner that ends before it is known who it was is not forgotten.
+    @Test func theClipWaitsForItsOwnerToBeKnown() {
+        var world = world(.onExit)
+        world.display.copy(page, to: .clipboard)
+        while world.deliver() {}
+        world.wait(.seconds(1))
+        // The list and the clip come before the word on who the owner is.
+        world.display.answer(0)
+        while world.deliver() {}
+        world.display.answer(1)
+        while world.deliver() {}
+        #expect(world.machine.managerStatus?.readTargets == 1)
+        world.display.endOwner(of: .clipboard, isKilled: true)
+        while world.deliver() {}
+        #expect(!world.display.hasClaims && !world.machine.isIdle)
+        world.run()
+        #expect(world.machine.managerStatus?.keptTargets == 1)
+    }
+}

@@ -1,0 +1,238 @@
+import FakePasteboardWorld
+import Pasteboard
+import SelectionModel
+import Testing
+import UniformTypes
+
+@testable import DaemonCore
+
+/// Publications, step by step, in a world without a display.
+@Suite struct ServerMachineTests {
+    private var world = FakeWorld()
+    private let publisher = ConnectionID(1)
+    private let rival = FakeClient(7, [("UTF8_STRING", "theirs")])
+
+    private func item(_ text: String, _ type: UniformType = .utf8PlainText, isSensitive: Bool = false) -> Item {
+        Item([Representation(type: type, bytes: Array(text.utf8))], isSensitive: isSensitive)
+    }
+
+    private var text: String? {
+        world.machine.contents(of: .clipboard)?.targets.first { $0.target == "UTF8_STRING" }?.bytes.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
+
+    private func answer(_ id: RequestID?) -> String? {
+        guard let id, let answer = world.display.requests[id]?.answers.first else { return nil }
+        return answer.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "refused"
+    }
+
+    @Test mutating func publicationsOfOneSelectionWaitForEachOther() {
+        for text in ["one", "two", "three"] { world.publish(item(text)) }
+        #expect(world.replies.isEmpty && world.display.claims.count == 1)
+        world.run()
+        #expect(world.replies[publisher] == (1...3).map { .done(changeCount: $0) })
+        #expect(text == "three" && world.machine.held.count == 1 && !world.machine.isIdle)
+    }
+
+    @Test mutating func whoeverTakesItLaterKeepsIt() {
+        world.publish(item("held"))
+        world.run()
+        world.display.copy(rival, to: .clipboard)
+        world.run()
+        #expect(text == nil && world.machine.held.isEmpty && world.machine.isIdle)
+        #expect(world.machine.changeCount(of: .clipboard) == 2)
+        world.publish(item("again"))
+        world.run()
+        #expect(world.replies[publisher]?.last == .done(changeCount: 3))
+    }
+
+    @Test mutating func aClaimThatFailsLeavesWhatIsHeld() {
+        world.publish(item("held"))
+        world.run()
+        world.publish(Item([Representation(type: .data, target: "", bytes: [1])]))
+        world.run()
+        #expect(world.replies[publisher] == [.done(changeCount: 1), .refused(.invalidTargets)])
+        #expect(text == "held")
+    }
+
+    @Test mutating func whatIsTooLargeIsRefused() {
+        world = FakeWorld(contentLimit: 3)
+        world.publish(item("four"))
+        #expect(world.replies[publisher] == [.refused(.tooLarge(limit: 3))])
+        #expect(world.machine.isIdle && world.display.claims == [])
+    }
+
+    @Test mutating func aSelectionThatIsLostIsStillAnsweredFor() throws {
+        world.publish(item("# Title", .markdown))
+        world.run()
+        let request = world.display.ask("text/html", of: .clipboard, as: rival)
+        world.deliver()
+        world.display.answer()
+        world.deliver()
+        let renderer = try #require(world.renderers.keys.first)
+        world.display.copy(rival, to: .clipboard)
+        while world.deliver() {}
+        #expect(answer(request) == nil && !world.machine.isIdle)
+        world.finishRendering(renderer, Array("<h1>".utf8))
+        #expect(answer(request) == "<h1>")
+        #expect(world.renderers.isEmpty && world.machine.isIdle)
+    }
+
+    @Test mutating func itIsLetGoOfWhenItsTimeHasCome() {
+        let lifetime = PublicationTerm(endsAfterTransfer: true, end: world.now + .seconds(3600))
+        world.publish(item("secret"), as: .clipboard, lifetime)
+        world.run()
+        #expect(world.machine.deadline == lifetime.end)
+        world.wait(.seconds(3600) - .nanoseconds(1))
+        #expect(text == "secret")
+        world.wait(.nanoseconds(1))
+        world.run()
+        #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
+    }
+
+    @Test mutating func whatIsToGoAfterOnePasteStaysForAClipboardManager() {
+        world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
+        world.run()
+        for byManager in [true, false] {
+            let claim = world.display.owner(of: .clipboard).claim
+            let generation = claim?.generation ?? Generation(0)
+            world.handle(
+                .backEnd(.transferred(.clipboard, generation, target: "UTF8_STRING", byManager: byManager)))
+            world.run()
+            #expect((text == nil) == !byManager)
+        }
+    }
+
+    @Test mutating func whoeverAsksIsLookedForOnlyWhereItMatters() {
+        world.publish(item("*a*", .markdown))
+        world.run()
+        let published = world.display.ask("text/markdown", of: .clipboard, as: rival)
+        world.deliver()
+        #expect(answer(published) == "*a*" && !world.display.hasQuestions)
+        _ = world.display.ask("text/html", of: .clipboard, as: rival)
+        world.deliver()
+        #expect(world.display.questionCount == 1)
+    }
+
+    @Test mutating func itIsWrittenForWhoeverAsks() {
+        world.publish(item("*a*", .html))
+        world.run()
+        let editor = FakeClient(9, [], program: "ghostwriter")
+        _ = world.display.ask("UTF8_STRING", of: .clipboard, as: editor)
+        world.deliver()
+        world.display.answer()
+        world.deliver()
+        #expect(world.renderers.values.first?.map(\.type) == [.markdown])
+    }
+
+    @Test mutating func aRequestThatIsWithdrawnWhileItsClientIsLookedForIsForgotten() throws {
+        world.publish(item("*a*", .markdown))
+        world.run()
+        let asked = world.display.ask("text/html", of: .clipboard, as: rival)
+        let request = try #require(asked)
+        world.deliver()
+        world.display.withdraw(request)
+        world.run()
+        #expect(answer(request) == nil && world.rendered == 0 && world.complaints == [])
+    }
+
+    @Test mutating func textThatIsThereIsHadWithoutTheDisplay() {
+        world.ask(.readText(.clipboard))
+        world.publish(item("text"))
+        world.run()
+        world.ask(.readText(.clipboard))
+        world.run()
+        world.ask(.readText(.clipboard))
+        world.display.copy(rival, to: .clipboard)
+        world.run()
+        #expect(
+            world.replies[publisher] == [
+                .notHeld, .done(changeCount: 1),
+                .content("UTF8_STRING", Payload(type: "UTF8_STRING", bytes: Array("text".utf8))), .notHeld,
+            ])
+    }
+
+    @Test mutating func aSecretIsNotAddedTo() {
+        world.publish(item("secret", isSensitive: true))
+        world.run()
+        world.ask(.add(Representation(type: .html, bytes: [1]), to: .clipboard))
+        #expect(world.replies[publisher]?.last == .refused(.secret))
+    }
+
+    @Test mutating func aProgramIsAskedForWhatItPromisedAndToldWhenThatIsOver() {
+        world.publish(
+            Item([Representation(promising: .utf8PlainText, promise: 4)]), publication: 2)
+        world.run()
+        let request = world.display.ask("UTF8_STRING", of: .clipboard, as: rival)
+        world.run()
+        #expect(world.wanted.map(\.promise) == [4] && answer(request) == nil)
+        world.ask(.keepPromise(publication: 2, promise: 4, Array("kept".utf8)))
+        #expect(answer(request) == "kept" && world.overs.isEmpty)
+        world.display.copy(rival, to: .clipboard)
+        world.run()
+        #expect(world.overs[publisher] == [2])
+    }
+
+    @Test mutating func whatAProgramHasPromisedGoesWithIt() {
+        let parts = [
+            Representation(promising: .html, promise: 1), Representation(type: .utf8PlainText, bytes: [0x61]),
+        ]
+        world.publish(Item(parts), publication: 1)
+        world.run()
+        world.disconnect(publisher)
+        world.run()
+        let targets = world.machine.contents(of: .clipboard)?.targets.map(\.target) ?? []
+        #expect(text == "a" && !targets.contains("text/html"))
+        world.publish(Item([parts[0]]), publication: 1, by: ConnectionID(2))
+        world.run()
+        world.disconnect(ConnectionID(2))
+        world.run()
+        #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
+    }
+
+    @Test mutating func onTheNextDisplayItOwnsAgainWhatItOwned() {
+        world.publish(item("held"))
+        world.run()
+        world.publish(item("lost"))
+        world.restartDisplay()
+        #expect(world.replies[publisher] == [.done(changeCount: 1), .refused(.displayEnded)])
+        world.run()
+        #expect(text == "held" && world.display.owner(of: .clipboard).claim != nil)
+        #expect(world.machine.changeCount(of: .clipboard) == 2)
+    }
+
+    @Test mutating func whatSomebodyElseOwnsOnTheNextDisplayIsLeftToThem() {
+        world.publish(item("held"))
+        world.run()
+        world.display.restart()
+        world.display.copy(rival, to: .clipboard)
+        world.handle(.displayLost)
+        world.handle(.displayFound)
+        world.run()
+        #expect(text == nil && world.machine.isIdle)
+        #expect(world.display.owner(of: .clipboard).client?.token == rival.token)
+    }
+
+    @Test mutating func withoutADisplayItSaysSo() {
+        world.publish(item("held"))
+        world.run()
+        world.handle(.displayLost)
+        world.publish(item("next"))
+        world.ask(.release(.clipboard))
+        world.ask(.readText(.clipboard))
+        #expect(world.replies[publisher]?.suffix(3) == [.refused(.noDisplay), .refused(.noDisplay), .notHeld])
+        #expect(text == "held")
+    }
+
+    /// Somebody who asks over the control socket waits for a rendering, and not for a display.
+    @Test mutating func aRenderingThatWasAskedForOutlivesTheDisplay() throws {
+        world.publish(item("*a*", .markdown))
+        world.run()
+        world.ask(.render("text/html", of: .clipboard, application: "Firefox"))
+        let renderer = try #require(world.renderers.keys.first)
+        world.restartDisplay()
+        world.finishRendering(renderer, [0x61])
+        #expect(world.replies[publisher]?.last == .rendering([0x61]))
+    }
+}

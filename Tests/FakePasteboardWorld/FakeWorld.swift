@@ -1,0 +1,165 @@
+import DaemonCore
+import Pasteboard
+import SelectionModel
+
+/// A machine in a world of its own: a display, renderers and clients of the control socket, none of which is a process.
+///
+/// Nothing happens but what a test, or chance, says.
+package struct FakeWorld: Sendable {
+    package private(set) var machine: ServerMachine
+    package var display = FakeDisplay()
+    package private(set) var now = ContinuousClock.now
+    /// What each renderer has been asked for and has not answered.
+    package private(set) var renderers: [RendererID: [RenderingKind]] = [:]
+    /// What each client of the control socket was told, in order.
+    package private(set) var replies: [ConnectionID: [ControlReply]] = [:]
+    /// How many requests of each are to be answered.
+    package private(set) var asked: [ConnectionID: Int] = [:]
+    /// Promises that programs were asked for and have not settled.
+    package private(set) var wanted: [(connection: ConnectionID, publication: Int, promise: Int)] = []
+    package private(set) var overs: [ConnectionID: [Int]] = [:]
+    package private(set) var warnings: [String] = []
+    /// How many renderings were commanded.
+    package private(set) var rendered = 0
+    private var noted: [String] = []
+
+    package init(bridging: BridgingMode? = nil, contentLimit: Int = .max) {
+        machine = ServerMachine(contentLimit: contentLimit, at: now)
+        if let bridging {
+            handle(.configured(Configuration(), Bridging(bridging)))
+            handle(.manageClipboard)
+        }
+    }
+
+    /// What must never happen and did.
+    package var complaints: [String] { display.complaints + noted }
+
+    // MARK: What happens
+
+    /// Tells the machine something, and does what it commands.
+    package mutating func handle(_ input: ServerInput) {
+        let before = rendered
+        for command in machine.handle(input, at: now) { perform(command) }
+        if case .backEnd(.targetsRequested) = input, rendered > before { noted.append("renders for a list of targets") }
+    }
+
+    package mutating func ask(_ request: ControlRequest, as connection: ConnectionID = ConnectionID(1)) {
+        if case .keepPromise = request {} else { asked[connection, default: 0] += 1 }
+        if case .keepPromise(let publication, let promise, _) = request {
+            wanted.removeAll { ($0.connection, $0.publication, $0.promise) == (connection, publication, promise) }
+        }
+        handle(.control(connection, request))
+    }
+
+    package mutating func publish(
+        _ item: Item, as selection: SelectionName = .clipboard, _ lifetime: PublicationTerm = PublicationTerm(),
+        publication: Int? = nil, by connection: ConnectionID = ConnectionID(1)
+    ) {
+        ask(.publish(PublishOrder(item, as: selection, lifetime, publication: publication)), as: connection)
+    }
+
+    package mutating func disconnect(_ connection: ConnectionID) {
+        wanted.removeAll { $0.connection == connection }
+        handle(.disconnected(connection))
+    }
+
+    /// Lets the next event be told; false: there is none.
+    @discardableResult
+    package mutating func deliver() -> Bool {
+        guard let event = display.nextEvent() else { return false }
+        handle(.backEnd(event))
+        return true
+    }
+
+    package mutating func wait(_ time: Duration) {
+        now = now + time
+        guard let deadline = machine.deadline, deadline <= now else { return }
+        handle(.deadline)
+        if let deadline = machine.deadline, deadline <= now { noted.append("is late with what is due") }
+    }
+
+    /// A renderer answers what it was asked for first; nil: it has failed.
+    package mutating func finishRendering(_ id: RendererID, _ bytes: [UInt8]?) {
+        guard let kind = renderers[id]?.first else { return }
+        renderers[id]?.removeFirst()
+        handle(.renderer(bytes.map { .rendered(id, kind, $0) } ?? .failed(id, kind)))
+    }
+
+    package mutating func killRenderer(_ id: RendererID) {
+        renderers[id] = nil
+        handle(.renderer(.ended(id)))
+    }
+
+    package mutating func restartDisplay() {
+        display.restart()
+        handle(.displayLost)
+        handle(.displayFound)
+    }
+
+    /// Lets everything be done and told that can be without time passing.
+    package mutating func run() {
+        for _ in 0..<10_000 {
+            if deliver() { continue }
+            if display.hasClaims {
+                display.settleClaim()
+            } else if display.hasQuestions {
+                display.answer()
+            } else if let id = renderers.first(where: { !$0.value.isEmpty })?.key {
+                finishRendering(id, Array("rendered".utf8))
+            } else {
+                return
+            }
+        }
+        noted.append("does not come to rest")
+    }
+
+    /// The same with time passing, until nothing is due.
+    package mutating func settle(limit: Int = 200) {
+        run()
+        for _ in 0..<limit {
+            guard let deadline = machine.deadline else { return }
+            wait(max(.zero, deadline - now))
+            run()
+        }
+        noted.append("has always something to do")
+    }
+
+    // MARK: What is commanded
+
+    private mutating func perform(_ command: ServerCommand) {
+        switch command {
+        case .backEnd(let command): display.perform(command)
+        case .renderer(let command): perform(command)
+        case .control(let connection, let command): perform(command, for: connection)
+        case .warn(let sentence): warnings.append(sentence)
+        }
+    }
+
+    private mutating func perform(_ command: RendererCommand) {
+        switch command {
+        case .start(let id, _):
+            if renderers.updateValue([], forKey: id) != nil { noted.append("starts a renderer twice") }
+        case .render(let id, let kind):
+            rendered += 1
+            if renderers[id] == nil { noted.append("asks a renderer that does not run") }
+            renderers[id]?.append(kind)
+        case .end(let id):
+            if renderers.removeValue(forKey: id) == nil { noted.append("ends a renderer that does not run") }
+        }
+    }
+
+    private mutating func perform(_ command: ControlCommand, for connection: ConnectionID) {
+        switch command {
+        case .reply(let reply):
+            replies[connection, default: []].append(reply)
+            if replies[connection]?.count ?? 0 > asked[connection] ?? 0 { noted.append("replies to no request") }
+        case .wantPromise(let publication, let promise): wanted.append((connection, publication, promise))
+        case .promisesOver(let publication):
+            overs[connection, default: []].append(publication)
+            if wanted.contains(where: { $0.connection == connection && $0.publication == publication }) {
+                // What was asked for is not waited for any more.
+                wanted.removeAll { $0.connection == connection && $0.publication == publication }
+            }
+        }
+    }
+}
