@@ -36,7 +36,7 @@ struct SpecificationException: Sendable {
             reason: "a label is written in letters, digits and marks that no parser and no page stumbles over"),
         SpecificationException(
             test: .markdown, examples: ["CommonMark 40"],
-            reason: "white space at the edges of a paragraph is not written, since pages and RTF leave it there by accident"),
+            reason: "white space at the edges of a paragraph, which pages and RTF leave by accident, is not written"),
         SpecificationException(
             test: .html,
             examples: ["CommonMark 200", "CommonMark 485", "CommonMark 486", "CommonMark 567"],
