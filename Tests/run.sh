@@ -3,8 +3,9 @@
 #
 #     Tests/run.sh                 what is missing to build and test is installed (with sudo, if not root)
 #     Tests/run.sh --all           as continuous integration runs it (CI=true implies it): Chromium, LibreOffice Writer and AbiWord
-#                                  are installed as well, some 750 MB; the thread sanitizer and the fuzzers run; and a test that
-#                                  is skipped fails the run unless Tests/allowed-skips names it
+#                                  and others are installed as well, and a test that is skipped fails the run unless
+#                                  Tests/allowed-skips names it
+#     Tests/run.sh --sanitizers    the thread sanitizer and two minutes of the fuzzers as well
 #
 # Without --all, tests whose application is missing are reported as skipped. PASTEBOARD_ROUNDS=100 makes the cold-start test longer.
 set -euo pipefail
@@ -12,8 +13,15 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=Tests/packages.sh
 . Tests/packages.sh
 
-whole=false
-if [ "${CI:-}" = true ] || [ "${1:-}" = --all ]; then whole=true; fi
+whole=false sanitizers=false
+if [ "${CI:-}" = true ]; then whole=true; fi
+for option in "$@"; do
+    case $option in
+    --all) whole=true ;;
+    --sanitizers) sanitizers=true ;;
+    *) echo "unknown option: $option" >&2; exit 64 ;;
+    esac
+done
 # The window viewer is a package of its own and takes a minute to build.
 if $whole; then export PASTEBOARD_WINDOW=1; fi
 
@@ -95,7 +103,7 @@ else
     echo "they cannot be fetched; their test is skipped"
 fi
 
-if $whole; then
+if $sanitizers; then
     say "Fuzzing from the kept corpus, with the address sanitizer"
     Tests/Fuzzing/fuzz.sh all 120
 

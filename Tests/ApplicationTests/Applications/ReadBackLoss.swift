@@ -48,6 +48,7 @@ struct ReadBackLoss: Sendable {
             "item-that-begins-with-a-table"),
         ReadBackLoss("a rule is no item", "item-that-is-a-rule"),
         ReadBackLoss("numbers are of 16 bits", "numbers-beyond-what-programs-count"),
+        ReadBackLoss("an item without text of its own is none", "loose-list-that-holds-only-a-list"),
     ]
 
     static let ofWriterHTMLAsRTF = [

@@ -69,7 +69,7 @@ import Testing
         let list = try #require(words(offered).first { $0.hasSuffix("-copied-files") })
         let read = cut.map { ["application/x-kde-cutselection": Payload(type: "x", format: 8, bytes: Array($0.utf8))] }
         #expect(rules.mayEndCut(list, of: words(offered), read ?? [:]) == isLeft)
-        #expect(rules.snapshot(of: words(offered)).wishes.last?.target == list)
+        #expect(rules.snapshot(of: words(offered)).fetches.last?.target == list)
     }
 
     @Test func tellsWhatIsLeftOut() {
