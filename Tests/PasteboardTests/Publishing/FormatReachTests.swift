@@ -7,7 +7,8 @@ import UniformTypes
 
 /// A row of the registry is all that a format needs to be known everywhere.
 @Suite struct FormatReachTests {
-    private static let formats = FormatRegistry.standard.formats
+    /// UTF-16 is left out: it is an encoding of plain text, whose names and targets it shares.
+    private static let formats = FormatRegistry.standard.formats.filter { !$0.type.isUTF16 }
     private static let types = formats.map(\.type)
     private static let richTypes = FormatRegistry.standard.richTypes
 
