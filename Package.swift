@@ -110,8 +110,12 @@ let package = Package(
             dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
             swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
-        .target(name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"]),
-        .target(name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"]),
+        .target(
+            name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"], swiftSettings: compact
+        ),
+        .target(
+            name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"],
+            swiftSettings: compact),
         .target(
             name: "PasteboardClient",
             dependencies: ["Items", "Targets", "UniformTypes", "SelectionModel", "CSystem"],
@@ -134,18 +138,18 @@ let package = Package(
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"]),
+        .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
-        .target(name: "HTMLEntities"),
+        .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
-        .target(name: "Targets", dependencies: ["UniformTypes"]),
+        .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
         .target(name: "RichText"),
-        .target(name: "UniformTypes"),
+        .target(name: "UniformTypes", swiftSettings: compact),
 
         // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
         // imports Foundation. Neither program links them.
@@ -153,10 +157,10 @@ let package = Package(
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"]),
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
-        .target(name: "SelectionModel", dependencies: ["CSystem"]),
+        .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
