@@ -240,8 +240,8 @@ extension RandomSession {
         }
         seenClaims = world.display.claims.count
         for (_, request) in world.display.requests {
-            for case let payload? in request.answers {
-                if payload.bytes.starts(with: Array("secret ".utf8)) { noted.append("keeps a secret") }
+            for case let payload? in request.answers where payload.bytes.starts(with: Array("secret ".utf8)) {
+                noted.append("keeps a secret")
             }
         }
     }

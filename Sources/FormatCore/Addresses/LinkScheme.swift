@@ -1,4 +1,6 @@
-/// A scheme whose links lead somewhere and do nothing else. What runs something, or reads a file, is none of them.
+/// A scheme whose links lead somewhere and do nothing else.
+///
+/// A scheme that runs a program or reads a file is not among them.
 package struct LinkScheme: Sendable {
     package let name: String
     /// Why a link of this scheme may be followed.

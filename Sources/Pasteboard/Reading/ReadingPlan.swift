@@ -33,7 +33,9 @@ public struct ReadingPlan: Sendable {
         var formats = FormatRegistry.standard
         var type: UniformType?
 
-        /// Whether content of this type is written anew where it is wanted as that. Plain text has nothing to clean.
+        /// Whether content of this type is written anew where it is wanted as that.
+        ///
+        /// Plain text has nothing to clean.
         func writesAnew(_ type: UniformType) -> Bool {
             isClean && !type.isPlainTextOnly && formats.canWrite(type)
         }

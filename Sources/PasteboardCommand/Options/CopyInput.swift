@@ -123,8 +123,9 @@ struct CopyInput {
 }
 
 extension UniformType {
-    /// HTML and RTF without the NULs at their end: LibreOffice and AbiWord leave one there on the clipboard, and it is no part
-    /// of the content. Other types have theirs.
+    /// HTML and RTF without the NULs at their end; other types keep theirs.
+    ///
+    /// LibreOffice and AbiWord leave one there on the clipboard, and it is no part of the content.
     func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
         guard self == .html || self == .rtf, bytes.last == 0 else { return bytes }
         let content = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]

@@ -87,8 +87,9 @@ extension ApplicationTests {
 
     @Suite(.enabled(if: Installed.impress, "needs libreoffice-impress, libreoffice-gtk3, python3-uno, xdotool"))
     struct Impress {
-        /// The lists that are defined in front of the text are no text, and headings no items. Of HTML, which it prefers where
-        /// there is no table, Impress keeps neither bold nor italic text.
+        /// The lists that are defined in front of the text are no text, and headings no items.
+        ///
+        /// Of HTML, which it prefers where there is no table, Impress keeps neither bold nor italic text.
         @Test func aSlideTakesTheTextAsItIs() throws {
             let session = try Session()
             let impress = try Driver("impress", in: session)

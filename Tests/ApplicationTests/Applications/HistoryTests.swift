@@ -9,6 +9,13 @@ extension ApplicationTests {
 
         @Test(arguments: managers.filter { Installed.program($0) && Installed.program("dbus-run-session") })
         func aSecretIsInNoHistory(program: String) throws {
+            // A manager that is ended before it has taken in what it read keeps nothing, and proves nothing.
+            let isProof = try (1...3).contains { _ in try keepsWhatIsNoSecret(program) }
+            #expect(isProof, "the manager keeps nothing at all")
+        }
+
+        /// Whether the manager's files hold the text that was copied after the secret; that they lack the secret is required.
+        private func keepsWhatIsNoSecret(_ program: String) throws -> Bool {
             let session = try Session()
             let manager = try session.start("dbus-run-session", ["--", program])
             try copyAndAwaitReading("before the secret", in: session)
@@ -17,8 +24,8 @@ extension ApplicationTests {
             try copyAndAwaitReading("fair winds", in: session)
             kill(-manager.pid, SIGTERM)
             let isKept = try session.wait { try home(of: session, holds: "fair winds") }
-            #expect(isKept)
             #expect(try !home(of: session, holds: "hunter2"))
+            return isKept
         }
 
         /// Nobody but the manager is there to read; copied again as long as it has not begun to.
