@@ -32,7 +32,9 @@ struct RenderingTable: Sendable {
     typealias Outcome = (kind: RenderingKind, bytes: [UInt8]?)
 
     /// A rendering is given up after this time.
-    static let patience: Duration = .seconds(10)
+    ///
+    /// Its fallback is answered then, before an X11 back end refuses what has not been answered for ten seconds.
+    static let patience: Duration = .milliseconds(9_500)
     /// A renderer that is asked nothing for this time is ended.
     static let idleLimit: Duration = .seconds(3)
 

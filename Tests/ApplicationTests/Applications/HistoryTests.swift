@@ -22,6 +22,8 @@ extension ApplicationTests {
             try session.pasteboard("copy", "--sensitive", feeding: "hunter2")
             #expect(try session.xclip("UTF8_STRING").text == "hunter2")
             try copyAndAwaitReading("fair winds", in: session)
+            // Whoever reads the next one has taken in the one before.
+            try copyAndAwaitReading("calm seas", in: session)
             kill(-manager.pid, SIGTERM)
             let isKept = try session.wait { try home(of: session, holds: "fair winds") }
             #expect(try !home(of: session, holds: "hunter2"))
