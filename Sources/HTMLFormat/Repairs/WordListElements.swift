@@ -15,7 +15,7 @@ struct WordListElements {
     }
 
     /// Takes the lists of a tree apart.
-    init(in tree: inout HTMLTree, _ styles: WordListStyles) {
+    init(in tree: inout HTMLTree) {
         for list in tree.elements(where: { tree[$0].tag.isList }) {
             guard !tree.isInside(list, { tree[$0].tag.isList || tree[$0].tag == .li }) else { continue }
             let entries = Self.entries(of: list, in: tree)

@@ -8,7 +8,7 @@ import HTMLSyntax
 struct WordLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let styles = WordListStyles(tree.sheets)
-        let elements = WordListElements(in: &tree, styles)
+        let elements = WordListElements(in: &tree)
         let blocks = tree.elements { Self.mayBeItem(tree[$0].tag) }
         var walk = Walk(styles: styles, elements: elements)
         let following = blocks.map { Self.nextContent(after: $0, in: tree) }

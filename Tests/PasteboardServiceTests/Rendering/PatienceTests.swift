@@ -1,0 +1,12 @@
+import Selections
+import Testing
+
+@testable import DaemonCore
+
+/// What is given up in the daemon is given up before the owner's machine refuses the request itself.
+@Suite struct PatienceTests {
+    @Test(arguments: [RenderingTable.patience, PromiseTable.patience])
+    func isShorterThanThatOfTheOwner(patience: Duration) {
+        #expect(patience < OwnerLimits().supply)
+    }
+}
