@@ -93,7 +93,7 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
-                "SelectionModel", "CSystem",
+                "Wayland", "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -111,8 +111,11 @@ let package = Package(
             swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
-            name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"], swiftSettings: compact
-        ),
+            name: "BackEnds", dependencies: ["X11Reading", "WaylandReading", "PasteboardClient", "SelectionModel"],
+            swiftSettings: compact),
+        .target(
+            name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
+            swiftSettings: compact),
         .target(
             name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"],
             swiftSettings: compact),
@@ -159,6 +162,11 @@ let package = Package(
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
+        // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
+        .target(
+            name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
+            swiftSettings: compact),
+        .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
 
@@ -167,6 +175,8 @@ let package = Package(
         .systemLibrary(
             name: "CX11", pkgConfig: "x11 xfixes xres",
             providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+        // libwayland-client, and the tables of the two protocols for data control, which it does not have.
+        .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
         // Only for the command, which shows pictures on a terminal.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
@@ -205,6 +215,7 @@ let package = Package(
             dependencies: [
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             ]),
+        .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
@@ -247,9 +258,9 @@ let package = Package(
 // Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
 // warning.
 let memorySafe: Set<String> = [
-    "BackEnds", "DaemonCore", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
-    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
-    "X11Reading",
+    "BackEnds", "DaemonCore", "DataControl", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer",
+    "RichText", "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats",
+    "UniformTypes", "Wayland", "WaylandReading", "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
