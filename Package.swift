@@ -227,6 +227,13 @@ let package = Package(
                 "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel", "UniformTypes", "TestSupport",
             ],
             path: "Tests/DaemonTestSupport"),
+        // A compositor, and other programs that copy and paste there.
+        .testTarget(
+            name: "WaylandTests",
+            dependencies: [
+                "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel",
+                "UniformTypes", "TestSupport",
+            ]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardKitTests",

@@ -2,7 +2,7 @@
 # Runs suites under a sanitizer:
 #
 #     Tests/sanitize.sh thread      selections, the X11 connection, and the client of the daemon: data races
-#     Tests/sanitize.sh address     the formats and text encodings: accesses beyond memory
+#     Tests/sanitize.sh address     the formats, text encodings, and the Wayland connection: accesses beyond memory
 #
 # Each builds in a folder of its own below .build, and ends with the test runner's summary. The fuzzers, which have the address
 # sanitizer too, are Tests/Fuzzing/fuzz.sh.
@@ -31,7 +31,7 @@ suites() {
 }
 
 case ${1:-} in
-    thread) suites thread SelectionsTests X11Tests PasteboardClientTests ;;
-    address) suites address UniformTypesTests TargetsTests FormatsTests PasteboardTests ;;
+    thread) suites thread SelectionsTests X11Tests PasteboardClientTests DataControlTests ;;
+    address) suites address UniformTypesTests TargetsTests FormatsTests PasteboardTests DataControlTests WaylandTests ;;
     *) sed -n '2,/^set /s/^# \{0,1\}//p' "$0"; exit 64 ;;
 esac

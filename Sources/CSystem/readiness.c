@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/epoll.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 int csystem_readiness(void) { return epoll_create1(EPOLL_CLOEXEC); }
@@ -39,6 +41,13 @@ int csystem_pipe(int *reading, int *writing, int size) {
     *reading = ends[0];
     *writing = ends[1];
     return 0;
+}
+
+int csystem_unread(int descriptor) {
+    struct stat facts;
+    int count = 0;
+    if (fstat(descriptor, &facts) < 0 || !S_ISFIFO(facts.st_mode)) return 0;
+    return ioctl(descriptor, FIONREAD, &count) < 0 ? 0 : count;
 }
 
 void csystem_widen_pipe(int descriptor, int size) { fcntl(descriptor, F_SETPIPE_SZ, size); }

@@ -55,10 +55,3 @@ DATA_CONTROL(ext, "ext_data_control", 1)
 DATA_CONTROL(zwlr, "zwlr_data_control", 2)
 
 const struct cwayland_core cwayland_core = {&wl_registry_interface, &wl_callback_interface, &wl_seat_interface};
-
-static void say_nothing(const char *format, va_list arguments) {
-    (void)format;
-    (void)arguments;
-}
-
-void cwayland_be_silent(void) { wl_log_set_handler_client(say_nothing); }

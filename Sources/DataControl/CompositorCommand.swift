@@ -13,8 +13,8 @@ package enum CompositorCommand: Equatable, Sendable {
     case receive(RetrievalID, OfferID, type: String)
     /// Close the pipe.
     case endReception(RetrievalID)
-    /// Write these bytes as fast as they are taken, and tell so.
-    case send(RequestID, [UInt8])
+    /// Write these bytes as fast as they are taken, and tell so; the last of them, where that matters, only when they are read.
+    case send(RequestID, [UInt8], awaitsReading: Bool)
     /// Close the pipe.
     case endSending(RequestID)
 }

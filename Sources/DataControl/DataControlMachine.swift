@@ -127,7 +127,9 @@ package struct DataControlMachine: Sendable {
         case .cancel(let id): cancel(id)
         case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
         case .identifyOwner(let inquiry, let selection):
-            reports.append(.identified(inquiry, owner(of: selection), ClientIdentity()))
+            // Another daemon may hold what no compositor has.
+            let other = kind(selection) == nil ? PrivateSelections.otherProgram : nil
+            reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
         case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)
         }
         return takeCommands()
@@ -317,9 +319,9 @@ extension DataControlMachine {
 
     private mutating func supply(_ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant) {
         let count = payload?.bytes.count ?? 0
-        guard deliveries.supply(request, count: count, now: now) else { return }
+        guard let delivery = deliveries.supply(request, count: count, now: now) else { return }
         if let payload, count > 0 {
-            commands.append(.send(request, payload.bytes))
+            commands.append(.send(request, payload.bytes, awaitsReading: delivery.reportsEnd))
         } else if let delivery = deliveries.remove(request) {
             if payload == nil { commands.append(.endSending(request)) } else { finish(request, delivery) }
         }

@@ -23,12 +23,12 @@ struct DeliveryTable: Sendable {
         return dropped
     }
 
-    /// - Returns: whether somebody waits for these bytes.
-    mutating func supply(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Bool {
-        guard deliveries[id]?.phase == .awaitingSupply else { return false }
+    /// - Returns: the delivery, where somebody waits for these bytes.
+    mutating func supply(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
+        guard deliveries[id]?.phase == .awaitingSupply else { return nil }
         deliveries[id]?.phase = .sending(remaining: count)
         deliveries[id]?.lastSign = now
-        return true
+        return deliveries[id]
     }
 
     /// - Returns: the delivery, where that was the rest of it.

@@ -12,6 +12,11 @@ struct PrivateSelections: Sendable {
 
     private var states: [SelectionName: State] = [:]
 
+    /// Whoever has a selection of its own of the same name.
+    ///
+    /// It is not seen, and what it has may be taken over.
+    static let otherProgram = ClientToken(0, connection: 0)
+
     /// What a selection offers; nil where nothing is on it.
     func targets(of selection: SelectionName) -> [String]? { states[selection]?.claim?.targets }
 

@@ -2,6 +2,8 @@
 ///
 /// Used from one thread, which polls ``descriptor`` for reading until ``deadline`` and then calls ``process(now:)``.
 package protocol BackEnd: AnyObject {
+    /// What it speaks, for people.
+    var protocolName: String { get }
     /// What to poll for reading.
     var descriptor: Int32 { get }
     /// When `process` is to be called even though nothing has arrived; nil: not at all.

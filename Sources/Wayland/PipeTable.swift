@@ -16,8 +16,15 @@ final class PipeTable {
         let descriptor: Int32
         var bytes: [UInt8] = []
         var offset = 0
+        /// Whether the last bytes count once they are read: whoever hears of it lets go of what is read.
+        var awaitsReading = false
+        /// How many bytes are written, and not told of.
+        var untold = 0
         /// A file cannot be waited for.
         let isAlwaysReady: Bool
+
+        /// Whether all that there is so far is written.
+        var isWritten: Bool { offset == bytes.count }
     }
 
     private let readiness: Readiness
@@ -26,8 +33,14 @@ final class PipeTable {
     private var receptions: [RetrievalID: Int32] = [:]
     /// There only while something is received.
     private var buffer: [UInt8] = []
-    /// What has happened outside ``handle(_:_:)``.
+    /// What has happened and was not asked for.
     private var events: [CompositorEvent] = []
+    /// When to look next whether what was written is read; no descriptor tells of that.
+    private(set) var nextLook: ContinuousClock.Instant?
+    private var pause = shortestPause
+
+    private static let shortestPause: Duration = .milliseconds(2)
+    private static let longestPause: Duration = .milliseconds(250)
 
     /// The most bytes that go through one pipe before the others have their turn, and what a pipe is to hold.
     private static let slice = 256 << 10
@@ -41,7 +54,7 @@ final class PipeTable {
     }
 
     /// Whether something is to be done though no descriptor tells of it.
-    var isBusy: Bool { !events.isEmpty || sendings.values.contains { $0.isAlwaysReady && $0.offset < $0.bytes.count } }
+    var isBusy: Bool { !events.isEmpty || sendings.values.contains { $0.isAlwaysReady && !$0.isWritten } }
 
     /// Takes over the writing end of a pipe at which somebody waits.
     func accept(_ request: RequestID, _ descriptor: Int32) {
@@ -54,9 +67,10 @@ final class PipeTable {
     }
 
     /// Begins to write; the pipe is closed by ``end(_:)``.
-    func send(_ request: RequestID, _ bytes: [UInt8]) {
+    func send(_ request: RequestID, _ bytes: [UInt8], awaitsReading: Bool) {
         guard let sending = sendings[request] else { return }
         sendings[request]?.bytes = bytes
+        sendings[request]?.awaitsReading = awaitsReading
         if bytes.count > 1 << 16 { csystem_widen_pipe(sending.descriptor, Int32(Self.slice)) }
         readiness.set(sending.descriptor, .writing)
         if let event = write(request) { events.append(event) }
@@ -93,8 +107,8 @@ final class PipeTable {
         switch uses[descriptor] {
         case .receiving(let retrieval): events.append(contentsOf: read(retrieval, descriptor))
         case .sending(let request):
-            if sendings[request]?.bytes.isEmpty == true {
-                if state.contains(.closed) { events.append(.readerClosed(request)) }
+            if state.contains(.closed), sendings[request]?.isWritten == true {
+                events.append(closed(request))
             } else if let event = write(request) {
                 events.append(event)
             }
@@ -104,11 +118,22 @@ final class PipeTable {
 
     /// What has happened since this was last asked.
     func takeEvents() -> [CompositorEvent] {
-        for (request, sending) in sendings where sending.isAlwaysReady && sending.offset < sending.bytes.count {
+        for (request, sending) in sendings where sending.isAlwaysReady && !sending.isWritten {
             if let event = write(request) { events.append(event) }
         }
         defer { events = [] }
         return events
+    }
+
+    /// Looks whether what was written has been read, where it is time for that.
+    func look(now: ContinuousClock.Instant) {
+        guard let nextLook, nextLook <= now else { return }
+        for (request, sending) in sendings where sending.untold > 0 && csystem_unread(sending.descriptor) == 0 {
+            events.append(.taken(request, count: sending.untold))
+            sendings[request]?.untold = 0
+        }
+        pause = min(pause * 2, Self.longestPause)
+        self.nextLook = sendings.values.contains { $0.untold > 0 } ? now + pause : nil
     }
 }
 
@@ -121,7 +146,23 @@ extension PipeTable {
         }
         if count < 0 { return errno == EAGAIN || errno == EINTR ? nil : .readerClosed(request) }
         sendings[request]?.offset += count
-        return .taken(request, count: count)
+        guard sending.awaitsReading, sending.offset + count == sending.bytes.count else {
+            return .taken(request, count: count)
+        }
+        // There is nothing more to be written, and so nothing to be told of but the end of the reader.
+        readiness.set(sending.descriptor, [])
+        sendings[request]?.untold = count
+        (pause, nextLook) = (Self.shortestPause, .now + Self.shortestPause)
+        return nil
+    }
+
+    /// The reader has gone, perhaps with all that was written.
+    private func closed(_ request: RequestID) -> CompositorEvent {
+        guard let sending = sendings[request], sending.untold > 0, csystem_unread(sending.descriptor) == 0 else {
+            return .readerClosed(request)
+        }
+        sendings[request]?.untold = 0
+        return .taken(request, count: sending.untold)
     }
 
     private func read(_ retrieval: RetrievalID, _ descriptor: Int32) -> [CompositorEvent] {

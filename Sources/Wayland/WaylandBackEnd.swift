@@ -10,6 +10,8 @@ package final class WaylandBackEnd: BackEnd {
         client = try WaylandClient(display: display)
     }
 
+    package var protocolName: String { client.dataControl.name }
+
     package var descriptor: Int32 { client.fileDescriptor }
 
     package var deadline: ContinuousClock.Instant? { client.nextDeadline }

@@ -47,7 +47,8 @@ package final class WaylandClient {
 
     /// When ``process(now:)`` is to be called even though nothing has arrived; nil: not at all.
     package var nextDeadline: ContinuousClock.Instant? {
-        machine.hasReports || pipes.isBusy ? .now : machine.deadline
+        if machine.hasReports || pipes.isBusy { return .now }
+        return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }
 
     /// Whether somebody still waits for an answer, or for the rest of one.
@@ -116,6 +117,7 @@ extension WaylandClient {
             pipes.handle(descriptor, state)
             for event in pipes.takeEvents() { handle(event, now: now) }
         }
+        pipes.look(now: now)
         for event in pipes.takeEvents() { handle(event, now: now) }
         flush()
     }

@@ -25,11 +25,12 @@ import SelectionModel
     /// What a compositor has, by its name for it.
     private(set) var globals: [(number: UInt32, interface: String, version: UInt32)] = []
 
+    /// How often is read before the pipes have their turn.
+    private static let readsAtOnce = 64
     /// The most globals that are remembered; no compositor has so many.
     private static let mostGlobals = 4096
 
     init(_ name: String, pipes: PipeTable) throws(DisplayError) {
-        cwayland_be_silent()
         guard let display = unsafe wl_display_connect(name) else { throw .cannotOpenCompositor(display: name) }
         unsafe self.display = display
         self.pipes = pipes
@@ -82,12 +83,24 @@ import SelectionModel
     ///
     /// - Throws: once the compositor has ended, or the seat has.
     func read() throws(DisplayError) -> [CompositorEvent] {
-        // Nothing else reads of this connection, so a single look at the socket loses nothing.
+        // The library reads 4 KiB at once, and a compositor ends the connection of whoever lags behind.
+        for _ in 0..<Self.readsAtOnce {
+            guard try readOnce() else { break }
+        }
+        if isFinished { throw .connectionLost }
+        defer { events = [] }
+        return events
+    }
+
+    /// - Returns: whether there was something.
+    private func readOnce() throws(DisplayError) -> Bool {
+        // Nothing else reads of this connection, so a look at the socket in between loses nothing.
         while unsafe wl_display_prepare_read(display) != 0 {
             guard unsafe wl_display_dispatch_pending(display) >= 0 else { throw .connectionLost }
         }
         var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        if unsafe poll(&entry, 1, 0) > 0 {
+        let isReadable = unsafe poll(&entry, 1, 0) > 0
+        if isReadable {
             guard unsafe wl_display_read_events(display) >= 0 else { throw .connectionLost }
         } else {
             unsafe wl_display_cancel_read(display)
@@ -95,9 +108,7 @@ import SelectionModel
         guard unsafe wl_display_dispatch_pending(display) >= 0, unsafe wl_display_get_error(display) == 0 else {
             throw .connectionLost
         }
-        if isFinished { throw .connectionLost }
-        defer { events = [] }
-        return events
+        return isReadable
     }
 
     /// Sends what is to be sent.
@@ -127,7 +138,8 @@ extension WaylandConnection {
             if let callback = unsafe callback { unsafe listen(to: callback, as: .callback(sync)) }
         case .receive(let retrieval, let offer, let type): receive(retrieval, offer, type)
         case .endReception(let retrieval): pipes.end(retrieval)
-        case .send(let request, let bytes): pipes.send(request, bytes)
+        case .send(let request, let bytes, let awaitsReading):
+            pipes.send(request, bytes, awaitsReading: awaitsReading)
         case .endSending(let request): pipes.end(request)
         }
     }

@@ -24,7 +24,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     package var nextDeadline: ContinuousClock.Instant? { answers.isEmpty ? client.nextDeadline : .now }
 
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
-        let events = try client.process(now: now).compactMap { ReadingEvent($0) }
+        let events = try client.process(now: now).compactMap { event($0) }
         defer { answers = [] }
         return answers + events
     }
@@ -32,6 +32,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
         let id = nextRetrieval()
         if client.isShared(selection) {
+            catchUp()
             client.perform(.list(id, selection, limits), now: .now)
         } else {
             answers.append(.listed(id, held.targets(of: selection).map { .success($0) } ?? .failure(.noOwner)))
@@ -42,6 +43,7 @@ package final class WaylandReadingConnection: ReadingConnection {
     package func retrieve(_ selection: SelectionName, target: String, limits: RetrievalLimits) -> RetrievalID {
         let id = nextRetrieval()
         if client.isShared(selection) {
+            catchUp()
             client.perform(.retrieve(id, selection, target: target, limits), now: .now)
         } else {
             answers.append(.retrieved(id, held.content(target, of: selection, limit: limits.bytes)))
@@ -74,20 +76,16 @@ package final class WaylandReadingConnection: ReadingConnection {
     /// Waits for the compositor, so that everything is known that it knows.
     package func owner(of selection: SelectionName) -> ClientToken? {
         guard client.isShared(selection) else {
-            return held.targets(of: selection).map { _ in Self.daemon(selection) }
+            return held.targets(of: selection).map { _ in Self.token(of: selection) }
         }
-        // A connection that is lost is told of by `process`.
-        try? client.synchronize(until: .now + WaylandClient.patience)
-        return client.owner(of: selection)
+        catchUp()
+        return client.owner(of: selection).map { _ in Self.token(of: selection) }
     }
 
     /// A compositor does not tell who owns a selection; the daemon does, where it is the one.
     package func identify(_ client: ClientToken) -> ClientIdentity {
-        let selections = [SelectionName.clipboard, .primary].filter { self.client.owner(of: $0) == client }
-        guard client.connection == Self.daemonConnection || selections.contains(where: held.holds) else {
-            return ClientIdentity()
-        }
-        return held.identity
+        let selection = Self.named.first { Self.token(of: $0) == client }
+        return selection.map { held.holds($0) } ?? true ? held.identity : ClientIdentity()
     }
 
     package func clear(_ selection: SelectionName) {
@@ -101,27 +99,34 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package func close() {}
 
+    /// Waits for what the compositor knows by now; a connection that is lost is told of by ``process(now:)``.
+    private func catchUp() {
+        try? client.synchronize(until: .now + WaylandClient.patience)
+    }
+
     private func nextRetrieval() -> RetrievalID {
         lastRetrieval += 1
         return RetrievalID(lastRetrieval)
     }
 
-    /// The owner of a selection that the compositor does not have.
-    private static func daemon(_ selection: SelectionName) -> ClientToken {
-        ClientToken(0, connection: daemonConnection)
+    /// What may be another program's; everything else is the daemon's.
+    private static let named: [SelectionName] = [.clipboard, .primary]
+
+    /// Whoever owns a selection: a compositor does not tell clients apart, so it is the same at all times and on every connection.
+    private static func token(of selection: SelectionName) -> ClientToken {
+        let number = UInt64(named.firstIndex(of: selection) ?? named.count)
+        return ClientToken(number, connection: number)
     }
 
-    private static let daemonConnection = UInt64.max
-}
-
-extension ReadingEvent {
     /// Nil for what only concerns an owner.
-    fileprivate init?(_ event: BackEndEvent) {
+    private func event(_ event: BackEndEvent) -> ReadingEvent? {
         switch event {
-        case .listed(let id, let result): self = .listed(id, result)
-        case .retrieved(let id, let result): self = .retrieved(id, result)
-        case .cleared(let selection): self = .cleared(selection)
-        case .ownerChanged(let selection, let change): self = .ownerChanged(selection, change)
+        case .listed(let id, let result): return .listed(id, result)
+        case .retrieved(let id, let result): return .retrieved(id, result)
+        case .cleared(let selection): return .cleared(selection)
+        case .ownerChanged(let selection, var change):
+            change.owner = change.owner.map { _ in Self.token(of: selection) }
+            return .ownerChanged(selection, change)
         case .owned, .notOwned, .lost, .requested, .targetsRequested, .saveRequested, .withdrawn, .transferred,
             .identified, .ownershipVerified:
             return nil

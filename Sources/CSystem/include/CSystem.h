@@ -72,5 +72,7 @@ void csystem_readiness_remove(int set, int descriptor);
 int csystem_readiness_next(int set, int *descriptors, int *states, int room);
 /// A pipe whose reading end does not block, both close-on-exec, that holds `size` bytes if that is allowed; 0, or -1 and errno.
 int csystem_pipe(int *reading, int *writing, int size);
+/// How many bytes of a pipe nobody has read yet; 0 for what is no pipe.
+int csystem_unread(int descriptor);
 /// Has a pipe hold so many bytes, if that is allowed.
 void csystem_widen_pipe(int descriptor, int size);

@@ -57,6 +57,3 @@ enum {
 enum {
     CWAYLAND_OFFER_OFFER,
 };
-
-/// The library says nothing on standard error: what ends a connection is told by its calls.
-void cwayland_be_silent(void);

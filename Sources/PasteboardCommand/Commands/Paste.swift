@@ -77,6 +77,9 @@ struct Paste: ParsableCommand {
         }
         let usable = original ? try published(among: offered, reader) : offered
         let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
+        if explain, try pasteboard.display().system == .wayland {
+            explanation("Wayland does not tell who copied: the offer and the content decide")
+        }
         let content = ContentReader(
             reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation,
             progress: { [progress = PasteProgress()] in progress.reach($0) })

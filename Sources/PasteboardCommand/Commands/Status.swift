@@ -56,6 +56,7 @@ struct Status: ParsableCommand {
             "pasteboardd \(report.version), process \(report.process), up \(report.uptime) s",
             "memory \(ByteCount.text(report.memory)), requests served \(report.requestsServed)",
         ]
+        lines.append("speaks \(report.protocolName.map { PrintableText.line($0, cells: 60) } ?? "to no display now")")
         switch report.displayHolder {
         case .thisOne: lines.append("is the pasteboard server of this display")
         case .nobody: break
@@ -170,6 +171,10 @@ private struct StatusJSON: Encodable {
     /// The one that is, where that is another.
     let displayServer: String?
     let rendersConfined: Bool
+    /// `wayland` or `x11`.
+    let backEnd: String
+    /// What is spoken there; left out while the display is gone.
+    let backEndProtocol: String?
     let clipboardManager: Manager?
     let configurationErrors: [String]
 
@@ -180,6 +185,8 @@ private struct StatusJSON: Encodable {
         memoryBytes = report.memory
         requestsServed = report.requestsServed
         rendersConfined = report.confinesRenderers
+        backEnd = report.system.rawValue
+        backEndProtocol = report.protocolName
         isDisplayServer = report.displayHolder == .thisOne
         if case .another(let name) = report.displayHolder { displayServer = name } else { displayServer = nil }
         clipboardManager = report.manager.map { Manager($0) }

@@ -9,7 +9,8 @@ struct Inspection: Encodable {
         /// What its windows call themselves (WM_CLASS).
         let windowClass: String?
         let title: String?
-        let window: String
+        /// Of X11 alone: the window that it owns the selection with.
+        let window: String?
         /// True where this user's pasteboardd is the owner.
         let isPasteboard: Bool
         /// The program that had copied it, where pasteboardd keeps it in the place of one that has ended.
@@ -52,6 +53,8 @@ struct Inspection: Encodable {
     }
 
     let pasteboard: String
+    /// `wayland`, which does not tell who owns a selection, or `x11`.
+    let backEnd: String
     let changeCount: Int?
     let owner: Owner?
     /// The application that the offer shows, where it shows one.

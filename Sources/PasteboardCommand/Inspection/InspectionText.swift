@@ -1,3 +1,4 @@
+import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
 import UniformTypes
@@ -30,6 +31,9 @@ struct InspectionText {
         if let kept = inspection.owner?.keptOf, inspection.destination == nil {
             lines.append(StyledText("pasteboardd keeps what \(PrintableText.line(kept, cells: 48)) had copied"))
         }
+        if inspection.backEnd == DisplaySystem.wayland.rawValue, inspection.owner?.application == nil {
+            lines.append(StyledText("Wayland does not tell who copied; the offer and the content do, where they can"))
+        }
         if inspection.isSecret { lines.append(StyledText("a secret: what it holds is not shown", .warning)) }
         if let title = inspection.owner?.title { lines.append(StyledText("its window: “\(title)”")) }
         if let source = inspection.source {
@@ -45,7 +49,7 @@ struct InspectionText {
         if let pid = owner.pid {
             facts.append("process \(pid)" + (owner.pidEvidence == "property" ? " (by its own word)" : ""))
         }
-        facts.append("window \(owner.window)")
+        if let window = owner.window { facts.append("window \(window)") }
         if let count = inspection.changeCount { facts.append("change \(count)") }
         return facts
     }

@@ -40,12 +40,13 @@ struct Inspector {
         let promises = readsAll && seen == nil ? nil : held
         let representations = try promises.map { ours($0) } ?? foreign(offered, &evidence)
         let source = SourceRecognition(evidence)
+        let system = try options.display().system
         return Inspection(
-            pasteboard: options.selection.pasteboardName, changeCount: held?.changeCount,
+            pasteboard: options.selection.pasteboardName, backEnd: system.rawValue, changeCount: held?.changeCount,
             owner: Inspection.Owner(
                 application: identity.applicationName, pid: identity.process.map { Int($0) },
                 pidEvidence: identity.evidence.word, windowClass: identity.className,
-                title: isSecret ? nil : identity.title, window: owner.hexadecimal,
+                title: isSecret ? nil : identity.title, window: system == .x11 ? owner.hexadecimal : nil,
                 isPasteboard: held != nil, keptOf: kept?.keptOf),
             source: source?.rule.name, sourceReason: source?.reason, isSecret: isSecret,
             destination: seen.flatMap { seen in seenBy.map { Inspection.Destination(seen, $0.application) } },

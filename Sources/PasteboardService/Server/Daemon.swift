@@ -350,6 +350,6 @@ extension Daemon {
             requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
             displayHolder: reconnection == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
-            confinesRenderers: RendererSandbox.isAvailable)
+            confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
     }
 }

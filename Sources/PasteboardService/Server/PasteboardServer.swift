@@ -40,6 +40,9 @@ package final class PasteboardServer {
     /// True while somebody is owed an answer: a client its publication, or an application the rest of its paste.
     package var isAnswering: Bool { machine.isPublishing || backEnd?.owesAnswers == true }
 
+    /// What is spoken with the display; nil while there is none.
+    package var protocolName: String? { backEnd?.protocolName }
+
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
         let display = backEnd.map { [(descriptor: $0.descriptor, interest: Poll.Interest.read)] } ?? []
         return display + renderers.values.map { ($0.descriptor, $0.interest) }

@@ -18,6 +18,8 @@ package final class X11BackEnd: BackEnd {
         client = try SelectionClient(display: display)
     }
 
+    package let protocolName = "X11"
+
     package var descriptor: Int32 { client.fileDescriptor }
 
     package var deadline: ContinuousClock.Instant? { answers.isEmpty ? client.nextDeadline : .now }

@@ -133,7 +133,7 @@ extension FakeCompositor {
         case .receive(let retrieval, let offer, let type): receive(retrieval, offer, type, by: client)
         case .endReception(let retrieval):
             if let pipe = pipes.first(where: { $0.reader == client && $0.retrieval == retrieval }) { close(pipe) }
-        case .send(let request, let bytes): send(request, bytes, of: client)
+        case .send(let request, let bytes, _): send(request, bytes, of: client)
         case .endSending(let request):
             if let pipe = pipes.first(where: { $0.source.client == client && $0.request == request }) { close(pipe) }
         }

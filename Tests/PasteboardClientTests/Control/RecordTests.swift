@@ -67,7 +67,8 @@ import UniformTypes
         .report(
             StatusReport(
                 process: 1, version: "v", uptime: 2, memory: 3, requestsServed: 4, held: [], complaints: ["line 3"],
-                displayHolder: .another("pasteboardd, process 5"), confinesRenderers: false)),
+                displayHolder: .another("pasteboardd, process 5"), confinesRenderers: false, system: .wayland,
+                protocolName: "p")),
         .description(described),
         .seen(
             SeenDescription(

@@ -199,6 +199,7 @@ extension RecordSource {
                             reason: Omission.Reason.allCases[$0.below(Omission.Reason.allCases.count)])
                     })
             }, complaints: list { $0.text() },
-            displayHolder: bool() ? (bool() ? .thisOne : .nobody) : .another(text()), confinesRenderers: bool())
+            displayHolder: bool() ? (bool() ? .thisOne : .nobody) : .another(text()), confinesRenderers: bool(),
+            system: bool() ? .x11 : .wayland, protocolName: optional { $0.text() })
     }
 }

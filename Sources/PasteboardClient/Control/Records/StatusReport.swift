@@ -84,11 +84,15 @@ package struct StatusReport: Equatable, Sendable {
     package var displayHolder: DisplayHolder
     /// Whether renderer processes are confined to the system calls that they need.
     package var confinesRenderers: Bool
+    /// What kind of display it serves.
+    package var system: DisplaySystem
+    /// What it speaks with the display; nil while there is none.
+    package var protocolName: String?
 
     package init(
         process: Int, version: String, uptime: Int, memory: Int, requestsServed: Int, held: [Held],
         manager: Manager? = nil, complaints: [String] = [], displayHolder: DisplayHolder = .thisOne,
-        confinesRenderers: Bool = true
+        confinesRenderers: Bool = true, system: DisplaySystem = .x11, protocolName: String? = nil
     ) {
         self.process = process
         self.version = version
@@ -100,6 +104,8 @@ package struct StatusReport: Equatable, Sendable {
         self.complaints = complaints
         self.displayHolder = displayHolder
         self.confinesRenderers = confinesRenderers
+        self.system = system
+        self.protocolName = protocolName
     }
 }
 
@@ -115,6 +121,8 @@ extension StatusReport: ControlRecord {
         fields.write(complaints)
         fields.write(displayHolder)
         fields.write(confinesRenderers)
+        fields.write(system)
+        fields.write(protocolName)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
@@ -122,7 +130,24 @@ extension StatusReport: ControlRecord {
             process: try fields.read(), version: try fields.read(), uptime: try fields.read(),
             memory: try fields.read(), requestsServed: try fields.read(), held: try fields.read(),
             manager: try fields.read(), complaints: try fields.read(), displayHolder: try fields.read(),
-            confinesRenderers: try fields.read())
+            confinesRenderers: try fields.read(), system: try fields.read(), protocolName: try fields.read())
+    }
+}
+
+extension DisplaySystem: ControlRecord {
+    package func encode(to fields: inout FieldWriter) {
+        switch self {
+        case .x11: fields.write(byte: 0)
+        case .wayland: fields.write(byte: 1)
+        }
+    }
+
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
+        switch try fields.byte() {
+        case 0: self = .x11
+        case 1: self = .wayland
+        default: throw .invalidValue
+        }
     }
 }
 

@@ -1,0 +1,60 @@
+import PasteboardClient
+import Testing
+
+/// Which display is meant, by the environment and what is there.
+struct DisplayChoiceTests {
+    struct Case {
+        var wanted: DisplaySystem?
+        var variables: [String: String]
+        /// The compositors that let programs without a window use the clipboard.
+        var usable: [String] = []
+        /// The displays with a daemon.
+        var served: [String] = []
+        let display: String
+    }
+
+    @Test(arguments: [
+        Case(variables: ["DISPLAY": ":0.1"], display: "x11 :0"),
+        Case(variables: ["WAYLAND_DISPLAY": "wayland-1"], usable: ["wayland-1"], display: "wayland wayland-1"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], usable: ["wayland-1"],
+            display: "wayland wayland-1"),
+        // GNOME.
+        Case(variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"], display: "x11 :0"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], served: ["wayland-1"],
+            display: "wayland wayland-1"),
+        Case(
+            wanted: .x11, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-1"], usable: ["wayland-1"],
+            display: "x11 :0"),
+        Case(wanted: .wayland, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w"], display: "wayland w"),
+        Case(
+            variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w", "PASTEBOARD_BACKEND": "x11"], usable: ["w"],
+            display: "x11 :0"),
+        Case(
+            wanted: .wayland, variables: ["DISPLAY": ":0", "WAYLAND_DISPLAY": "w", "PASTEBOARD_BACKEND": "x11"],
+            display: "wayland w"),
+        Case(variables: [:], display: "DISPLAY is not set"),
+        Case(wanted: .wayland, variables: ["DISPLAY": ":0"], display: "WAYLAND_DISPLAY is not set"),
+        Case(variables: ["DISPLAY": "here"], display: "DISPLAY is “here”, which names no X server as :0 does"),
+        Case(
+            variables: ["DISPLAY": ":0", "PASTEBOARD_BACKEND": "xorg"],
+            display: "PASTEBOARD_BACKEND is “xorg”; it may be wayland or x11"),
+        Case(
+            variables: ["WAYLAND_DISPLAY": "w"],
+            display: "the Wayland compositor w is not there or has no data control, and DISPLAY is not set"),
+    ])
+    func theDisplayIsChosen(_ test: Case) {
+        let choice = DisplayChoice(
+            test.wanted, variable: { test.variables[$0] }, hasDaemon: { test.served.contains($0.name) },
+            isUsable: test.usable.contains)
+        let result: String
+        do throws(DisplayChoice.Failure) {
+            let display = try choice.display()
+            result = "\(display.system) \(display.name)"
+        } catch {
+            result = "\(error)"
+        }
+        #expect(result == test.display)
+    }
+}
