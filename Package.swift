@@ -25,6 +25,9 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// What is called for every byte, node or run of another module's loop is taken into that loop.
+let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -140,15 +143,15 @@ let package = Package(
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
-        .target(name: "RichText"),
+        .target(name: "RichText", swiftSettings: inlined),
         .target(name: "UniformTypes", swiftSettings: compact),
 
         // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
