@@ -131,14 +131,17 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
-                "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TerminalFormat", "TextFormats", "FormatCore",
+                "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        // What programs write for a terminal.
+        .target(
+            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.
@@ -248,7 +251,8 @@ let package = Package(
 // warning.
 let memorySafe: Set<String> = [
     "BackEnds", "DaemonCore", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
-    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TerminalFormat",
+    "TextFormats", "UniformTypes",
     "X11Reading",
 ]
 

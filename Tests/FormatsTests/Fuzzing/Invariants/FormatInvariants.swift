@@ -7,6 +7,7 @@ enum FormatInvariants {
     static let readers: [(name: String, reader: any FormatReader)] = [
         ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
+        ("ansi", TerminalReader()),
     ]
 
     /// Reads the bytes and takes what came out through every format. The invariants that do not hold, in a few words each.
