@@ -134,14 +134,17 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
-                "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TerminalFormat", "TextFormats", "FormatCore",
+                "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        // What programs write for a terminal.
+        .target(
+            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.
@@ -258,9 +261,26 @@ let package = Package(
 // Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
 // warning.
 let memorySafe: Set<String> = [
-    "BackEnds", "DaemonCore", "DataControl", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer",
-    "RichText", "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats",
-    "UniformTypes", "Wayland", "WaylandReading", "X11Reading",
+    "BackEnds",
+    "DaemonCore",
+    "DataControl",
+    "Formats",
+    "Items",
+    "Pasteboard",
+    "PasteboardDaemon",
+    "PasteboardViewer",
+    "RichText",
+    "RichTextEditing",
+    "RichTextFoundation",
+    "SelectionModel",
+    "Selections",
+    "Targets",
+    "TerminalFormat",
+    "TextFormats",
+    "UniformTypes",
+    "Wayland",
+    "WaylandReading",
+    "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {
