@@ -66,7 +66,7 @@ struct Convert: ParsableCommand {
         throw CommandFailure(.usage, "name the type of the output with --to")
     }
 
-    /// The formats by the names that one types.
+    /// The formats, keyed by the names of the command line.
     private static var names: String {
         FormatRegistry.standard.formats.map(\.type).filter { !$0.isUTF16 }.compactMap(\.shortNames.first).joined(
             separator: ", ")

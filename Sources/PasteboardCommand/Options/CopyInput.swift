@@ -6,7 +6,7 @@ import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
-/// What `copy` was given, as the representations to publish.
+/// The input of `copy`, as the representations to publish.
 struct CopyInput {
     private let files: [InputFile]
     private let from: String?
@@ -47,7 +47,7 @@ struct CopyInput {
         }
     }
 
-    /// One input: its content, or a file list of it if it is of a kind that is not read.
+    /// One input: its content, or a file list if its type is not read.
     private func single(_ file: InputFile) throws -> [Representation] {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
@@ -94,22 +94,22 @@ struct CopyInput {
         return String(cString: resolved)
     }
 
-    /// The type that was named, or that the extension tells; nil where neither does.
+    /// The type given by `--from` or by the extension; nil if neither gives one.
     private func namedType(_ file: InputFile) throws -> UniformType? {
         if let from = from { return try TypeArgument(text: from).type().type.asContent }
         guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name) else { return nil }
-        // Of what only the desktop knows, its text and its pictures are content; the bytes of anything else tell.
+        // Of types that only the desktop's database knows, texts and images are copied as content; otherwise the bytes decide.
         return type.isDeclared || type.isShared && isContent(type) ? type.asContent : nil
     }
 
-    /// Whether a file of this type is copied as its content, and not as a file.
+    /// True if a file of this type is copied as content, not as a file.
     private func isContent(_ type: UniformType) -> Bool {
         type.conforms(to: .text) || type.conforms(to: .image)
     }
 
-    /// RTF and images show themselves; everything else is plain text, never HTML or Markdown by guess.
+    /// RTF and images are recognised by their magic; everything else is plain text, never HTML or Markdown by guess.
     ///
-    /// A file whose bytes are no text is copied as a file.
+    /// A file whose bytes are not text is copied as a file.
     private func guess(_ bytes: [UInt8]) -> UniformType? {
         if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
         if files[0].isStandardInput { return .utf8PlainText }
@@ -133,17 +133,17 @@ struct CopyInput {
 }
 
 extension UniformType {
-    /// HTML and RTF without the NULs at their end; other types keep theirs.
+    /// HTML and RTF without trailing NULs; other types keep them.
     ///
-    /// LibreOffice and AbiWord leave one there on the clipboard, and it is no part of the content.
+    /// LibreOffice and AbiWord append one on the clipboard, which is not part of the content.
     func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
         guard self == .html || self == .rtf, bytes.last == 0 else { return bytes }
         let content = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
-        // UTF-16 has others.
+        // In UTF-16, a NUL byte is part of a character.
         return content.contains(0) ? bytes : Array(content)
     }
 
-    /// Plain text in whatever encoding is published as UTF-8 text.
+    /// Plain text in any encoding is published as UTF-8.
     fileprivate var asContent: UniformType {
         self == .plainText || self == .text ? .utf8PlainText : self
     }
