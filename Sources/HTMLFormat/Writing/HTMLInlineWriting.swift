@@ -1,12 +1,11 @@
 import FormatCore
 import RichText
 
-/// The inline elements around the text that is being written, and what is known of the notes that it refers to.
+/// The open inline elements and the footnotes referred to so far.
 struct HTMLInlineWriting {
-    /// What stands around a run, outermost first: links, languages and looks, then marks.
+    /// The elements around a run, outermost first: link, language and look, then the marks.
     ///
-    /// The elements nest in one order, so that reading back gives the same runs and neighbours that share an element stay
-    /// in it.
+    /// The order is fixed, so that reading back gives the same runs and neighbouring runs share their common elements.
     struct Elements {
         var layers: [Layer] = []
         var marks: Marks = []
@@ -16,7 +15,7 @@ struct HTMLInlineWriting {
         static let none = Elements()
     }
 
-    /// An element that is no mark. The order of the cases is the order in which they nest.
+    /// An element that is not a mark, in nesting order.
     enum Layer: Equatable {
         case link(Link, address: String)
         case language(String)
@@ -92,7 +91,7 @@ extension HTMLWriting {
         inline.open = elements
     }
 
-    /// The place in the order of marks up to which both have the same ones.
+    /// The number of marks in the order up to which both agree.
     private func sharedMarks(_ one: HTMLInlineWriting.Elements, _ other: HTMLInlineWriting.Elements) -> Int {
         HTMLInlineWriting.order.firstIndex { mark, _ in
             one.marks.contains(mark) != other.marks.contains(mark)

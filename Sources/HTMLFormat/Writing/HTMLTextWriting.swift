@@ -57,9 +57,9 @@ extension HTMLWriting {
         }
     }
 
-    /// The next character that cannot be written as it stands.
+    /// The place of the next character that cannot be written unchanged.
     ///
-    /// A space between two words can, and is looked at here: it is the most frequent one of those that may not.
+    /// A space between two words can. It is checked here because it is by far the most frequent of these characters.
     private static func endOfPlainText(from start: Int, to end: Int, in paragraph: ArraySlice<UInt8>) -> Int {
         let bytes = paragraph.span
         let first = paragraph.startIndex

@@ -292,7 +292,7 @@ extension HTMLWriting {
         return HTMLBox(paragraph.utf8.prefix(3)) != nil
     }
 
-    /// Writes a declaration into the attribute `style`, which the first one begins.
+    /// Writes a declaration into the attribute `style`; the first declaration begins the attribute.
     private mutating func write(_ declaration: StaticString, _ value: String = "", to hasStyle: inout Bool) {
         output.append(hasStyle ? ";" : " style=\"")
         hasStyle = true

@@ -1,9 +1,9 @@
 import RichText
 
-/// The text of a paragraph, or of a cell, in pieces.
+/// The pieces of a paragraph or a cell.
 struct InlinePieces {
     private(set) var pieces: [InlinePiece] = []
-    /// The signs that stand in it, and perhaps some that do not.
+    /// At least the signs that the text contains.
     private(set) var signs: TextSigns = []
 
     init() {}
@@ -20,7 +20,7 @@ struct InlinePieces {
         signs.formUnion(other.signs)
     }
 
-    /// Appends a piece in which no sign stands.
+    /// Appends a piece without marks and without any of ``TextSigns``.
     mutating func append(plain content: InlinePiece.Content) {
         pieces.append(InlinePiece(content: content, marks: []))
     }

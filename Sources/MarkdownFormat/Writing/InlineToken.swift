@@ -1,16 +1,16 @@
 import RichText
 
-/// What an inline text is written as: text still to be escaped, finished syntax, and the beginnings and ends of marks.
+/// A token of an inline text: text still to be escaped, finished syntax, or the beginning or end of a mark.
 enum InlineToken {
     case text(ArraySlice<UInt8>)
-    /// Finished: a code span, an image, a footnote reference, an autolink.
+    /// Finished syntax: a code span, an image, a footnote reference, an autolink.
     case syntax([UInt8])
     case lineBreak
     case open(InlineSign)
     case close(InlineSign)
 }
 
-/// A link, shared by the pieces and tokens of its text, so that each of them is small to copy.
+/// A link, shared by the pieces and tokens of its text so that each of them is cheap to copy.
 final class SharedLink: Hashable, Sendable {
     let link: Link
 
@@ -27,17 +27,17 @@ final class SharedLink: Hashable, Sendable {
     }
 }
 
-/// A mark or a link, as something that begins and ends.
+/// A mark or a link, as a thing that is opened and closed.
 enum InlineSign: Hashable {
     case mark(Marks)
     case link(SharedLink)
 
-    /// From the outside to the inside, where several begin and end together.
+    /// The nesting order, from the outside in, where several begin and end together.
     static let order: [Marks] = [
         .highlight, .underline, .strikethrough, .strong, .emphasis, .superscript, .subscript,
     ]
 
-    /// The tag that stands for a mark.
+    /// The HTML tag of a mark.
     var tag: StaticString {
         switch self {
         case .mark(.highlight): "mark"
@@ -50,7 +50,7 @@ enum InlineSign: Hashable {
         }
     }
 
-    /// The delimiter run that stands for a mark; nil where Markdown has none.
+    /// The delimiter run of a mark; nil where Markdown has none.
     var delimiter: StaticString? {
         switch self {
         case .mark(.strikethrough): "~~"
@@ -60,7 +60,7 @@ enum InlineSign: Hashable {
         }
     }
 
-    /// The character that the delimiter run consists of.
+    /// The character of the delimiter run.
     var delimiterCharacter: UInt8? {
         switch self {
         case .mark(.strikethrough): UInt8(ascii: "~")
@@ -75,7 +75,7 @@ enum InlineSign: Hashable {
 }
 
 extension InlineToken {
-    /// The tokens of a text, with marks properly nested: what lasts longer stands outside, and a link is never cut in two.
+    /// Returns the tokens of a text with properly nested marks: the longer mark is outside, and a link is never split.
     static func tokens(of text: InlinePieces, _ context: InlineContext) -> [InlineToken] {
         let pieces = text.pieces
         var tokens: [InlineToken] = []
@@ -106,7 +106,7 @@ extension InlineToken {
         return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens), text.signs)
     }
 
-    /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
+    /// The number of open signs that stay open: those that continue, unless a longer link begins.
     private static func keptCount(of open: [(sign: InlineSign, end: Int)], _ wanted: [(sign: InlineSign, end: Int)])
         -> Int
     {
@@ -134,7 +134,7 @@ extension InlineToken {
         }
     }
 
-    /// Joins text with the text before it, which is taken out first so that it is not copied.
+    /// Joins text with the text before it, which is moved out first to avoid a copy.
     private static func append(_ text: ArraySlice<UInt8>, to tokens: inout [InlineToken]) {
         guard case .text(var before)? = tokens.last else { return tokens.append(.text(text)) }
         tokens.removeLast()
@@ -143,10 +143,10 @@ extension InlineToken {
     }
 }
 
-/// How far each mark and link goes on, from each piece.
+/// For each piece, the index at which each of its marks and its link ends.
 private struct SignEnds {
     private let pieces: [InlinePiece]
-    /// For each piece with marks one for each mark of ``InlineSign/order``.
+    /// One entry for each mark of ``InlineSign/order``, for each piece that has marks.
     private var markEnds: [Int]
     private var linkEnds: [Int]
 
@@ -169,7 +169,7 @@ private struct SignEnds {
         }
     }
 
-    /// Puts the signs of a piece in the place of those that are there, the ones that last longest first.
+    /// Replaces the signs by those of a piece, longest first.
     func findSigns(at place: Int, _ signs: inout [(sign: InlineSign, end: Int)]) {
         signs.removeAll(keepingCapacity: true)
         guard pieces[place].link != nil || !pieces[place].marks.isEmpty else { return }
@@ -180,7 +180,7 @@ private struct SignEnds {
             signs.append((.mark(sign), markEnds[place * InlineSign.order.count + mark]))
         }
         if let link = piece.link, isAddress { signs.append((.link(link), linkEnds[place])) }
-        // There are hardly ever more than two; those that last equally long keep their order.
+        // A stable insertion sort: there are hardly ever more than two.
         for place in signs.indices.dropFirst() {
             var place = place
             while place > 0, signs[place - 1].end < signs[place].end {
@@ -190,7 +190,7 @@ private struct SignEnds {
         }
     }
 
-    /// True for a link whose whole text is its address: nothing stands between such a link and its text.
+    /// True for a link whose whole text is its address: no mark may come between such a link and its text.
     private func isAddress(at place: Int) -> Bool {
         guard let link = pieces[place].link, linkEnds[place] == place + 1, case .text(let text) = pieces[place].content,
             place == 0 || pieces[place - 1].link != link

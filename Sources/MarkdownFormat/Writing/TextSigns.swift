@@ -1,11 +1,12 @@
-/// Which signs stand in a text that could be more than themselves in Markdown.
+/// The characters in a text that may need escaping or begin an address in Markdown.
 ///
-/// One look at a whole paragraph, many bytes at a time, spares each of its parts the search for what hardly any has.
+/// One scan of a whole paragraph, eight bytes at a time, replaces a search of each of its parts for characters that hardly any
+/// of them has.
 struct TextSigns: OptionSet {
     let rawValue: UInt8
 
     static let atSign = TextSigns(rawValue: 1 << 0)
-    /// Two bytes with which an address could begin, `:/` or `ww`.
+    /// Two bytes that are in every web address, `:/` or `ww`.
     static let address = TextSigns(rawValue: 1 << 1)
     static let tilde = TextSigns(rawValue: 1 << 2)
     static let openingBracket = TextSigns(rawValue: 1 << 3)
@@ -13,12 +14,8 @@ struct TextSigns: OptionSet {
     static let dollar = TextSigns(rawValue: 1 << 5)
     /// The first two bytes of a line separator (U+2028), and of other punctuation.
     static let separator = TextSigns(rawValue: 1 << 6)
-    /// What is to be taken for granted of a text that is not known.
+    /// All signs, for text that was not scanned.
     static let all = TextSigns(rawValue: (1 << 7) - 1)
-
-    init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
 }
 
 extension TextSigns {
@@ -39,8 +36,7 @@ extension TextSigns {
         let last = text.count - Words.size
         var place = 1
         while true {
-            // Both words lie within the text, whose last bytes are looked at with some before them: `place` is between 1
-            // and `last`.
+            // Both words are within the text, since `place` is between 1 and `last`. The last word overlaps the one before.
             let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
             let before = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 1, as: UInt64.self)
             words.add(here, behind: before)
@@ -64,7 +60,7 @@ extension TextSigns {
         }
     }
 
-    /// What was found in words of eight bytes: for each sign, its word is not zero where it stood in one.
+    /// The signs found in words of eight bytes: the value of a sign is not zero if any word contained it.
     private struct Words {
         static let size = 8
         private static let lowestBits: UInt64 = 0x0101_0101_0101_0101
@@ -102,11 +98,11 @@ extension TextSigns {
             return signs
         }
 
-        /// A word of this byte alone.
+        /// A word with this character in each byte.
         @inline(__always)
         private static func word(_ sign: Unicode.Scalar) -> UInt64 { lowestBits &* UInt64(sign.value) }
 
-        /// Not zero where any byte is zero, and zero where none is.
+        /// Nonzero if any byte of the word is zero.
         @inline(__always)
         private static func zeros(_ word: UInt64) -> UInt64 { (word &- lowestBits) & ~word & highestBits }
     }
