@@ -93,7 +93,8 @@ enum InlineSyntax {
 
     /// `<address>`, where the text of a link is its address (CommonMark 0.31 §6.5).
     static func autolink(_ link: Link, _ text: [UInt8]) -> [UInt8]? {
-        guard link.title == nil, text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"<>".utf8.contains($0) }),
+        guard link.title == nil,
+            text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }),
             !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|"))
         else { return nil }
         let isAddress = text.elementsEqual(link.destination.utf8) && hasScheme(text)
