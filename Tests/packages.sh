@@ -19,7 +19,7 @@ recipe_packages=(
 )
 
 # Applications into which the tests paste.
-application_packages=(chromium abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
+application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
     pcmanfm copyq xfce4-clipman parcellite dbus)
 
 # Becomes root for one command: `as_root apt-get update`.
