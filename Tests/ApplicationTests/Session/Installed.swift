@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this machine has; a suite whose application is missing is told as skipped.
+/// The installed applications; a suite whose application is missing is skipped.
 enum Installed {
     static let server = has("Xvfb")
     static let xclip = server && has("xclip")
@@ -20,7 +20,7 @@ enum Installed {
 }
 
 extension Installed {
-    /// Whether a program that needs no driver can be used.
+    /// True if a program that needs no driver is installed.
     static func program(_ name: String) -> Bool { drivable && has(name) }
 
     private static let drivable = xclip && has("xdotool") && has(Driver.python)
