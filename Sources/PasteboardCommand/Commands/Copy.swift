@@ -21,7 +21,11 @@ struct Copy: ParsableCommand {
         completion: .file())
     var files: [String] = []
 
-    @Option(help: "The type of the input; by default by the file's extension, else plain text.", completion: .types)
+    @Option(
+        help: """
+            The type of the input; by default by the file's extension, else plain text. auto: Markdown or the output of a \
+            terminal, where the text is so beyond doubt.
+            """, completion: .inputTypes)
     var from: String?
 
     @Option(

@@ -9,6 +9,11 @@ extension CompletionKind {
         .list(shortNames)
     }
 
+    /// The names of types, and the word for the one that a text shows itself to be of.
+    static var inputTypes: CompletionKind {
+        .list([TypeArgument.recognised] + shortNames)
+    }
+
     /// `TYPE=`, whose file follows.
     static var attachments: CompletionKind {
         .list(shortNames.map { $0 + "=" })

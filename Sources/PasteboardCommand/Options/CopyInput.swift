@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -9,6 +10,8 @@ import UniformTypes
 struct CopyInput {
     private let files: [InputFile]
     private let from: String?
+    /// Whether text is looked at for what it is.
+    private let isRecognised: Bool
     private let asFileList: Bool
     private let join: Bool
     private let trimNewline: Bool
@@ -16,7 +19,8 @@ struct CopyInput {
     /// Creates an input of files, or of standard input without paths.
     init(_ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool) {
         files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
-        self.from = from
+        isRecognised = from?.lowercased() == TypeArgument.recognised
+        self.from = isRecognised ? nil : from
         self.asFileList = asFileList
         self.join = join
         self.trimNewline = trimNewline
@@ -49,8 +53,7 @@ struct CopyInput {
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
         let bytes = InputFile.trimmed(try file.read(), trimNewline)
-        let type = named ?? guess(bytes)
-        guard let type else { return fileList() }
+        guard let type = (named ?? guess(bytes)).map({ recognised($0, bytes) }) else { return fileList() }
         if type == .url { return try links(bytes, file) }
         let content = type.withoutTrailingNULs(bytes)
         try check(content, type, file)
@@ -68,14 +71,15 @@ struct CopyInput {
 
     /// Several texts, one after the other, each ended by a line end.
     private func joined() throws -> Representation {
-        let type = try namedType(files[0]) ?? .utf8PlainText
-        guard type.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(type) is none") }
+        let named = try namedType(files[0]) ?? .utf8PlainText
+        guard named.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(named) is none") }
         var bytes: [UInt8] = []
         for file in files {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
             bytes += try file.read()
         }
         bytes = InputFile.trimmed(bytes, trimNewline)
+        let type = recognised(named, bytes)
         try check(bytes, type, files[0])
         return Representation(type: type, bytes: bytes)
     }
@@ -110,6 +114,12 @@ struct CopyInput {
         if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
         if files[0].isStandardInput { return .utf8PlainText }
         return bytes.contains(0) ? nil : .utf8PlainText
+    }
+
+    /// Plain text as the format that it shows itself to be of, where that was asked for.
+    private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> UniformType {
+        guard isRecognised, type == .utf8PlainText else { return type }
+        return FormatRegistry.standard.recognised(bytes)?.format.type ?? type
     }
 
     private func check(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws {

@@ -18,6 +18,9 @@ struct PasteboardOptions: ParsableArguments {
     @Option(help: "Seconds to wait between two signs of life of the other side.")
     var timeout = 5.0
 
+    @Option(help: "wayland or x11; by default wayland where the session's compositor lets it, else x11.")
+    var backend: DisplaySystem?
+
     func validate() throws {
         guard timeout > 0, timeout.isFinite, timeout < 1_000_000 else {
             throw ValidationError("--timeout takes a number of seconds above 0")
@@ -27,7 +30,7 @@ struct PasteboardOptions: ParsableArguments {
 
     /// The same, told apart from how it was typed.
     var choice: PasteboardChoice {
-        PasteboardChoice(selection: selection, patience: patience)
+        PasteboardChoice(selection: selection, patience: patience, system: backend)
     }
 
     var selection: SelectionName {
@@ -55,3 +58,5 @@ struct PasteboardOptions: ParsableArguments {
         try choice.ask(request)
     }
 }
+
+extension DisplaySystem: ExpressibleByArgument {}

@@ -7,6 +7,9 @@ import UniformTypes
 struct TypeArgument {
     let text: String
 
+    /// The word that stands for whatever a text shows itself to be of, where its type is asked for.
+    static let recognised = "auto"
+
     /// What is to be read: a target that is on offer, or the best of a type.
     func requested(offered: [Target]) throws -> RequestedContent {
         switch try name(offered: offered) {
