@@ -4,10 +4,10 @@ import Selections
 ///
 /// Events contain the serial of the last handled request: a deletion before a write does not concern what was written.
 struct WriteLog {
-    private var latest: [Window: [Atom: UInt]] = [:]
+    private var latest: [Window: [Atom: RequestSerial]] = [:]
     /// The last writes, because an error names only the serial of its request.
-    private var recent: [(serial: UInt, window: Window, property: Atom)] = []
-    /// The properties whose writes have failed in the current batch.
+    private var recent: [(serial: RequestSerial, window: Window, property: Atom)] = []
+    /// The properties whose writes have failed, until the notices that could tell of them have been sent.
     private var failed: [(window: Window, property: Atom)] = []
     private(set) var holdsLargeWrite = false
 
@@ -16,7 +16,7 @@ struct WriteLog {
     /// The size in bytes from which a write may fail for lack of memory, so that the server's answer is awaited.
     private static let large = 64 << 10
 
-    mutating func note(serial: UInt, window: Window, property: Atom, bytes: Int, isTracked: Bool) {
+    mutating func note(serial: RequestSerial, window: Window, property: Atom, bytes: Int, isTracked: Bool) {
         if isTracked { latest[window, default: [:]][property] = serial }
         if recent.count >= 2 * Self.memory { recent.removeFirst(Self.memory) }
         recent.append((serial, window, property))
@@ -24,7 +24,7 @@ struct WriteLog {
     }
 
     /// Whether a deletion with this serial concerns the last write.
-    func isCurrent(_ serial: UInt, window: Window, property: Atom) -> Bool {
+    func isCurrent(_ serial: RequestSerial, window: Window, property: Atom) -> Bool {
         guard let written = latest[window]?[property] else { return true }
         return serial >= written
     }
@@ -34,7 +34,7 @@ struct WriteLog {
     }
 
     /// The property that a request has written; nil if it is no write.
-    func write(of serial: UInt) -> (window: Window, property: Atom)? {
+    func write(of serial: RequestSerial) -> (window: Window, property: Atom)? {
         recent.last { $0.serial == serial }.map { ($0.window, $0.property) }
     }
 
@@ -51,7 +51,10 @@ struct WriteLog {
     }
 
     mutating func endBatch() {
-        failed = []
         holdsLargeWrite = false
+    }
+
+    mutating func forgetFailures() {
+        failed = []
     }
 }
