@@ -213,6 +213,8 @@ extension InlineParser {
         guard let next = byte(place + 1) else { return place += 1 }
         if next == 0x0A {
             append(.hardBreak, from: place, to: place + 2)
+        } else if facts.dialect.contains(.math), let end = TeXFormula.bracketedEnd(in: text, at: place) {
+            append(.bracketedFormula(place..<end), from: place, to: end)
         } else if next.isASCIIPunctuation {
             append(.text(place + 1..<place + 2), from: place, to: place + 2)
         } else {
@@ -230,7 +232,8 @@ extension InlineParser {
     private mutating func takeAmpersand() {
         guard let (found, end) = CharacterReferences.read(text, at: place) else { return place += 1 }
         append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
-        characters.append(contentsOf: found)
+        // A line end that is written as a reference is white space, and ends no line.
+        characters.append(contentsOf: found.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
     private mutating func takeAngle() {
