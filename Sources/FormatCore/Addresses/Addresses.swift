@@ -89,7 +89,15 @@ extension Addresses {
         guard let end = address.utf8.firstIndex(where: { ":/?#\\".utf8.contains($0) }), address.utf8[end] == 0x3A else {
             return nil
         }
+        guard !address.utf8[..<end].contains(where: isNeverInScheme) else { return nil }
         return address[..<end].lowercased()
+    }
+
+    /// Whether a byte makes what stands before a colon the start of a path.
+    ///
+    /// White space and control characters do not, since browsers take those away before they look.
+    private static func isNeverInScheme(_ byte: UInt8) -> Bool {
+        byte.isASCIIPunctuation && byte != 0x2B && byte != 0x2D && byte != 0x2E
     }
 }
 

@@ -92,10 +92,16 @@ extension HTMLWriting {
         }
     }
 
+    /// An address with its backslashes encoded, which browsers would take for slashes.
+    private static func encoded(_ address: String) -> String {
+        guard address.utf8.contains(0x5C) else { return address }
+        return address.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "%5C")
+    }
+
     private mutating func writeAttributes(of layer: HTMLInlineWriting.Layer) {
         switch layer {
         case .link(let link):
-            writeAttribute(" href", Addresses.unresolved.link(link.destination) ?? "")
+            writeAttribute(" href", Self.encoded(Addresses.unresolved.link(link.destination) ?? ""))
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute(" lang", language)
         case .look(let look): writeAttribute(" style", look.css)
