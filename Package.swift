@@ -93,7 +93,7 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
-                "SelectionModel", "CSystem",
+                "Wayland", "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -111,8 +111,11 @@ let package = Package(
             swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
-            name: "BackEnds", dependencies: ["X11Reading", "PasteboardClient", "SelectionModel"], swiftSettings: compact
-        ),
+            name: "BackEnds", dependencies: ["X11Reading", "WaylandReading", "PasteboardClient", "SelectionModel"],
+            swiftSettings: compact),
+        .target(
+            name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
+            swiftSettings: compact),
         .target(
             name: "X11Reading", dependencies: ["PasteboardClient", "X11", "Selections", "SelectionModel"],
             swiftSettings: compact),
@@ -131,14 +134,17 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
-                "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TerminalFormat", "TextFormats", "FormatCore",
+                "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        // What programs write for a terminal.
+        .target(
+            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
         // HTML without what it means: bytes to a tree, as the standard says.
@@ -159,6 +165,11 @@ let package = Package(
         // The X server: the protocol without I/O, and Xlib without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
+        // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
+        .target(
+            name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
+            swiftSettings: compact),
+        .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact),
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
 
@@ -167,6 +178,8 @@ let package = Package(
         .systemLibrary(
             name: "CX11", pkgConfig: "x11 xfixes xres",
             providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+        // libwayland-client, and the tables of the two protocols for data control, which it does not have.
+        .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
         // Only for the command, which shows pictures on a terminal.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
@@ -205,6 +218,7 @@ let package = Package(
             dependencies: [
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             ]),
+        .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
@@ -247,8 +261,25 @@ let package = Package(
 // Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
 // warning.
 let memorySafe: Set<String> = [
-    "BackEnds", "DaemonCore", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer", "RichText",
-    "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats", "UniformTypes",
+    "BackEnds",
+    "DaemonCore",
+    "DataControl",
+    "Formats",
+    "Items",
+    "Pasteboard",
+    "PasteboardDaemon",
+    "PasteboardViewer",
+    "RichText",
+    "RichTextEditing",
+    "RichTextFoundation",
+    "SelectionModel",
+    "Selections",
+    "Targets",
+    "TerminalFormat",
+    "TextFormats",
+    "UniformTypes",
+    "Wayland",
+    "WaylandReading",
     "X11Reading",
 ]
 

@@ -1,8 +1,8 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: Xlib and two extensions, the reader of PNG.
+# What the build needs: Xlib and two extensions, the client library of Wayland, the reader of PNG.
 build_packages=(
-    libx11-dev libxfixes-dev libxres-dev libpng-dev pkg-config binutils git
+    libx11-dev libxfixes-dev libxres-dev libwayland-dev libpng-dev pkg-config binutils git
 )
 
 # What the tests need: an X server without a screen, other clients, two toolkits, and another parser of Markdown.
@@ -19,7 +19,7 @@ recipe_packages=(
 )
 
 # Applications into which the tests paste.
-application_packages=(chromium abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
+application_packages=(chromium firefox-esr abiword libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-gtk3 python3-uno gnumeric
     pcmanfm copyq xfce4-clipman parcellite dbus)
 
 # Becomes root for one command: `as_root apt-get update`.

@@ -1,5 +1,6 @@
 import PasteboardClient
 import SelectionModel
+import WaylandReading
 import X11Reading
 
 /// How this program reaches a display.
@@ -8,7 +9,15 @@ import X11Reading
 package enum BackEnd {
     /// Opens a connection over which the selections of a display are read.
     package static func connect(to display: DisplayName) throws(DisplayError) -> any ReadingConnection {
-        try X11ReadingConnection(display: display)
+        switch display.system {
+        case .wayland: try WaylandReadingConnection(display: display)
+        case .x11: try X11ReadingConnection(display: display)
+        }
+    }
+
+    /// The display that is meant: of this kind, or of the session's.
+    package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
+        try DisplayChoice(system, isUsable: WaylandReadingConnection.isUsable).display()
     }
 }
 

@@ -4,6 +4,7 @@
 @_exported import MarkdownFormat
 @_exported import OrgFormat
 @_exported import RTFFormat
+@_exported import TerminalFormat
 @_exported import TextFormats
 import UniformTypes
 
@@ -33,6 +34,9 @@ public struct FormatRegistry: Sendable {
             type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: RTFWriter(), isDerived: true,
             repairing: { RTFReader(repairs: $0) }),
         Format(type: .org, .rich(rank: 4), reader: OrgReader(), writer: OrgWriter(), joint: .paragraphs),
+        Format(
+            type: .terminalText, .rich(rank: 5), reader: TerminalReader(), joint: .lines,
+            evidence: TerminalEvidence.describe),
         Format(
             type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),
             writer: DelimitedWriter(.comma)),

@@ -25,8 +25,9 @@ package enum EntityNames {
 }
 
 extension EntityNames {
-    /// A part is searched as it stands, by halves: its rows are sorted, with one space or line end between them. A table would
-    /// take longer to make than most texts to read.
+    /// Finds a name in a part by binary search of its sorted rows, which one space or line end separates.
+    ///
+    /// Building a table would take longer than reading most texts.
     private static func characters(named name: ArraySlice<UInt8>, in part: StaticString) -> PackedBytes? {
         part.withUTF8Buffer { rows in
             var low = 0

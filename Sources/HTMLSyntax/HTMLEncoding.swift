@@ -1,18 +1,18 @@
 import HTMLEntities
 
-/// How the bytes of a document stand for its text (HTML §13.2.3).
+/// The encoding of a document (HTML §13.2.3).
 ///
-/// Bytes that are UTF-8 are read as such, whatever they say of themselves: programs often leave a wrong word in what they
-/// copy, and what is not UTF-8 is hardly ever valid as such.
+/// Valid UTF-8 is read as UTF-8 whatever the document declares: copied fragments often contain a wrong declaration, and text
+/// in other encodings is almost never valid UTF-8.
 package enum HTMLEncoding: Sendable {
     case utf8, utf16LittleEndian, utf16BigEndian
-    /// UTF-8 with bytes in it that are none.
+    /// UTF-8 with invalid bytes.
     case damagedUTF8
-    /// windows-1252, and what is read as it: Latin-1 and ASCII.
+    /// windows-1252, also for Latin-1 and ASCII.
     case windows1252
 
-    /// The encoding of a document: by its byte order mark, by the zeros of UTF-16, by its bytes, by what the caller was told,
-    /// by what it says of itself.
+    /// Detects the encoding, in this order: the byte order mark, the zeros of UTF-16, valid UTF-8, the label from the caller,
+    /// the declaration in the document.
     package static func of(_ bytes: [UInt8], label: String? = nil) -> HTMLEncoding {
         if let wide = wide(bytes) { return wide }
         if bytes.isValidUTF8 { return .utf8 }
@@ -20,7 +20,7 @@ package enum HTMLEncoding: Sendable {
         return MetaPrescan.label(in: bytes).map { HTMLEncoding(label: $0) } ?? .damagedUTF8
     }
 
-    /// The encoding of a label (WHATWG Encoding §4.2); one that is not read here is taken for UTF-8.
+    /// The encoding of a label (WHATWG Encoding §4.2); UTF-8 if it is not supported.
     private init(label: ArraySlice<UInt8>) {
         let name = String(decoding: label.map(\.asciiLowercase), as: UTF8.self)
         self = Self.labels1252.contains(name) ? .windows1252 : .damagedUTF8
@@ -34,7 +34,7 @@ package enum HTMLEncoding: Sendable {
     private static func wide(_ bytes: [UInt8]) -> HTMLEncoding? {
         if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
         if bytes.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
-        // Without a mark: ASCII letters with a NUL beside each, from the start.
+        // Without a byte order mark: ASCII letters at the start, each with a NUL beside it.
         guard bytes.count >= 4 else { return nil }
         switch (bytes[0] == 0, bytes[1] == 0, bytes[2] == 0, bytes[3] == 0) {
         case (false, true, false, true): return .utf16LittleEndian
@@ -47,8 +47,9 @@ package enum HTMLEncoding: Sendable {
 // MARK: Decoding
 
 extension HTMLEncoding {
-    /// The text in UTF-8, without a byte order mark and without the NULs that some programs end it with. What is no text in
-    /// the encoding becomes U+FFFD.
+    /// Decodes the text to UTF-8, without a byte order mark and without trailing NULs, which some programs append.
+    ///
+    /// Invalid sequences become U+FFFD.
     package func decode(_ bytes: consuming [UInt8]) -> [UInt8] {
         switch self {
         case .utf16LittleEndian: return Self.decodeWide(bytes, isLittleEndian: true)
@@ -76,7 +77,7 @@ extension HTMLEncoding {
         return trimmed(Array(String(decoding: units, as: UTF16.self).utf8))
     }
 
-    /// The bytes with a line feed in the place of each carriage return, and of each pair of both (HTML §13.2.3.5).
+    /// The bytes with CR and CR LF replaced by LF (HTML §13.2.3.5).
     package static func withLineFeeds(_ bytes: consuming [UInt8]) -> [UInt8] {
         guard bytes.holdsCarriageReturn, var read = bytes.firstIndex(of: 0x0D) else { return bytes }
         var written = read
@@ -99,7 +100,7 @@ extension HTMLEncoding {
 extension [UInt8] {
     var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
 
-    /// All bytes are looked at, without an end in the loop, so that many are compared at once.
+    /// The loop has no early exit, so that the compiler vectorises it.
     fileprivate var holdsCarriageReturn: Bool {
         var found: UInt8 = 0
         for byte in self { found |= byte == 0x0D ? 1 : 0 }

@@ -1,6 +1,6 @@
-/// Looks for the encoding that a document names in its head, before it is parsed (HTML §13.2.3.2).
+/// Finds the encoding declared in a document before it is parsed (HTML §13.2.3.2).
 enum MetaPrescan {
-    /// How far into the document it looks.
+    /// The number of bytes that are searched.
     private static let reach = 1024
 
     /// The label in the first `meta` that has one.
@@ -21,7 +21,7 @@ enum MetaPrescan {
         return nil
     }
 
-    /// The label behind `charset=`, which is an attribute or stands in the value of one.
+    /// The label after `charset=`, which is an attribute or part of the value of one.
     private static func label(inTag tag: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard let start = start(of: "charset", in: tag) else { return nil }
         let rest = tag[(start + 7)...].drop(while: \.isSpace)

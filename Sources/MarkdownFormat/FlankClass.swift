@@ -1,4 +1,4 @@
-// What stands beside a delimiter run decides what it can do (CommonMark 0.31 §6.2).
+// The characters beside a delimiter run decide whether it can open or close (CommonMark 0.31 §6.2).
 
 /// The class of a character beside a delimiter run.
 enum FlankClass {

@@ -6,19 +6,28 @@ import SelectionModel
 package struct PasteboardChoice {
     package var selection: SelectionName
     package var patience: Duration
+    /// What kind of display is wanted; nil: that of the session.
+    package var system: DisplaySystem?
 
-    package init(selection: SelectionName = .clipboard, patience: Duration = .seconds(5)) {
+    package init(
+        selection: SelectionName = .clipboard, patience: Duration = .seconds(5), system: DisplaySystem? = nil
+    ) {
         self.selection = selection
         self.patience = patience
+        self.system = system
     }
 
     /// The display of the environment.
     package func display() throws -> DisplayName {
-        if let display = DisplayName() { return display }
-        let reason = environment("DISPLAY").map { "DISPLAY is “\($0)”, which names no X server as :0 does" }
-        throw CommandFailure(
-            .unavailable,
-            "\(reason ?? "DISPLAY is not set"); pasteboard needs an X server, except for convert and types")
+        do throws(DisplayChoice.Failure) {
+            return try BackEnd.choose(system)
+        } catch .unknownSystem(let word) {
+            throw CommandFailure(.usage, DisplayChoice.Failure.unknownSystem(word).description)
+        } catch {
+            let needed = system == .wayland ? "a Wayland compositor" : "an X server"
+            throw CommandFailure(
+                .unavailable, "\(error); pasteboard needs \(needed), except for convert and types")
+        }
     }
 
     package func reader() throws -> SelectionReader {
@@ -33,7 +42,7 @@ package struct PasteboardChoice {
 
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
     package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
-        guard let display = DisplayName() else { return nil }
+        guard let display = try? BackEnd.choose(system) else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)

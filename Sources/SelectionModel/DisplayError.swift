@@ -2,8 +2,12 @@
 package enum DisplayError: Error, Equatable, Sendable {
     /// There is no such display, or it refuses the connection; the name is empty if `DISPLAY` is not set.
     case cannotOpen(display: String)
+    /// There is no such Wayland compositor, or it does not answer; the name is empty if `WAYLAND_DISPLAY` is not set.
+    case cannotOpenCompositor(display: String)
     /// The server lacks an extension that is needed.
     case missingExtension(String)
+    /// The compositor has no protocol by which a program without a window can use the clipboard.
+    case missingDataControl(display: String)
     /// The server ended, or closed the connection.
     case connectionLost
 }
@@ -13,7 +17,12 @@ extension DisplayError: CustomStringConvertible {
         switch self {
         case .cannotOpen(display: ""): "there is no X display: set DISPLAY, or give one"
         case .cannotOpen(let display): "cannot open the X display \(display): is it running, and may this user use it?"
+        case .cannotOpenCompositor(display: ""): "there is no Wayland display: set WAYLAND_DISPLAY"
+        case .cannotOpenCompositor(let display):
+            "cannot reach the Wayland compositor \(display): is it running, and is XDG_RUNTIME_DIR its folder?"
         case .missingExtension(let name): "the X server lacks the extension \(name)"
+        case .missingDataControl(let display):
+            "the Wayland compositor \(display) has no data control; use --backend x11 there"
         case .connectionLost: "the connection to the X server is lost"
         }
     }

@@ -60,3 +60,17 @@ int csystem_next_signal(int descriptor);
 /// From here on this process ends with `status` once nothing has woken it for so many microseconds (setitimer(2), SIGALRM);
 /// `words` go to standard error first. 0: no longer. Computing without a pause is taken for such a silence too.
 void csystem_limit_silence(long microseconds, int status, const char *words, size_t length);
+/// What a descriptor is waited for, and what it is ready for.
+enum { CSYSTEM_READING = 1, CSYSTEM_WRITING = 2, CSYSTEM_CLOSED = 4 };
+/// A descriptor that can be read while one of a set of others is ready (epoll(7)), close-on-exec; -1 and errno on failure.
+int csystem_readiness(void);
+/// Adds a descriptor to the set, or changes what it is waited for; that it is closed is told in any case. 0, or -1 and errno:
+/// EPERM for a file, which is always ready.
+int csystem_readiness_set(int set, int descriptor, int interest);
+void csystem_readiness_remove(int set, int descriptor);
+/// Those that are ready now, at most `room`, and for what.
+int csystem_readiness_next(int set, int *descriptors, int *states, int room);
+/// A pipe whose reading end does not block, both close-on-exec, that holds `size` bytes if that is allowed; 0, or -1 and errno.
+int csystem_pipe(int *reading, int *writing, int size);
+/// Has a pipe hold so many bytes, if that is allowed.
+void csystem_widen_pipe(int descriptor, int size);

@@ -18,11 +18,13 @@ extension Item {
         representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count }
     }
 
-    var holdsPromises: Bool {
+    /// Whether a program has still to keep a promise of it.
+    package var holdsPromises: Bool {
         representations.contains { $0.promise != nil }
     }
 
-    var withoutPromises: Item {
+    /// What of it is there.
+    package var withoutPromises: Item {
         var item = self
         item.representations.removeAll { $0.promise != nil }
         return item

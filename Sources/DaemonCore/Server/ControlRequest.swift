@@ -14,12 +14,18 @@ package enum ControlRequest: Sendable {
     case render(Target, of: SelectionName, application: String)
     /// The text that a paste gives, as far as no display has to carry it.
     case readText(SelectionName)
+    /// What a selection holds, for a daemon that is to go on with it.
+    case surrender(SelectionName)
+    /// See who owns a selection, before that daemon is asked for it.
+    case prepareTakeover(of: SelectionName)
+    /// Own what another daemon has surrendered, if it still owns the selection.
+    case takeOver(PublishOrder, changeCount: Int)
     /// A program keeps a promise of its publication, or says with nil that it cannot.
     case keepPromise(publication: Int, promise: Int, [UInt8]?)
 }
 
 /// What is to be published.
-package struct PublishOrder: Sendable {
+package struct PublishOrder: Equatable, Sendable {
     package var item: Item
     package var selection: SelectionName
     package var lifetime: PublicationTerm
@@ -58,6 +64,7 @@ package enum ControlReply: Equatable, Sendable {
     /// The bytes of a target, as they would be the answer to a request for it.
     case content(Target, Payload)
     case rendering([UInt8])
+    case surrendered(PublishOrder, changeCount: Int)
 }
 
 /// Why something that a client of the control socket asked for was not done.

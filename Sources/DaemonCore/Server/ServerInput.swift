@@ -20,6 +20,8 @@ package enum ServerInput: Sendable {
     case manageClipboard
     /// Become the daemon of the display, unless there is one already. ``ServerMachine/lock`` tells when that is settled.
     case lockDisplay(DaemonIdentity)
+    /// Be the daemon of the display no more: another one is to be.
+    case unlockDisplay
     /// ``ServerMachine/deadline`` has come.
     case deadline
 }

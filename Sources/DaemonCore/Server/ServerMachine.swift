@@ -14,6 +14,10 @@ package struct ServerMachine: Sendable {
         case request(RequestID, Generation, Target?)
         /// Whether the text of a selection may be had over the control socket.
         case text(ConnectionID, SelectionName, Generation)
+        /// Whether what a selection holds may go to another daemon.
+        case surrender(ConnectionID, SelectionName, Generation)
+        /// Who owns a selection that is to be taken over.
+        case predecessor(ConnectionID, SelectionName)
     }
 
     private(set) var table = SelectionTable()
@@ -30,6 +34,8 @@ package struct ServerMachine: Sendable {
     /// Who of the display waits for what was asked of a publication.
     private var requests: [RequestID: Generation] = [:]
     private var inquiries: [InquiryID: Inquiry] = [:]
+    /// Who owned the selections that are to be taken over, before the daemon there said what it holds.
+    private var predecessors: [SelectionName: ClientToken] = [:]
     private var connections: Set<ConnectionID> = []
     /// The programs that may be asked to keep promises.
     private var providers: Set<PromiseProvider> = []
@@ -70,6 +76,7 @@ package struct ServerMachine: Sendable {
             var lock = DisplayLock(identity)
             perform(lock.take(now: now, &numbers))
             self.lock = lock
+        case .unlockDisplay: if lock?.holder == .thisOne { command(.release(DisplayLock.selection)) }
         case .deadline: expire()
         }
         sweep()
@@ -187,7 +194,14 @@ extension ServerMachine {
         isDisplayThere = false
         for publisher in table.abandonClaims() { reply(.refused(.displayEnded), to: publisher) }
         for generation in table.generations { table[generation]?.forgetRequests() }
-        for case .text(let connection, _, _) in inquiries.values { reply(.notHeld, to: connection) }
+        for inquiry in inquiries.values {
+            switch inquiry {
+            case .request: break
+            case .text(let connection, _, _), .surrender(let connection, _, _), .predecessor(let connection, _):
+                reply(.notHeld, to: connection)
+            }
+        }
+        predecessors = [:]
         (requests, inquiries) = ([:], [:])
     }
 
@@ -245,7 +259,9 @@ extension ServerMachine {
         if manager?.varyingOffer(generation) != nil { return true }
         guard let offer = table[generation]?.offer else { return false }
         guard let target else { return destinations.hidesAny(of: offer) }
-        if manager?.payload(target.name, of: generation) != nil { return false }
+        if manager?.payload(target.name, of: generation) != nil {
+            return manager?.replaces(target.name, of: generation) == true
+        }
         return offer[target].map { destinations.matters(for: $0, of: offer) } ?? false
     }
 
@@ -269,7 +285,8 @@ extension ServerMachine {
                 isOffered
                     ? .supplyTargets(id, offered.filter { !withheld.contains($0) }.map(\.name)) : .supply(id, nil))
         }
-        if !withheld.contains(target), let payload = manager?.payload(target.name, of: generation) {
+        let isReplaced = manager?.replaces(target.name, of: generation, for: destination) == true
+        if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
             return command(.supply(id, payload))
         }
         guard offered.contains(target), !withheld.contains(target) else { return command(.supply(id, nil)) }
@@ -294,6 +311,10 @@ extension ServerMachine {
         if case .request(let request, let generation, let target) = inquiries[id] {
             inquiries[id] = nil
             answer(request, generation, target, destinations.destination(of: identity))
+        } else if case .predecessor(let connection, let selection) = inquiries[id] {
+            inquiries[id] = nil
+            predecessors[selection] = client
+            reply(.done(changeCount: changeCount(of: selection)), to: connection)
         } else {
             withManager { $0.identified(id, client, identity, $1, &$2) }
         }
@@ -315,6 +336,13 @@ extension ServerMachine {
         case .render(let target, let selection, let application):
             render(target, of: selection, for: application, from: connection)
         case .readText(let selection): readText(selection, from: connection)
+        case .surrender(let selection): surrender(selection, to: connection)
+        case .prepareTakeover(let selection):
+            guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+            let inquiry = numbers.inquiry()
+            inquiries[inquiry] = .predecessor(connection, selection)
+            command(.identifyOwner(inquiry, selection))
+        case .takeOver(let order, let changeCount): takeOver(order, changeCount, for: connection)
         case .keepPromise(let publication, let promise, let bytes):
             keep(promise, of: PromiseProvider(connection: connection, publication: publication), bytes)
         }
@@ -353,10 +381,12 @@ extension ServerMachine {
     private mutating func render(
         _ target: Target, of selection: SelectionName, for application: String, from connection: ConnectionID
     ) {
-        if let payload = kept(under: selection)?.clip.snapshot.payloads[target.name] {
+        let rule = destinations.destination(named: application)?.rule
+        if let kept = kept(under: selection), let payload = kept.clip.snapshot.payloads[target.name],
+            manager?.replaces(target.name, of: kept.candidate.generation, for: rule) != true
+        {
             return reply(.rendering(payload.bytes), to: connection)
         }
-        let rule = destinations.destination(named: application)?.rule
         guard let generation = answering(for: selection),
             table[generation].map({ rule?.hidden(of: $0.offer).contains(target) ?? false }) != true
         else {
@@ -380,7 +410,41 @@ extension ServerMachine {
         command(.verifyOwnership(inquiry, selection))
     }
 
+    /// What another client has taken without our having heard of it is not surrendered.
+    private mutating func surrender(_ selection: SelectionName, to connection: ConnectionID) {
+        guard isDisplayThere, let generation = table.owned[selection], !table.isPublishing(selection) else {
+            return reply(.notHeld, to: connection)
+        }
+        let inquiry = numbers.inquiry()
+        inquiries[inquiry] = .surrender(connection, selection, generation)
+        command(.verifyOwnership(inquiry, selection))
+    }
+
+    /// The selection is taken from who owned it before the other daemon was asked, so that it is left to anybody who has
+    /// copied something since.
+    private mutating func takeOver(_ order: PublishOrder, _ count: Int, for connection: ConnectionID) {
+        let selection = order.selection
+        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+        guard let predecessor = predecessors.removeValue(forKey: selection), !table.isPublishing(selection) else {
+            return reply(.refused(.keptByAnother), to: connection)
+        }
+        let publication = Publication(order.item, numbers.publication(), order.lifetime, configuration)
+        let generation = numbers.generation()
+        // To own it counts as one change, and nothing has changed.
+        changeCounts[selection] = max(changeCount(of: selection), count) - 1
+        table.start(publication, as: generation, for: selection, publisher: connection)
+        claim(selection, generation, publication, .unlessTaken(from: predecessor))
+    }
+
     private mutating func ownershipVerified(_ id: InquiryID, _ isOurs: Bool) {
+        if case .surrender(let connection, let selection, let generation) = inquiries[id] {
+            inquiries[id] = nil
+            guard isOurs, table.owned[selection] == generation, let held = table[generation] else {
+                return reply(.notHeld, to: connection)
+            }
+            let order = PublishOrder(held.item, as: selection, held.lifetime)
+            return reply(.surrendered(order, changeCount: changeCount(of: selection)), to: connection)
+        }
         guard case .text(let connection, let selection, let generation) = inquiries[id] else { return }
         inquiries[id] = nil
         guard isOurs, table.owned[selection] == generation, let text = table[generation]?.readyText else {

@@ -1,4 +1,4 @@
-/// The names of SVG and MathML whose letters are not all small (HTML §13.2.6.1, §13.2.6.5).
+/// The mixed-case names of SVG and MathML (HTML §13.2.6.1, §13.2.6.5).
 enum ForeignNames {
     static func element(_ name: String, _ namespace: HTMLNamespace) -> String {
         namespace == .svg ? elements[name] ?? name : name

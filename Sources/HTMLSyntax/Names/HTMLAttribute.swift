@@ -1,4 +1,4 @@
-/// The attributes that parsing or reading looks at; all others are told apart by their names alone.
+/// The attributes that parsing or reading uses; all others are distinguished only by name.
 package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case other
     /// The name of an element that is ``HTMLTag/unknown``: its first row.
@@ -14,12 +14,12 @@ package enum HTMLAttribute: UInt8, CaseIterable, Sendable {
     case dataLanguage, dataLang
     case encoding
 
-    /// The attribute of a name in lower case, ``other`` for one that means nothing here.
+    /// The attribute of a lower-case name; ``other`` for all other names.
     package init(name: String) {
         self = HTMLAttribute(rawValue: NameTable.attributes.value(of: Array(name.utf8)[...])) ?? .other
     }
 
-    /// The name in HTML; empty where the attribute has one of its own.
+    /// The name in HTML; empty for ``other``, whose name is stored with the attribute.
     package var name: String { Self.spellings[Int(rawValue)] }
 
     static let spellings: [String] = allCases.map { attribute in

@@ -1,4 +1,4 @@
-/// The language that an element belongs to.
+/// The namespace of an element.
 package enum HTMLNamespace: UInt8, Sendable {
     case html, svg, mathML
 }

@@ -1,4 +1,4 @@
-/// The elements that parsing or reading tells apart, each by its name in HTML, SVG or MathML, and the other kinds of node.
+/// The elements that parsing or reading distinguishes, by their names in HTML, SVG or MathML, and the other kinds of node.
 package enum HTMLTag: UInt8, CaseIterable, Sendable {
     case document, text, unknown, comment, doctype
     case html, head, body, title, meta, link, base, basefont, bgsound
@@ -12,15 +12,15 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
     case img, image, picture, source, track, video, audio, canvas, svg, math, object, embed, applet, param, area, map
     case input, button, select, option, optgroup, textarea, output, progress, meter, datalist, keygen, isindex
     case script, style, template, noscript, noembed, noframes, iframe, xmp, plaintext, frame, frameset, marquee
-    // Of SVG and MathML, those that tree construction knows.
+    // Elements of SVG and MathML that tree construction knows.
     case foreignObject, desc, mi, mo, mn, ms, mtext, mglyph, malignmark, annotationXML
 
-    /// The tag of a name in whatever case, ``unknown`` for one that means nothing here.
+    /// The tag of a name in any case; ``unknown`` for all other names.
     package init(name: some Sequence<UInt8>) {
         self.init(number: NameTable.tags.value(of: name.map(\.asciiLowercase)[...]))
     }
 
-    /// The tag of a number in the table of names, in which all unknown names are zero.
+    /// The tag of a number in the table of names; zero is ``unknown``.
     @inline(__always)
     init(number: UInt8) {
         self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown
@@ -47,7 +47,7 @@ extension HTMLTag {
         self == .td || self == .th
     }
 
-    /// Elements that begin and end a paragraph (HTML §15.3.3: those shown as blocks).
+    /// Elements rendered as blocks (HTML §15.3.3), which begin and end a paragraph.
     package var isBlock: Bool {
         switch self {
         case .html, .body, .p, .div, .h1, .h2, .h3, .h4, .h5, .h6, .hr, .pre, .blockquote, .address, .center, .section,
@@ -59,7 +59,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements that are neither shown nor read, with all they hold.
+    /// Elements that are neither shown nor read, with their content.
     package var isDropped: Bool {
         switch self {
         case .head, .script, .style, .template, .noscript, .noembed, .noframes, .iframe, .object, .embed, .applet, .xmp,

@@ -1,4 +1,4 @@
-/// A fixed set of names in lower case, each with a small number; zero stands for all other names.
+/// A fixed set of lower-case names, each with a small number; zero is any other name.
 struct NameTable: Sendable {
     private struct Slot {
         var key: UInt64 = 0
@@ -24,7 +24,7 @@ struct NameTable: Sendable {
         }
     }
 
-    /// The first eight bytes of a name, the last of them lowest: what tells almost all names apart.
+    /// The first eight bytes of a name as a number, which distinguishes almost all names.
     static func key(of name: ArraySlice<UInt8>) -> UInt64 {
         name.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
@@ -40,7 +40,7 @@ struct NameTable: Sendable {
         value(Self.key(of: name), name.count) { name[name.startIndex + $0] }
     }
 
-    /// The number of a name by its ``key(of:)`` and length; `byte` gives its bytes behind the eighth.
+    /// The number of a name by its ``key(of:)`` and length; `byte` returns its bytes after the eighth.
     @inline(__always)
     func value(_ key: UInt64, _ length: Int, byte: (Int) -> UInt8) -> UInt8 {
         var place = Self.place(key, length)

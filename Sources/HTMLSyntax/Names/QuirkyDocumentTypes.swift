@@ -1,4 +1,4 @@
-/// The document types by which a document asks to be shown as browsers did before the standards (HTML §13.2.6.4.1).
+/// The document types that set a document to quirks mode (HTML §13.2.6.4.1).
 enum QuirkyDocumentTypes {
     static func contains(_ publicName: [UInt8]?, _ systemName: [UInt8]?) -> Bool {
         if let systemName, lowercased(systemName) == system { return true }

@@ -1,7 +1,7 @@
-// The sets of elements that tree construction speaks of.
+// The sets of elements that tree construction refers to.
 
 extension HTMLTag {
-    /// Elements of HTML that end tags do not close others through (HTML §13.2.4.2, special).
+    /// HTML elements of the category "special" (HTML §13.2.4.2).
     var isSpecial: Bool {
         switch self {
         case .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body, .br, .button,
@@ -16,7 +16,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements of HTML that bound a scope (HTML §13.2.4.2).
+    /// HTML elements that bound every scope (HTML §13.2.4.2).
     var isScope: Bool {
         switch self {
         case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .template: true
@@ -24,7 +24,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements that stand in tables alone.
+    /// Elements that occur only in tables.
     package var isTablePart: Bool {
         switch self {
         case .caption, .colgroup, .col, .thead, .tbody, .tfoot, .tr, .td, .th: true
@@ -34,10 +34,10 @@ extension HTMLTag {
 
     var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
 
-    /// Elements whose text and other content moves in front of the table (HTML §13.2.6.1).
+    /// Elements whose text and other content is foster-parented (HTML §13.2.6.1).
     var fosters: Bool { self == .table || self == .tr || isTableSection }
 
-    /// Elements of which a start tag is not the end of what is open (HTML §13.2.6.3).
+    /// Elements for which implied end tags are generated (HTML §13.2.6.3).
     var hasImpliedEnd: Bool {
         switch self {
         case .dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc: true
@@ -45,7 +45,7 @@ extension HTMLTag {
         }
     }
 
-    /// The same at the end of a template.
+    /// Elements for which implied end tags are generated thoroughly (HTML §13.2.6.3).
     var hasImpliedEndInTemplate: Bool {
         switch self {
         case .caption, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
@@ -55,7 +55,7 @@ extension HTMLTag {
 
     var isHeading: Bool { rawValue >= HTMLTag.h1.rawValue && rawValue <= HTMLTag.h6.rawValue }
 
-    /// Start tags that end SVG and MathML (HTML §13.2.6.5).
+    /// Start tags that break out of foreign content (HTML §13.2.6.5).
     var endsForeignContent: Bool {
         switch self {
         case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1, .h2, .h3, .h4,
@@ -66,7 +66,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements whose content is text and is not shown, but for scripts and styles, which are no text.
+    /// Elements with raw text content that is not shown, scripts and styles excepted.
     var holdsRawText: Bool {
         switch self {
         case .title, .textarea, .xmp, .iframe, .noembed, .noframes, .noscript: true
@@ -74,7 +74,7 @@ extension HTMLTag {
         }
     }
 
-    /// Elements of MathML that hold text (HTML §13.2.6.5, MathML text integration points).
+    /// MathML text integration points (HTML §13.2.4.2).
     var isMathText: Bool {
         switch self {
         case .mi, .mo, .mn, .ms, .mtext: true

@@ -1,9 +1,9 @@
 /// The list of active formatting elements (HTML §13.2.4.3).
 ///
-/// It never holds more than a bounded number of elements behind the last marker: where another would exceed that, the
-/// earliest is opened again no more.
+/// The number of elements after the last marker is bounded: when another one would exceed the bound, the earliest is removed
+/// and never reconstructed.
 struct FormattingElements {
-    /// A marker, which bounds what is opened again.
+    /// A marker, which bounds reconstruction.
     static let marker: HTMLTree.ID = -1
 
     private(set) var entries: [HTMLTree.ID] = []
@@ -19,14 +19,14 @@ struct FormattingElements {
         while let last = entries.popLast(), last != Self.marker {}
     }
 
-    /// The first element behind the last marker.
+    /// The index of the first element after the last marker.
     var start: Int {
         var place = entries.count
         while place > 0, entries[place - 1] != Self.marker { place -= 1 }
         return place
     }
 
-    /// Adds an element, but no fourth that is the same (HTML §13.2.4.3, the Noah's Ark clause).
+    /// Adds an element, and keeps at most three equal ones (HTML §13.2.4.3, the Noah's Ark clause).
     mutating func push(_ id: HTMLTree.ID, in tree: HTMLTree) {
         let node = tree[id]
         let start = start
@@ -47,7 +47,7 @@ struct FormattingElements {
         entries.append(id)
     }
 
-    /// The innermost element of a tag behind the last marker.
+    /// The innermost element with a tag after the last marker.
     func last(_ tag: HTMLTag, in tree: HTMLTree) -> HTMLTree.ID? {
         var place = entries.count
         while place > 0, entries[place - 1] != Self.marker {

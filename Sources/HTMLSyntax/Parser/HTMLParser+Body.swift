@@ -187,7 +187,7 @@ extension HTMLParser {
         }
     }
 
-    /// Opens the active formatting elements that are open no more (HTML §13.2.4.3).
+    /// Reconstructs the active formatting elements (HTML §13.2.4.3).
     mutating func reopenFormatting() {
         guard let last = formatting.entries.last, last != FormattingElements.marker, !isOpen(last) else { return }
         var place = formatting.entries.count - 1
@@ -215,12 +215,12 @@ extension HTMLParser {
 
     private func isOpen(_ id: HTMLTree.ID) -> Bool { open.place(of: id) != nil }
 
-    /// A new element with the same name and attributes.
+    /// Creates an element with the same name and attributes.
     mutating func copyOfElement(_ id: HTMLTree.ID) -> HTMLTree.ID {
         tree.make(tree[id].tag, tree[id].lower, tree[id].upper)
     }
 
-    /// Puts a table around what stands in none.
+    /// Opens a table around rows or cells outside any table.
     private mutating func completesTable(_ token: TagToken) -> Bool {
         guard options.isLenient, mode == .inBody, token.tag.isTablePart, open.templates == 0 else { return false }
         closeParagraph()

@@ -51,7 +51,7 @@ extension HTMLParser {
         if let place = open.place(of: id) { open.remove(at: place) }
     }
 
-    /// Any other end tag.
+    /// Processes any other end tag.
     private mutating func endAny(_ token: TagToken) {
         var place = open.count - 1
         while place > 0 {
@@ -66,7 +66,7 @@ extension HTMLParser {
         }
     }
 
-    /// Whether an open element has the name of a tag.
+    /// True if an open element has the name of the tag.
     func isNamed(_ entry: OpenElements.Entry, _ token: TagToken) -> Bool {
         guard entry.tag == token.tag else { return false }
         guard entry.tag == .unknown else { return true }
@@ -77,7 +77,9 @@ extension HTMLParser {
 // MARK: The adoption agency
 
 extension HTMLParser {
-    /// Closes a formatting element that may be misnested. False where the tag is to be treated as any other.
+    /// Closes a formatting element that may be misnested, by the adoption agency algorithm (HTML §13.2.6.4.7).
+    ///
+    /// Returns false if the tag must be processed as any other end tag.
     @discardableResult
     mutating func adopt(_ tag: HTMLTag) -> Bool {
         if open.top.isHTML(tag), formatting.place(of: open.top.id) == nil {
@@ -102,7 +104,7 @@ extension HTMLParser {
         return true
     }
 
-    /// One round: what is in the furthest block becomes formatted inside it, and the block leaves the element.
+    /// One iteration: the formatting moves into the furthest block, and the block moves out of the element.
     private mutating func adopt(_ element: HTMLTree.ID, at place: Int, _ furthest: Int) {
         let ancestor = open[place - 1].id
         let block = open[furthest]

@@ -1,6 +1,6 @@
 import HTMLEntities
 
-// Where tokens go (HTML §13.2.6), and how nodes are inserted (HTML §13.2.6.1).
+// The tree construction dispatcher (HTML §13.2.6), and the insertion of nodes (HTML §13.2.6.1).
 
 extension HTMLParser {
     mutating func startTag(_ token: TagToken) {
@@ -24,7 +24,7 @@ extension HTMLParser {
         while end(token) {}
     }
 
-    /// Text; its bytes hold no NUL.
+    /// Processes text without NUL.
     mutating func characters(_ lower: Int32, _ upper: Int32) {
         var lower = lower
         if ignoresLineFeed {
@@ -43,7 +43,7 @@ extension HTMLParser {
         text(lower, upper)
     }
 
-    /// A NUL among text.
+    /// Processes a NUL in text.
     mutating func nullCharacter() {
         ignoresLineFeed = false
         if isTextForeign {
@@ -53,14 +53,14 @@ extension HTMLParser {
         } else if mode == .initial || mode == .beforeHTML || mode == .beforeHead || mode == .inHead
             || mode == .afterHead
         {
-            // It ends these modes as any other character would.
+            // It ends these insertion modes as any other character does.
             text(0, 0)
         } else if mode == .inHeadNoscript || mode == .afterBody || mode == .afterAfterBody {
             text(0, 0)
         }
     }
 
-    /// Runs the steps for the end of the document, which opens what every document has.
+    /// Processes the end of the document, which opens the elements that every document has.
     mutating func finish() {
         ignoresLineFeed = false
         if mode == .inTableText { flushTableText() }
@@ -75,7 +75,7 @@ extension HTMLParser {
         }
     }
 
-    /// Makes elements that hide what they hold, and do not end, ones that hide nothing.
+    /// Makes the content of unclosed hiding elements visible.
     private mutating func showUnended() {
         guard options.isLenient else { return }
         for entry in open.entries where entry.tag == .svg || entry.tag == .select || entry.tag == .object {
@@ -105,7 +105,7 @@ extension HTMLParser {
 // MARK: Bounds
 
 extension HTMLParser {
-    /// Leaves out a tag for which there is no room, but keeps text on both sides apart.
+    /// Drops a tag beyond the bounds, but keeps the texts on both sides separate.
     private mutating func leaveOut(_ token: TagToken) {
         if open.count == 0 { text(0, 0) }
         switch token.tag {
@@ -124,7 +124,7 @@ extension HTMLParser {
         }
     }
 
-    /// How far back an end tag looks for the start tag of an element that was not opened.
+    /// The number of unopened elements that an end tag searches for its start tag.
     private static let reach = 64
 
     private mutating func closesUnopened(_ tag: HTMLTag) -> Bool {
@@ -137,13 +137,13 @@ extension HTMLParser {
 // MARK: Inserting
 
 extension HTMLParser {
-    /// Where a node goes: in front of a child of its parent, or behind all.
+    /// An insertion place: before a child of the parent, or after all children.
     struct Place {
         let parent: HTMLTree.ID
         var before = HTMLTree.none
     }
 
-    /// The appropriate place for inserting a node.
+    /// The appropriate place for inserting a node (HTML §13.2.6.1).
     func insertionPlace() -> Place {
         let top = open.top
         if fosters, top.tag.fosters, top.namespace == .html { return fosterPlace() }
@@ -168,7 +168,7 @@ extension HTMLParser {
         }
     }
 
-    /// Puts text where it belongs, into the text that stands there, or as a new one.
+    /// Inserts text at the appropriate place, into an existing text node or a new one.
     mutating func insertText(_ lower: Int32, _ upper: Int32) {
         guard lower < upper else { return }
         let place = insertionPlace()
@@ -177,7 +177,7 @@ extension HTMLParser {
         insert(tree.make(.text, lower, upper), at: place)
     }
 
-    /// A new element for a tag, which stands where it belongs but is not open.
+    /// Inserts an element for a tag at the appropriate place without opening it.
     @discardableResult
     mutating func insertClosed(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID {
         let id = tree.make(token.tag, token.lower, token.upper)
@@ -186,7 +186,9 @@ extension HTMLParser {
         return id
     }
 
-    /// A new element for a tag, which is open from now on. One that would stand too deep is not opened, and the result is nil.
+    /// Inserts an element for a tag and opens it.
+    ///
+    /// Returns nil, without opening it, if it would be nested too deeply.
     @discardableResult
     mutating func insertOpen(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID? {
         guard open.count < options.maximumDepth else {
@@ -198,7 +200,7 @@ extension HTMLParser {
         return insertAlways(token, namespace)
     }
 
-    /// The same for an element that does not nest in itself.
+    /// Inserts and opens an element that does not nest in itself.
     @discardableResult
     mutating func insertAlways(_ token: TagToken, _ namespace: HTMLNamespace = .html) -> HTMLTree.ID {
         let id = insertClosed(token, namespace)
@@ -206,7 +208,7 @@ extension HTMLParser {
         return id
     }
 
-    /// Inserts an element whose content is text, and reads on accordingly (HTML §13.2.6.2).
+    /// Inserts an element whose content is text (HTML §13.2.6.2).
     mutating func insertWithText(_ token: TagToken, _ content: Content) {
         insertAlways(token)
         self.content = content

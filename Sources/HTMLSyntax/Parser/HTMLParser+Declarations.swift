@@ -3,7 +3,7 @@ import HTMLEntities
 // The tokenizer's states for references, comments, document types and CDATA (HTML §13.2.5.41 to 80).
 
 extension HTMLParser {
-    /// Reads the reference at the position, or its `&` as text.
+    /// Reads the character reference at the position, or its `&` as text.
     mutating func readReference() {
         guard let reference = CharacterReference.read(tree.input, at: position, end) else {
             position += 1
@@ -13,14 +13,14 @@ extension HTMLParser {
         addedCharacters(reference.characters)
     }
 
-    /// Text that the source does not hold.
+    /// Inserts text that the source does not contain literally.
     mutating func addedCharacters(_ bytes: PackedBytes) {
         let start = tree.end
         tree.add(bytes)
         characters(start, tree.end)
     }
 
-    /// Reads what begins with `<!`.
+    /// Reads a markup declaration, which begins with `<!`.
     mutating func readDeclaration() {
         if begins("--", at: position + 2) { return readComment(from: position + 4) }
         if begins("doctype", at: position + 2) { return readDocumentType(from: position + 9) }
@@ -56,7 +56,7 @@ extension HTMLParser {
         comment(start..<stop)
     }
 
-    /// Reads a comment behind its `<!--`.
+    /// Reads a comment after its `<!--`.
     private mutating func readComment(from start: Int) {
         if missingEnds.contains(.comment) { return readSign() }
         if start < end, tree.input[start] == UInt8(ascii: ">") { return endComment(start..<start, at: start + 1) }
@@ -92,7 +92,7 @@ extension HTMLParser {
         comment(content)
     }
 
-    /// Puts a comment where the mode wants it.
+    /// Inserts a comment where the insertion mode requires it.
     private mutating func comment(_ content: Range<Int>) {
         ignoresLineFeed = false
         if mode == .inTableText { flushTableText() }
@@ -170,7 +170,7 @@ extension HTMLParser {
         type.systemName = readQuoted(&type)
     }
 
-    /// The next byte in front of the `>` of a declaration.
+    /// The next byte before the `>` of a declaration.
     private var nextInTag: UInt8? {
         position < end && tree.input[position] != UInt8(ascii: ">") ? tree.input[position] : nil
     }

@@ -1,7 +1,7 @@
-// The rules for SVG and MathML (HTML §13.2.6.5), and which tokens are parsed by them (HTML §13.2.6).
+// The rules for foreign content (HTML §13.2.6.5), and the choice of tokens parsed by them (HTML §13.2.6).
 
 extension HTMLParser {
-    /// Whether a start tag is parsed by the rules for foreign content.
+    /// True if a start tag is parsed by the rules for foreign content.
     func isForeign(_ token: TagToken) -> Bool {
         guard open.count > 0 else { return false }
         let current = adjustedCurrent
@@ -13,7 +13,7 @@ extension HTMLParser {
         return !holdsHTML(current.tag, current.namespace, current.id)
     }
 
-    /// Whether text is parsed by those rules.
+    /// True if text is parsed by the rules for foreign content.
     var isTextForeign: Bool {
         guard open.count > 0 else { return false }
         let current = adjustedCurrent
@@ -22,7 +22,7 @@ extension HTMLParser {
         return !holdsHTML(current.tag, current.namespace, current.id)
     }
 
-    /// Whether an element is an HTML integration point.
+    /// True for an HTML integration point.
     private func holdsHTML(_ tag: HTMLTag, _ namespace: HTMLNamespace, _ id: HTMLTree.ID) -> Bool {
         if namespace == .svg { return tag == .foreignObject || tag == .desc || tag == .title }
         guard tag == .annotationXML, id != HTMLTree.none, let encoding = tree.valueBytes(.encoding, of: id) else {
@@ -32,7 +32,7 @@ extension HTMLParser {
         return lower.elementsEqual("text/html".utf8) || lower.elementsEqual("application/xhtml+xml".utf8)
     }
 
-    /// True where the tag is to be processed again.
+    /// Returns true if the tag must be reprocessed.
     mutating func startInForeign(_ token: TagToken) -> Bool {
         if token.tag.endsForeignContent || token.tag == .font && changesFont(token) {
             while open.count > 1 {
@@ -44,7 +44,7 @@ extension HTMLParser {
                 }
                 open.pop()
             }
-            // In a fragment nothing else is open, and the tag is read as HTML all the same.
+            // In a fragment nothing else is open; the tag is read as HTML nevertheless.
             if open.count == 1 {
                 while start(token) {}
                 return false
@@ -64,7 +64,7 @@ extension HTMLParser {
 
     mutating func insertForeign(_ token: TagToken, _ namespace: HTMLNamespace) {
         var token = token
-        // SVG has an element of its own with the name of one that HTML replaces.
+        // SVG has its own `image` element, which HTML would rename.
         if token.tag == .image, namespace == .html { token.tag = .img }
         if token.isSelfClosing { insertClosed(token, namespace) } else { insertOpen(token, namespace) }
     }

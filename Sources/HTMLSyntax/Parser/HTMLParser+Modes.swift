@@ -1,5 +1,5 @@
-// The rules of the insertion modes (HTML §13.2.6.4). Each tells whether the token is to be processed again in the mode that
-// it has set.
+// The rules of the insertion modes (HTML §13.2.6.4).
+// Each returns true if the token must be reprocessed in the mode that it has set.
 
 extension HTMLParser {
     mutating func start(_ token: TagToken) -> Bool {
@@ -49,8 +49,9 @@ extension HTMLParser {
         return false
     }
 
-    /// Text in every mode but ``InsertionMode/inBody`` (HTML §13.2.6.4). An empty one stands for a NUL or the end of the
-    /// document, which end the modes in front of the body as any other character does.
+    /// Processes text in every mode but ``InsertionMode/inBody`` (HTML §13.2.6.4).
+    ///
+    /// An empty text means a NUL or the end of the document, which end the modes before the body as any character does.
     mutating func text(_ lower: Int32, _ upper: Int32) {
         var lower = lower
         while true {
@@ -94,7 +95,7 @@ extension HTMLParser {
 // MARK: In front of the body
 
 extension HTMLParser {
-    /// Text in the modes from ``InsertionMode/initial`` to ``InsertionMode/afterHead``; true where it goes on in the next.
+    /// Processes text in the modes from ``InsertionMode/initial`` to ``InsertionMode/afterHead``; true if it is reprocessed.
     private mutating func textBeforeBody(_ lower: inout Int32, _ upper: Int32) -> Bool {
         let space = endOfSpace(lower, upper)
         if space > lower, mode == .inHead || mode == .inHeadNoscript || mode == .afterHead { insertText(lower, space) }
@@ -104,7 +105,7 @@ extension HTMLParser {
         return true
     }
 
-    /// Ends a mode in front of the body as everything does that is of the next.
+    /// Ends a mode before the body, as every token of the next mode does.
     private mutating func goOn() {
         switch mode {
         case .initial:
@@ -174,7 +175,9 @@ extension HTMLParser {
         return true
     }
 
-    /// Processes a start tag in the head (HTML §13.2.6.4.4). False where it is none of those that stand there.
+    /// Processes a start tag in the head (HTML §13.2.6.4.4).
+    ///
+    /// Returns false if it does not belong there.
     mutating func startsInHead(_ token: TagToken) -> Bool {
         switch token.tag {
         case .base, .basefont, .bgsound, .link, .meta: insertClosed(token)

@@ -1,4 +1,4 @@
-// The rules for the modes of choices and of templates (HTML §13.2.6.4.16 to 18).
+// The insertion modes "in select", "in select in table" and "in template" (HTML §13.2.6.4.16 to 18).
 
 extension HTMLParser {
     mutating func startInSelect(_ token: TagToken) -> Bool {

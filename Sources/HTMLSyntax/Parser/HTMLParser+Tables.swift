@@ -1,4 +1,4 @@
-// The rules for the modes of tables (HTML §13.2.6.4.9 to 15).
+// The insertion modes of tables (HTML §13.2.6.4.9 to 15).
 
 extension HTMLParser {
     mutating func startInTable(_ token: TagToken) -> Bool {
@@ -32,7 +32,7 @@ extension HTMLParser {
         return false
     }
 
-    /// Anything else: it goes in front of the table, or ends one that nobody asked for.
+    /// Processes any other token: it is foster-parented, or ends a table that was opened for rows outside any table.
     private mutating func startFostered(_ token: TagToken) -> Bool {
         if closesImpliedTable {
             endImpliedTable()
@@ -44,7 +44,7 @@ extension HTMLParser {
         return false
     }
 
-    /// Whether the innermost table was put around rows that stood in none, and no cell of it is open.
+    /// True if the innermost table was opened for rows outside any table, and no cell of it is open.
     private var closesImpliedTable: Bool {
         guard impliedTable != HTMLTree.none, let table = open.last(.table) else { return false }
         return open[table].id == impliedTable
@@ -94,7 +94,7 @@ extension HTMLParser {
         }
     }
 
-    /// Puts the text between the tags of a table where it belongs: white space where it stands, all else in front.
+    /// Inserts the pending table character tokens: white space in its place, any other text before the table.
     mutating func flushTableText() {
         mode = originalMode
         if pendingTableText.allSatisfy({ isSpace($0.lowerBound, $0.upperBound) }) {
@@ -173,7 +173,7 @@ extension HTMLParser {
         }
     }
 
-    /// False where the text has been dealt with.
+    /// Returns false if the text has been processed.
     mutating func textInColumnGroup(_ lower: inout Int32, _ upper: Int32) -> Bool {
         let space = endOfSpace(lower, upper)
         insertText(lower, space)

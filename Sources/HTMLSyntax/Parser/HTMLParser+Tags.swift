@@ -1,19 +1,21 @@
 import HTMLEntities
 
-/// A tag that was read. Its attributes are the last rows of the tree.
+/// A tag token.
+///
+/// Its attributes are the last rows of the tree.
 struct TagToken {
     var tag = HTMLTag.unknown
     /// The bytes of the name, in lower case.
     var nameLower: Int32 = 0
     var nameUpper: Int32 = 0
-    /// Its attributes, behind a row for its name where that is unknown.
+    /// The rows of its attributes, after a row for its name if that is unknown.
     var lower: Int32 = 0
     var upper: Int32 = 0
     var isSelfClosing = false
 
     init() {}
 
-    /// A start tag that stands for one that is not there.
+    /// An implied start tag.
     init(_ tag: HTMLTag) {
         self.tag = tag
     }
@@ -22,7 +24,7 @@ struct TagToken {
 // The tokenizer's states for tags (HTML §13.2.5.6 to 8, 32 to 40).
 
 extension HTMLParser {
-    /// Reads what begins with the `<` at the position.
+    /// Reads the tag, declaration or text that begins with the `<` at the position.
     mutating func readMarkup() {
         guard position + 1 < end else { return readSign() }
         let next = tree.input[position + 1]
@@ -35,7 +37,7 @@ extension HTMLParser {
         }
     }
 
-    /// The byte at the position is text.
+    /// Takes the byte at the position as text.
     mutating func readSign() {
         position += 1
         characters(Int32(position - 1), Int32(position))
@@ -67,7 +69,7 @@ extension HTMLParser {
         }
         let isWhole = readAttributes(of: &token, at: nameEnd, isEnd)
         token.upper = Int32(truncatingIfNeeded: tree.attributes.count)
-        // A tag that the document ends in is none.
+        // A tag that the end of the document cuts off is dropped.
         if isWhole {
             hasTags = true
             ignoresLineFeed = false
@@ -77,7 +79,7 @@ extension HTMLParser {
         if isEnd || !isWhole { tree.attributes.removeLast(count) }
     }
 
-    /// Reads a name in front of white space, `/` or `>`; the result is its end.
+    /// Reads a name up to white space, `/` or `>`, and returns its end.
     private func endOfTagName(at start: Int) -> (end: Int, key: UInt64, isPlain: Bool) {
         let bytes = tree.input.span
         var place = start
@@ -104,7 +106,7 @@ extension HTMLParser {
         return nameEnd
     }
 
-    /// The place of a name in lower case, in the source where it stands there so.
+    /// The range of a name in lower case: in the source if it is in lower case there, else in the second buffer.
     private mutating func lowercased(_ range: Range<Int>, _ isPlain: Bool) -> (Int32, Int32) {
         if isPlain { return (Int32(range.lowerBound), Int32(range.upperBound)) }
         let start = tree.end
@@ -114,13 +116,14 @@ extension HTMLParser {
         }
         return (start, tree.end)
     }
-
 }
 
 // MARK: Attributes
 
 extension HTMLParser {
-    /// Reads the attributes of a tag and its `>`. False where the document ends before that.
+    /// Reads the attributes of a tag and its `>`.
+    ///
+    /// Returns false if the document ends first.
     private mutating func readAttributes(of token: inout TagToken, at start: Int, _ isEnd: Bool) -> Bool {
         position = start
         while true {
@@ -203,7 +206,7 @@ extension HTMLParser {
             let (stop, isPlain) = endOfQuoted(quote)
             let value = value(position..<stop, isPlain || !isKept)
             position = min(stop + 1, end)
-            // Without its quote, the document ends in the tag.
+            // Without a closing quote, the document ends inside the tag.
             return value
         }
         let (stop, isPlain) = endOfUnquoted()
@@ -222,7 +225,7 @@ extension HTMLParser {
             if byte == UInt8(ascii: "&") || byte == 0 { isPlain = false }
             place += 1
         }
-        // The tag does not end where the quotation does not.
+        // Without the end of the quoted value, the tag does not end either.
         return (place, isPlain)
     }
 
@@ -239,7 +242,7 @@ extension HTMLParser {
         return (place, isPlain)
     }
 
-    /// The place of a value with its references read, in the source where it has none.
+    /// The range of a value with references resolved: in the source if it has none, else in the second buffer.
     private mutating func value(_ range: Range<Int>, _ isPlain: Bool) -> Range<Int32> {
         if isPlain { return Int32(range.lowerBound)..<Int32(range.upperBound) }
         let start = tree.end

@@ -20,7 +20,7 @@ extension HTMLParser {
         }
     }
 
-    /// The next byte that is not text as it stands.
+    /// The next byte that is not literal text.
     private func endOfPlainText(from start: Int) -> Int {
         let bytes = tree.input.span
         var place = start
@@ -68,7 +68,7 @@ extension HTMLParser {
         readMarkup()
     }
 
-    /// Whether the end tag of an element comes somewhere behind the position.
+    /// True if the end tag of an element follows somewhere after the position.
     mutating func hasEndTag(_ tag: HTMLTag) -> Bool {
         if missingEnds.contains(tag) { return false }
         if let known = knownEnds[tag], known >= position { return true }
@@ -84,7 +84,7 @@ extension HTMLParser {
         return false
     }
 
-    /// Whether the end tag of an element stands here.
+    /// True if the end tag of an element begins here.
     func isEndTag(_ tag: HTMLTag, at place: Int) -> Bool {
         guard place + 1 < end, tree.input[place + 1] == UInt8(ascii: "/") else { return false }
         return isName(tag, at: place + 2)
@@ -102,7 +102,7 @@ extension HTMLParser {
         return next.isSpace || next == UInt8(ascii: "/") || next == UInt8(ascii: ">")
     }
 
-    /// Reads a script, in which comments hide end tags of scripts that are within them (HTML §13.2.5.15 to 31).
+    /// Reads a script, in which a comment hides the end tags of scripts inside it (HTML §13.2.5.15 to 31).
     mutating func readScript() {
         enum Escape { case none, comment, scriptInComment }
         var escape = Escape.none
@@ -131,7 +131,7 @@ extension HTMLParser {
         endRawText(at: place, false)
     }
 
-    /// Whether ASCII stands here, its letters in lower case, in whatever case.
+    /// True if this ASCII text, given in lower case, follows here in any case.
     func begins(_ text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= end else { return false }
         return text.withUTF8Buffer { text in

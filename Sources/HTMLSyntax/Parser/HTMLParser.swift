@@ -11,13 +11,17 @@ package struct HTMLParser: ~Copyable {
     let tagNames = NameTable.tags
     let attributeNames = NameTable.attributes
 
-    /// How the bytes that follow are read.
+    /// The content model of the tokenizer (HTML §13.2.5).
     enum Content {
-        /// As text with tags and references.
+        /// Text with tags and character references.
         case data
-        /// As text up to the end tag of this element, with references, without, or as a script.
-        case rcdata(HTMLTag), rawText(HTMLTag), script
-        /// As text to the end.
+        /// Text with character references, up to the end tag of this element.
+        case rcdata(HTMLTag)
+        /// Text without character references, up to the end tag of this element.
+        case rawText(HTMLTag)
+        /// A script, up to its end tag.
+        case script
+        /// Text up to the end of the document.
         case plaintext
     }
 
@@ -42,11 +46,11 @@ package struct HTMLParser: ~Copyable {
     var unopened: [HTMLTag] = []
     /// How many formatting elements may still be opened again.
     var reopeningBudget: Int
-    /// Whether there was any tag: what has none is plain text.
+    /// True if there was any tag; input without tags is plain text.
     var hasTags = false
-    /// Elements and comments known not to end any more.
+    /// Elements and comments known to have no further end.
     var missingEnds: Set<HTMLTag> = []
-    /// Where the end tags stand that were looked for.
+    /// The offsets of end tags found ahead.
     var knownEnds: [HTMLTag: Int] = [:]
 
     /// A parsed document.
@@ -56,8 +60,8 @@ package struct HTMLParser: ~Copyable {
         package let hasTags: Bool
     }
 
-    /// The tree of a document, or of a fragment where ``HTMLParsingOptions/context`` says so, in UTF-8 with line feeds at
-    /// the ends of lines (``HTMLEncoding``).
+    /// Parses a document, or a fragment if ``HTMLParsingOptions/context`` is set, in UTF-8 with LF line ends
+    /// (``HTMLEncoding``).
     package static func parse(_ source: [UInt8], _ options: HTMLParsingOptions = HTMLParsingOptions()) -> Result {
         var parser = HTMLParser(source, options)
         parser.run()
@@ -91,7 +95,7 @@ package struct HTMLParser: ~Copyable {
 // MARK: Fragments
 
 extension HTMLParser {
-    /// Prepares for a fragment (HTML §13.4).
+    /// Prepares to parse a fragment (HTML §13.4).
     private mutating func begin(in context: HTMLTag, _ namespace: HTMLNamespace) {
         let html = tree.make(.html, 0, 0)
         tree.attach(html, to: HTMLTree.root)
@@ -111,14 +115,14 @@ extension HTMLParser {
 
     var isFragment: Bool { options.context != nil }
 
-    /// The element that decides how a token is read: the current node, or the context of a fragment (HTML §13.2.4.2).
+    /// The adjusted current node (HTML §13.2.4.2).
     var adjustedCurrent: (tag: HTMLTag, namespace: HTMLNamespace, id: HTMLTree.ID) {
         if open.count == 1, let context = options.context { return (context.tag, context.namespace, HTMLTree.none) }
         let top = open.top
         return (top.tag, top.namespace, top.id)
     }
 
-    /// Chooses the mode that fits what is open (HTML §13.2.4.1).
+    /// Resets the insertion mode appropriately (HTML §13.2.4.1).
     mutating func resetMode() {
         for place in (0..<open.count).reversed() {
             var tag = open[place].tag
@@ -161,7 +165,7 @@ extension HTMLParser {
     }
 }
 
-/// How tree construction treats a token (HTML §13.2.4.1).
+/// The insertion mode (HTML §13.2.4.1).
 enum InsertionMode: Sendable {
     case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text
     case inTable, inTableText, inCaption, inColumnGroup, inTableBody, inRow, inCell

@@ -1,22 +1,25 @@
-/// What a parser is asked to do beside reading HTML as the standard says, and how much it may take.
+/// Options and limits of the parser.
 package struct HTMLParsingOptions: Sendable {
-    /// The element that a fragment would stand in (HTML §13.4); nil for a document.
+    /// The context element of a fragment (HTML §13.4); nil for a document.
     package var context: (tag: HTMLTag, namespace: HTMLNamespace)?
-    /// Whether comments and the document type become nodes.
+    /// True if comments and the document type become nodes.
     package var keepsComments = false
-    /// Whether scripts would run: then nobody sees what `noscript` holds.
+    /// The scripting flag: if set, the content of `noscript` is not shown.
     package var hasScripts = false
-    /// Whether more is kept than the standard keeps of what was cut out of a document or cut short: rows and cells that stand
-    /// in no table get one, and a comment or an element that hides what it holds hides nothing where it does not end.
+    /// True to keep more of cut-out documents than the standard does.
+    ///
+    /// Rows and cells outside any table get one, and a comment or hiding element without an end hides nothing.
     package var isLenient = false
-    /// How deep elements nest. What would stand deeper follows, with its text, at the deepest level.
+    /// The maximum nesting depth of elements.
+    ///
+    /// Deeper elements are appended, with their text, at the deepest level.
     package var maximumDepth = 200
-    /// How many elements and texts there may be; then tags are left out.
+    /// The maximum number of elements and texts; further tags are dropped.
     package var maximumNodes = 4_000_000
-    /// How many attributes there may be, in all and of one element.
+    /// The maximum numbers of attributes, in all and of one element.
     package var maximumAttributes = 1_500_000
     package var maximumAttributesOfElement = 64
-    /// How many formatting elements may wait to be opened again at once.
+    /// The maximum number of active formatting elements after a marker.
     package var maximumFormatting = 32
 
     package init() {}

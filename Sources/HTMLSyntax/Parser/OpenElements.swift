@@ -5,13 +5,13 @@ struct OpenElements {
         let tag: HTMLTag
         let namespace: HTMLNamespace
 
-        /// Whether it is this element of HTML.
+        /// True for the HTML element with this tag.
         @inline(__always)
         func isHTML(_ tag: HTMLTag) -> Bool { self.tag == tag && namespace == .html }
     }
 
     private(set) var entries: [Entry] = []
-    /// How many of them are templates.
+    /// The number of open templates.
     private(set) var templates = 0
 
     var count: Int { entries.count }
@@ -32,7 +32,7 @@ struct OpenElements {
         entries.insert(entry, at: place)
     }
 
-    /// Closes elements until this many are open; the first of all stays.
+    /// Closes elements until this many are open; the first one stays.
     mutating func pop(to count: Int) {
         while entries.count > max(count, 1) { pop() }
     }
@@ -50,16 +50,16 @@ struct OpenElements {
 
     func place(of id: HTMLTree.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
-    /// The innermost element of HTML with this tag.
+    /// The innermost HTML element with this tag.
     func last(_ tag: HTMLTag) -> Int? { entries.lastIndex { $0.isHTML(tag) } }
 
-    /// Closes elements up to and with the innermost one of this tag.
+    /// Closes elements up to and including the innermost one with this tag.
     mutating func popThrough(_ tag: HTMLTag) {
         guard let place = last(tag) else { return }
         pop(to: place)
     }
 
-    /// Closes elements until one that bounds what a context allows is the current node (HTML §13.2.6.4.9).
+    /// Clears the stack back to a table context (HTML §13.2.6.4.9).
     mutating func clear(back isContext: (HTMLTag) -> Bool) {
         while entries.count > 1,
             !(top.namespace == .html && (isContext(top.tag) || top.tag == .template || top.tag == .html))
@@ -68,7 +68,7 @@ struct OpenElements {
         }
     }
 
-    /// Closes what needs no end tag (HTML §13.2.6.3).
+    /// Generates implied end tags (HTML §13.2.6.3).
     mutating func generateImpliedEnds(except tag: HTMLTag? = nil) {
         while entries.count > 1, top.namespace == .html, top.tag.hasImpliedEnd, top.tag != tag { pop() }
     }
@@ -81,7 +81,7 @@ struct OpenElements {
 // MARK: Scopes (HTML §13.2.4.2)
 
 extension OpenElements {
-    /// What bounds a scope beside the elements that bound each.
+    /// The kinds of scope, which differ in the elements that bound them.
     enum Scope {
         case any, listItem, button
     }
@@ -146,7 +146,7 @@ extension OpenElements {
         }
     }
 
-    /// Whether an element is special in whichever namespace it is.
+    /// True for an element of the category "special", in any namespace.
     static func isSpecial(_ entry: Entry) -> Bool {
         entry.namespace == .html ? entry.tag.isSpecial : boundsForeign(entry)
     }

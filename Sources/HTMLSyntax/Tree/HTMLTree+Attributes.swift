@@ -1,6 +1,5 @@
 extension HTMLTree {
-    /// The value of an attribute that reading knows; empty where it stands without a value, nil where it does not
-    /// stand.
+    /// The value of a known attribute; empty if the attribute has no value, nil if the element does not have it.
     package func value(_ name: HTMLAttribute, of id: ID) -> String? {
         valueBytes(name, of: id).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -32,7 +31,7 @@ extension HTMLTree {
         valueBytes(name, of: id) != nil
     }
 
-    /// Gives an attribute of an element a value; the others stay.
+    /// Sets the value of one attribute of an element.
     package mutating func set(_ name: HTMLAttribute, _ value: String, of id: ID) {
         let lower = Int32(clamping: attributes.count)
         for place in Int(self[id].lower)..<Int(self[id].upper) where attributes[place].name != name {
@@ -56,7 +55,7 @@ extension HTMLTree {
             || bytes(one.nameLower, one.nameUpper).elementsEqual(bytes(other.nameLower, other.nameUpper))
     }
 
-    /// Whether an element has each of these attributes with the same value, and no other.
+    /// True if an element has exactly these attributes with these values.
     func haveSameAttributes(_ one: ID, _ lower: Int32, _ upper: Int32) -> Bool {
         let node = self[one]
         guard node.upper - node.lower == upper - lower else { return false }
@@ -69,7 +68,7 @@ extension HTMLTree {
         }
     }
 
-    /// Gives an element those of the attributes that it does not have.
+    /// Adds those attributes that an element does not have.
     mutating func addMissing(_ lower: Int32, _ upper: Int32, to id: ID) {
         let own = Int(self[id].lower)..<Int(self[id].upper)
         let missing = attributes[Int(lower)..<Int(upper)].filter { row in

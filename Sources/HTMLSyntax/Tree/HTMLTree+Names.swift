@@ -1,15 +1,14 @@
-// Names as the languages write them, which parsing and reading never need.
+// Names in the spelling of their language, which parsing and reading do not need.
 
 extension HTMLTree {
-    /// The name of an element, as its language writes it.
+    /// The name of an element, in the spelling of its language.
     package func name(of id: ID) -> String {
         let node = self[id]
         let name = node.tag == .unknown ? value(.elementName, of: id) ?? "" : node.tag.name
         return ForeignNames.element(name, node.namespace)
     }
 
-    /// The attributes of an element, their names as its language writes them, with a space behind a prefix that stands for
-    /// a namespace.
+    /// The attributes of an element, names in the spelling of its language, with a space after a namespace prefix.
     package func namesAndValues(of id: ID) -> [(name: String, value: String)] {
         let node = self[id]
         return attributes[Int(node.lower)..<Int(node.upper)].filter { $0.name != .elementName }.map { row in

@@ -1,13 +1,13 @@
-// Making and moving nodes.
+// Creating and moving nodes.
 
 extension HTMLTree {
-    /// A new element that stands nowhere yet.
+    /// Creates an element outside the document.
     package mutating func makeElement(_ tag: HTMLTag) -> ID {
         let row = Int32(clamping: attributes.count)
         return make(tag, row, row)
     }
 
-    /// A new text that stands nowhere yet.
+    /// Creates a text node outside the document.
     package mutating func makeText(_ bytes: some Sequence<UInt8>) -> ID {
         let start = end
         add(bytes)
@@ -21,7 +21,7 @@ extension HTMLTree {
         return id
     }
 
-    /// Gives a text node other bytes.
+    /// Replaces the bytes of a text node.
     package mutating func setText(_ bytes: some Sequence<UInt8>, of id: ID) {
         let start = end
         add(bytes)
@@ -29,12 +29,12 @@ extension HTMLTree {
         nodes[Int(id)].upper = end
     }
 
-    /// Makes an element another one; its attributes stay.
+    /// Changes the name of an element and keeps its attributes.
     package mutating func rename(_ id: ID, _ tag: HTMLTag) {
         nodes[Int(id)].tag = tag
     }
 
-    /// Takes a node, with all it holds, out of the document.
+    /// Removes a node and its descendants from the document.
     package mutating func remove(_ id: ID) {
         let node = self[id]
         guard node.parent != Self.none else { return }
@@ -53,7 +53,7 @@ extension HTMLTree {
         nodes[Int(id)].next = Self.none
     }
 
-    /// Puts a node that stands nowhere at the end of another.
+    /// Appends a node without a parent to another node.
     @inline(__always)
     mutating func attach(_ id: ID, to parent: ID) {
         let last = nodes[Int(parent)].lastChild
@@ -64,13 +64,13 @@ extension HTMLTree {
         if last == Self.none { nodes[Int(parent)].firstChild = id } else { nodes[Int(last)].next = id }
     }
 
-    /// Moves a node, with all it holds, to the end of another, which must not lie inside it.
+    /// Moves a node with its descendants to the end of another node, which must not be one of them.
     package mutating func move(_ id: ID, toEndOf parent: ID) {
         remove(id)
         attach(id, to: parent)
     }
 
-    /// Moves a node, with all it holds, to where another stands, which it then precedes.
+    /// Moves a node with its descendants in front of another node.
     package mutating func move(_ id: ID, before sibling: ID) {
         remove(id)
         let previous = self[sibling].previous
@@ -86,7 +86,7 @@ extension HTMLTree {
         }
     }
 
-    /// Moves all that an element holds to the end of another.
+    /// Moves the children of an element to the end of another.
     mutating func moveChildren(of id: ID, toEndOf parent: ID) {
         let first = self[id].firstChild
         guard first != Self.none else { return }
@@ -103,19 +103,18 @@ extension HTMLTree {
         nodes[Int(id)].lastChild = Self.none
     }
 
-    /// Takes all that an element holds out of the document.
+    /// Removes the children of an element.
     package mutating func removeContent(of id: ID) {
         while self[id].firstChild != Self.none { remove(self[id].firstChild) }
     }
 
-    /// Puts what an element holds in its place.
+    /// Replaces an element by its children.
     package mutating func unwrap(_ id: ID) {
         while self[id].firstChild != Self.none { move(self[id].firstChild, before: id) }
         remove(id)
     }
 
-    /// The node that follows in document order, inside `top` alone; without descending into `id` where that is asked
-    /// for.
+    /// The next node in document order inside `top`; on request, without descending into `id`.
     package func following(_ id: ID, within top: ID = root, skippingContent: Bool = false) -> ID? {
         if !skippingContent, self[id].firstChild != Self.none { return self[id].firstChild }
         var id = id

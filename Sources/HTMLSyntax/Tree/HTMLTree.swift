@@ -1,10 +1,9 @@
-/// A document as a flat table of nodes, which is read, and repaired, without recursion and without pointers.
+/// A document as a flat array of nodes, which is read and repaired without recursion and without pointers.
 ///
-/// The first node is the document. Texts, names and values are ranges of the bytes that were parsed wherever these hold
-/// them as they are, and of a second buffer otherwise; both are addressed by one number, in which the second buffer
-/// follows the first.
+/// The first node is the document. Texts, names and values are ranges of the source if it contains them literally, else of
+/// a second buffer; one offset addresses both, and the second buffer follows the first.
 package struct HTMLTree: Sendable {
-    /// The place of a node in its tree.
+    /// The index of a node in its tree.
     package typealias ID = Int32
 
     package struct Node: Sendable {
@@ -15,7 +14,7 @@ package struct HTMLTree: Sendable {
         package internal(set) var lastChild: ID = none
         package internal(set) var next: ID = none
         package internal(set) var previous: ID = none
-        /// Of a text, comment or document type, its bytes; of an element, its rows among the attributes.
+        /// The bytes of a text, comment or document type; the rows of an element's attributes.
         package internal(set) var lower: Int32 = 0
         package internal(set) var upper: Int32 = 0
 
@@ -26,14 +25,14 @@ package struct HTMLTree: Sendable {
             self.upper = upper
         }
 
-        /// Whether the node is text, a comment or a document type.
+        /// True for a text, a comment or a document type.
         @inline(__always)
         var holdsBytes: Bool { tag == .text || tag == .comment || tag == .doctype }
     }
 
     package struct AttributeRow: Sendable {
         package internal(set) var name: HTMLAttribute
-        /// The bytes of the name; meaningless where ``name`` says it.
+        /// The bytes of the name; meaningless if ``name`` is a known attribute.
         var nameLower: Int32
         var nameUpper: Int32
         var lower: Int32
@@ -49,11 +48,11 @@ package struct HTMLTree: Sendable {
     package internal(set) var attributes: [AttributeRow] = []
     /// The style sheets of the document, in order.
     package internal(set) var sheets: [String] = []
-    /// What was parsed.
+    /// The source.
     private let source: [UInt8]
-    /// What the source does not hold as it is.
+    /// The bytes that the source does not contain literally.
     private(set) var added: [UInt8] = []
-    /// How many bytes were copied for texts in several pieces.
+    /// The number of bytes copied to join texts.
     private var copied = 0
 
     init(of source: [UInt8]) {
@@ -71,7 +70,7 @@ extension HTMLTree {
     @inline(__always)
     var input: [UInt8] { source }
 
-    /// The number of the byte that is added next.
+    /// The offset of the next byte of the second buffer.
     var end: Int32 { Int32(clamping: source.count + added.count) }
 
     func bytes(_ lower: Int32, _ upper: Int32) -> ArraySlice<UInt8> {
@@ -95,13 +94,14 @@ extension HTMLTree {
     mutating func add(_ byte: UInt8) { added.append(byte) }
     mutating func add(_ bytes: some Sequence<UInt8>) { added.append(contentsOf: bytes) }
 
-    /// How many bytes of text there are.
+    /// The total length of all texts, in bytes.
     package var textLength: Int {
         nodes.reduce(0) { $1.tag == .text ? $0 + Int($1.upper - $1.lower) : $0 }
     }
 
-    /// Puts a piece at the end of a text. False where the text would have to be copied for it more often than its whole
-    /// document is worth: then the piece is to be a text of its own.
+    /// Appends a piece to a text node.
+    ///
+    /// Returns false if all copies of texts together would exceed their bound: the piece then needs a node of its own.
     mutating func extend(_ id: ID, _ lower: Int32, _ upper: Int32) -> Bool {
         let node = self[id]
         if node.upper == lower {

@@ -1,4 +1,4 @@
-/// What the block phase knows between two lines, where no paragraph is open.
+/// The state of the block phase between two lines, with no paragraph open.
 struct BlockState: Hashable, Sendable {
     var containers: [OpenContainer] = []
     var leaf = OpenLeaf.none
@@ -6,7 +6,7 @@ struct BlockState: Hashable, Sendable {
 }
 
 extension BlockParser {
-    /// Goes on where another part of the source ended.
+    /// Continues where another part of the source ended.
     init(_ source: [UInt8], from start: Int, in state: BlockState) {
         self.init(source, recordsMarkers: true)
         containers = state.containers
@@ -16,10 +16,10 @@ extension BlockParser {
         if leaf != .none { blocks.append(.resumes) }
     }
 
-    /// The state before a line, if the source can be parted there: where the line begins a block, or goes on with one
-    /// that is no paragraph.
+    /// The state before a line, if the source can be split there: if the line begins a block, or continues one that is not a
+    /// paragraph.
     ///
-    /// To know that, the line is taken, by a parser that knows of the text before no more than it needs.
+    /// To decide that, a copy of the parser reads the line.
     func state(before line: Range<Int>) -> BlockState? {
         var state = BlockState(
             containers: containers.map(\.withoutEvent), leaf: leaf.withoutInformation, isAfterBlank: isAfterBlank)
@@ -29,14 +29,14 @@ extension BlockParser {
         probe.isAfterBlank = isAfterBlank
         probe.readsFormulas = readsFormulas
         probe.isInFormula = isInFormula
-        // The line before may be the header of a table.
+        // The previous line may be the header of a table.
         if leaf.isParagraph { probe.lines = lines.suffix(1) }
         probe.take(line)
         switch probe.step {
         case .begins: state.leaf = .none
         case .continues:
             guard !leaf.isParagraph, leaf != .none, probe.leaf == state.leaf else { return nil }
-            // Blank lines at the end of indented code are none of it.
+            // Blank lines at the end of indented code are not part of it.
             if leaf == .indented, probe.cursor.isBlank { return nil }
         case .depends: return nil
         }
@@ -46,7 +46,7 @@ extension BlockParser {
 
     /// Ends the part of the source.
     ///
-    /// `leaf` is what stays open.
+    /// `leaf` is the block that stays open.
     mutating func endPart(leaf open: OpenLeaf) {
         guard open != .none else { return closeLeaf() }
         switch leaf {

@@ -1,6 +1,6 @@
-/// Where the labels of a source lead, and which segments look them up.
+/// The definitions of the labels of a source, and the segments that look them up.
 ///
-/// Of several definitions the first one counts, and they are in order by the keys of their segments.
+/// The first of several definitions counts; they are ordered by the keys of their segments.
 struct LabelTable: Sendable {
     private var definers = FirstOfLabel<LinkDefinition>()
     private var noters = FirstOfLabel<String>()
@@ -12,8 +12,9 @@ struct LabelTable: Sendable {
         InlineFacts(dialect: dialect, definitions: definitions, footnotes: footnotes, recordsLookups: true)
     }
 
-    /// Takes up what segments define in the place of what others did, and says which labels mean something else now, as
-    /// the inline parser spells those that it looks up.
+    /// Replaces the definitions of old segments by those of new ones.
+    ///
+    /// Returns the labels whose meaning changed, in the spelling in which the inline parser looks them up.
     mutating func replace(
         _ old: [(key: UInt64, blocks: SegmentBlocks)], with new: [(key: UInt64, blocks: SegmentBlocks)]
     ) -> Set<String> {
@@ -33,7 +34,7 @@ struct LabelTable: Sendable {
         return changed
     }
 
-    /// The segments that look a label up.
+    /// The segments that look up a label.
     func users(of label: String) -> Set<UInt64> {
         users[label] ?? []
     }
@@ -50,7 +51,7 @@ struct LabelTable: Sendable {
     }
 }
 
-/// What segments say of labels, in order.
+/// Values for labels by segment, in order.
 private struct FirstOfLabel<Value: Equatable & Sendable>: Sendable {
     private var values: [String: [(key: UInt64, value: Value)]] = [:]
 
@@ -58,7 +59,7 @@ private struct FirstOfLabel<Value: Equatable & Sendable>: Sendable {
         values[label]?.first?.value
     }
 
-    /// The labels whose first value is another one now.
+    /// The labels whose first value changed.
     mutating func replace(
         _ old: [(key: UInt64, values: [String: Value])], with new: [(key: UInt64, values: [String: Value])]
     ) -> [String] {

@@ -1,4 +1,4 @@
-/// A part of a source, parsed.
+/// A parsed part of a source.
 ///
 /// Offsets are from its start.
 final class MarkdownSegment: Sendable {
@@ -15,17 +15,17 @@ final class MarkdownSegment: Sendable {
     }
 }
 
-/// What the block phase finds in a segment.
+/// The results of the block phase in a segment.
 struct SegmentBlocks: Sendable {
     let bytes: [UInt8]
     /// The state at its start.
     let entry: BlockState
     let blocks: [ParsedBlock]
     let lines: [ParsedLine]
-    /// Of the blocks that hold no blocks.
+    /// The ranges of the leaf blocks.
     let extents: [Range<Int>]
     let markers: [MarkdownMarker]
-    /// The first of each label, by its folded form.
+    /// The first definition of each label, keyed by folded label.
     let definitions: [String: LinkDefinition]
     let footnotes: [String: String]
 
@@ -42,12 +42,12 @@ struct SegmentBlocks: Sendable {
     }
 }
 
-/// What the inline phase finds in a segment.
+/// The results of the inline phase in a segment.
 struct SegmentSyntax: Sendable {
-    /// Those of blocks as well.
+    /// The markers, including those of blocks.
     let markers: [MarkdownMarker]
     let spans: [MarkdownSource.Span]
-    /// The labels that were looked up, each once.
+    /// The labels that were looked up, without duplicates.
     let lookups: Set<String>
 
     init(_ blocks: SegmentBlocks, _ inlines: inout InlineParser) {
@@ -60,9 +60,9 @@ struct SegmentSyntax: Sendable {
 }
 
 extension SegmentBlocks {
-    /// Visits the blocks that hold text.
+    /// Visits the leaf blocks.
     ///
-    /// `resumes` is true of one that goes on with the one before.
+    /// `resumes` is true for a block that continues the previous one.
     func forEachLeaf(_ body: (MarkdownSource.Block, _ resumes: Bool) -> Void) {
         var containers = entry.containers.map { MarkdownSource.Block.Container($0.kind) }
         var extents = extents.makeIterator()

@@ -1,7 +1,7 @@
 import RichText
 
 extension MarkdownSource {
-    /// A block that holds text, and what it stands in.
+    /// A leaf block and its containers.
     public struct Block: Hashable, Sendable {
         /// The kind of a block.
         public enum Kind: Hashable, Sendable {
@@ -24,19 +24,19 @@ extension MarkdownSource {
 
         /// The kind.
         public let kind: Kind
-        /// From where it begins, behind the marks of its containers, to the end of its last line.
+        /// The range from its start, after the marks of its containers, to the end of its last line.
         public var range: Range<Int>
-        /// From outside in.
+        /// The containers, outermost first.
         public let containers: [Container]
     }
 
-    /// What a piece of a line is, without its markers.
+    /// A run of inline content, without its markers.
     public struct Span: Hashable, Sendable {
         /// The kind of a span.
         public enum Kind: Hashable, Sendable {
             case mark(Marks)
             case code
-            /// Where it leads.
+            /// The destination.
             case link(String)
             case image(String)
         }
@@ -52,9 +52,9 @@ extension MarkdownSource {
         }
     }
 
-    /// The blocks that reach into a range or touch it, in order.
+    /// The leaf blocks that overlap or touch a range, in order.
     ///
-    /// Of a long block of code or HTML and a long table it is the part around the range.
+    /// Of a long code block, HTML block or table only the part around the range is returned.
     public func blocks(in range: Range<Int>) -> [Block] {
         let range = range.clamped(to: 0..<count)
         var blocks: [Block] = []
@@ -72,8 +72,9 @@ extension MarkdownSource {
         return blocks.filter { $0.range.lowerBound <= range.upperBound && $0.range.upperBound >= range.lowerBound }
     }
 
-    /// The spans that reach into a range, segment by segment; within one, marks stand behind the rest, and those that end
-    /// first before the others.
+    /// The spans that overlap a range, segment by segment.
+    ///
+    /// Within a segment, marks follow the other spans, ordered by their ends.
     public func spans(in range: Range<Int>) -> [Span] {
         var spans: [Span] = []
         forEachSegment(in: range.clamped(to: 0..<count)) { segment, start in
@@ -85,7 +86,7 @@ extension MarkdownSource {
         return spans
     }
 
-    /// The markers that reach into a range, in order.
+    /// The markers that overlap a range, in order.
     public func markers(in range: Range<Int>) -> [MarkdownMarker] {
         var markers = FrontMatter.markers(in: front).markers.filter { $0.range.overlaps(range) }
         forEachSegment(in: range.clamped(to: 0..<count)) { segment, start in

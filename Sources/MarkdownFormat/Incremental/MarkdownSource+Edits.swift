@@ -1,16 +1,16 @@
 extension MarkdownSource {
-    /// Where a source may say something else than before an edit.
+    /// The parts of a source whose meaning an edit may have changed.
     public struct Change: Hashable, Sendable {
-        /// In bytes of the text after the edit, in order.
+        /// The ranges in bytes of the text after the edit, in order.
         ///
-        /// Besides the one around the edit there are those in which a label leads elsewhere now.
+        /// Besides the range around the edit there are those with a label whose destination changed.
         public let ranges: [Range<Int>]
     }
 
-    /// Replaces a range, and says where blocks, spans and markers are to be asked for again; everywhere else they are
-    /// what they were, moved with their text.
+    /// Replaces a range, and returns where blocks, spans and markers may have changed.
     ///
-    /// The range is clamped, and an end of it inside a scalar is taken for the scalar's start.
+    /// Everywhere else they are unchanged and have moved with their text. The range is clamped, and a bound inside a scalar
+    /// is moved to the scalar's start.
     @discardableResult
     public mutating func replace(_ range: Range<Int>, with text: String) -> Change {
         let range = scalarStart(range.lowerBound)..<scalarStart(range.upperBound)
@@ -54,7 +54,7 @@ extension MarkdownSource {
 // MARK: Front matter
 
 extension MarkdownSource {
-    /// The first two lines of the body, which alone can begin front matter.
+    /// The first two lines of the body, the only ones that can begin front matter.
     private var head: [UInt8] {
         var bytes: [UInt8] = []
         var next = segments.place(at: 0)
@@ -65,7 +65,7 @@ extension MarkdownSource {
         return bytes
     }
 
-    /// Front matter is looked for where its first lines or one that could end it may be new.
+    /// Searches for front matter again if its first lines, or a line that could end it, may be new.
     private func beginsFrontMatter(_ touchesHead: Bool, _ ranges: [Range<Int>]) -> Bool {
         guard FrontMatter.canBegin(head) else { return false }
         guard touchesHead || ranges.contains(where: { FrontMatter.canEnd(in: utf8(in: $0)) }) else { return false }
@@ -76,7 +76,7 @@ extension MarkdownSource {
         if range.upperBound < front.count {
             var edited = front
             edited.replaceSubrange(range, with: bytes)
-            // The end is there still, and is the same line.
+            // The end is unchanged.
             if FrontMatter.find(in: edited)?.end == edited.count, edited.last == 0x0A, front.last == 0x0A {
                 front = edited
                 return Change(ranges: [0..<front.count])

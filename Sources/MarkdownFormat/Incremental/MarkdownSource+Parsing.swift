@@ -1,5 +1,5 @@
 extension MarkdownSource {
-    /// Replaces a range of the body, and parses what that can have changed.
+    /// Replaces a range of the body, and reparses the parts that may have changed.
     mutating func reparse(_ range: Range<Int>, _ bytes: [UInt8]) -> Change {
         guard let last = segments.place(at: range.upperBound) else {
             parse(bytes)
@@ -14,8 +14,8 @@ extension MarkdownSource {
         return replace(at: first, count: round.removed, with: round.parts)
     }
 
-    /// The segment from which on an edit at this place can change something: the one before, where the edit touches the
-    /// first line, since the segment begins there on account of that line.
+    /// The first segment that an edit at this offset can change: the previous one if the edit touches the first line, which
+    /// decided that the segment begins there.
     private func firstPlace(for offset: Int) -> SegmentList.Place {
         let place = segments.place(at: offset) ?? SegmentList.Place(chunk: 0, index: 0, start: 0)
         let firstLine = BlockParser.line(of: segments[place].segment.blocks.bytes, at: 0)
@@ -23,13 +23,13 @@ extension MarkdownSource {
         return segments.place(before: place) ?? place
     }
 
-    /// What is parsed after an edit.
+    /// The window that is reparsed after an edit.
     private struct Round {
         var window: [UInt8]
         var entry: BlockState
-        /// Where old segments begin in the window, and how many there are before them.
+        /// The starts of old segments in the window, and the number of segments before them.
         var stops: [(place: Int, state: BlockState, removed: Int)] = []
-        /// The segment behind the window.
+        /// The segment after the window.
         var next: SegmentList.Place?
         var removed = 0
         var parts: [SegmentBlocks] = []
@@ -43,7 +43,7 @@ extension MarkdownSource {
         round.next = segments.place(after: place)
     }
 
-    /// Parses ever more, until the parser is in step with the old segments.
+    /// Parses growing windows until the parser's state equals that of an old segment.
     private func parse(_ round: inout Round) {
         var count = 1
         while true {
@@ -64,7 +64,7 @@ extension MarkdownSource {
         }
     }
 
-    /// Puts parsed segments in the place of old ones, and parses inlines where that changes what they mean.
+    /// Replaces old segments by parsed ones, and reparses inlines whose labels changed.
     @discardableResult
     mutating func replace(at place: SegmentList.Place?, count: Int, with parts: [SegmentBlocks]) -> Change {
         let keys = keys(at: place, count: count, for: parts.count)
@@ -86,7 +86,7 @@ extension MarkdownSource {
 
     /// Keys for new segments.
     ///
-    /// Where there is no room for them, all segments get new ones.
+    /// If there is no room between the existing keys, all segments get new ones.
     private mutating func keys(at place: SegmentList.Place?, count: Int, for new: Int) -> [UInt64] {
         if let keys = segments.keys(at: place, count: count, for: new) { return keys }
         segments.renumber()

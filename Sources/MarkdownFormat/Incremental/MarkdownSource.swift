@@ -1,19 +1,20 @@
 import RichText
 
-/// A Markdown text that is being edited, and what it says: its blocks, its inlines, its syntax, always as ``MarkdownReader``
-/// reads the whole, while an edit costs only the parsing of what stands around it.
+/// A Markdown text under edit, with its blocks, inlines and markers.
 ///
-/// The text is kept in segments of some hundred bytes. Each knows the state that the parser is in where it begins, so that it
-/// can be parsed alone; after an edit, segments are parsed again until the parser comes to the start of an old one in the
-/// state in which that one was parsed. This holds in the middle of a list, a table or a block of code as well, whatever
-/// their length. Only a paragraph and a line are never parted. Definitions and footnotes reach farther: it is known which
-/// segments look a label up, and their inlines are parsed again where it leads elsewhere.
+/// They are always those that ``MarkdownReader`` finds in the whole text, but an edit only reparses its surroundings.
+///
+/// The text is stored in segments of a few hundred bytes. Each records the parser's state at its start, so that it can be
+/// parsed alone; after an edit, segments are reparsed until the parser reaches the start of an old segment in the state
+/// recorded for it. This also works inside long lists, tables and code blocks. Only paragraphs and lines are never split.
+/// Definitions and footnotes have effects elsewhere: the segments that look up a label are known, and their inlines are
+/// parsed again when its definition changes.
 ///
 /// Offsets are in bytes of UTF-8. The text has no byte order mark.
 public struct MarkdownSource: Sendable {
     let dialect: MarkdownDialect
     let segmentLength: Int
-    /// The YAML block in front of the document.
+    /// The YAML block at the start of the document.
     var front: [UInt8] = []
     var segments = SegmentList()
     var labels = LabelTable()
@@ -23,19 +24,19 @@ public struct MarkdownSource: Sendable {
         self.init(text, dialect: dialect, segmentLength: 512)
     }
 
-    /// `segmentLength` is that from which on a segment ends where it can, in bytes.
+    /// `segmentLength` is the length in bytes from which on a segment ends at the next possible place.
     package init(_ text: String, dialect: MarkdownDialect, segmentLength: Int) {
         self.dialect = dialect
         self.segmentLength = segmentLength
         parse(Array(text.utf8))
     }
 
-    /// In bytes.
+    /// The length in bytes.
     public var count: Int {
         front.count + segments.count
     }
 
-    /// Whether the source has no bytes.
+    /// True if the source has no bytes.
     public var isEmpty: Bool {
         count == 0
     }
@@ -65,7 +66,7 @@ public struct MarkdownSource: Sendable {
 }
 
 extension MarkdownSource {
-    /// Visits the segments of the body that reach into a range or touch it.
+    /// Visits the segments of the body that overlap or touch a range.
     func forEachSegment(in range: Range<Int>, _ body: (MarkdownSegment, _ start: Int) -> Void) {
         var next = segments.place(at: max(0, range.lowerBound - front.count))
         while let place = next, place.start + front.count <= range.upperBound {

@@ -1,7 +1,6 @@
-/// The segments of a source, in chunks, so that none of them has to be moved far for another.
+/// The segments of a source, in chunks, so that an insertion moves few of them.
 ///
-/// Each has a key, and keys grow along the source: who knows the key of a segment finds it wherever it has been moved
-/// to.
+/// Each has a key, and keys increase along the source, so a segment is found by its key wherever it has moved.
 struct SegmentList: Sendable {
     struct Entry: Sendable {
         var key: UInt64
@@ -10,7 +9,7 @@ struct SegmentList: Sendable {
 
     struct Chunk: Sendable {
         var entries: [Entry]
-        /// In bytes.
+        /// The length in bytes.
         var count: Int
 
         init(_ entries: [Entry]) {
@@ -19,7 +18,7 @@ struct SegmentList: Sendable {
         }
     }
 
-    /// Where a segment stands.
+    /// The position of a segment.
     struct Place {
         var chunk: Int
         var index: Int
@@ -47,9 +46,7 @@ struct SegmentList: Sendable {
 // MARK: Places
 
 extension SegmentList {
-    /// The segment that holds this byte, or the last one.
-    ///
-    /// Nil where there is none.
+    /// The segment that contains this byte, or the last one; nil if there is none.
     func place(at offset: Int) -> Place? {
         guard var place = chunks.isEmpty ? nil : Place(chunk: 0, index: 0, start: 0) else { return nil }
         while place.chunk < chunks.count - 1, place.start + chunks[place.chunk].count <= offset {
@@ -114,9 +111,7 @@ extension SegmentList {
 // MARK: Keys
 
 extension SegmentList {
-    /// Keys for segments that are to stand in the place of others.
-    ///
-    /// Nil where there are not enough between those around.
+    /// Keys for segments that replace others; nil if there are not enough between the neighbours.
     func keys(at place: Place?, count: Int, for new: Int) -> [UInt64]? {
         let old = entries(at: place, count: count)
         if old.count == new { return old.map(\.key) }
@@ -129,7 +124,7 @@ extension SegmentList {
         return (0..<new).map { before + step * UInt64($0 + 1) }
     }
 
-    /// Gives all segments new keys, with room between them.
+    /// Assigns new keys to all segments, with gaps between them.
     mutating func renumber() {
         var key: UInt64 = 0
         for chunk in chunks.indices {

@@ -2,21 +2,21 @@
 struct SegmentParser {
     struct Result {
         var parts: [SegmentBlocks] = []
-        /// Where the last of them ends, and the state there.
+        /// The end of the last segment, and the state there.
         var end = 0
         var state = BlockState()
-        /// The stop at which the parser was in step.
+        /// The stop at which the parser's state equalled that of the old segment.
         var stop: Int?
     }
 
     let segmentLength: Int
     var readsFormulas = false
 
-    /// Parses up to a stop in whose state the parser comes there.
+    /// Parses up to the first stop that the parser reaches in the state recorded for it.
     ///
-    /// Without one it parses to the end; what stands behind the last place at which the source can be parted is left,
-    /// unless the source ends with the window. A segment that became short takes up the one behind it, unless there are
-    /// segments before it, as `hasParts` says of those before the window.
+    /// Without such a stop it parses to the end; text after the last split point is left over, unless the source ends with the
+    /// window. A segment that became too short absorbs the next one, unless there are segments before it; `hasParts` is true if
+    /// there are some before the window.
     func parse(
         _ window: [UInt8], from entry: BlockState, stops: [(place: Int, state: BlockState)] = [], isLast: Bool,
         hasParts: Bool = false

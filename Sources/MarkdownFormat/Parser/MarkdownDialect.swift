@@ -1,4 +1,4 @@
-/// What a Markdown text may hold beyond CommonMark and GitHub's tables, strikethrough, task lists, autolinks and footnotes.
+/// Extensions of Markdown beyond CommonMark and GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// The bits of the extensions.
     public let rawValue: UInt8
@@ -22,8 +22,8 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// TeX between dollars, `$…$` and `$$…$$`, in which nothing is Markdown, as on GitHub.
     public static let math = MarkdownDialect(rawValue: 1 << 4)
 
-    /// As CommonMark and GitHub's specification read it, to the letter.
+    /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
-    /// As GitHub shows it.
+    /// As GitHub renders it.
     public static let github: MarkdownDialect = [.math]
 }

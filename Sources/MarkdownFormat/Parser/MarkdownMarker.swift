@@ -1,22 +1,22 @@
-/// A piece of a Markdown source that is syntax and not text, for programs that show or edit the source.
+/// A piece of a Markdown source that is syntax rather than text, for programs that show or edit the source.
 public struct MarkdownMarker: Hashable, Sendable {
     /// The kind of a marker.
     public enum Kind: Hashable, Sendable {
-        /// The number signs of a heading, or the line under it.
+        /// The number signs of a heading, or its underline.
         case heading
         case rule
         case quote
-        /// A bullet or a number.
+        /// The bullet or the number of a list item.
         case item
         case taskBox
-        /// The fence of a code block, and what stands behind it.
+        /// The fence of a code block, with its info string.
         case fence
         case language
-        /// A bar between cells, or the row of dashes.
+        /// A bar between cells, or the delimiter row.
         case table
-        /// A definition of where a label leads.
+        /// A link reference definition.
         case definition
-        /// `[^label]`, or the same with a colon.
+        /// A footnote reference, or the mark of its definition: `[^label]`, `[^label]:`.
         case footnote
         case html
         /// One end of emphasis, strong, strikethrough or another mark.
@@ -38,7 +38,7 @@ public struct MarkdownMarker: Hashable, Sendable {
 
     /// The kind of the marker.
     public let kind: Kind
-    /// In bytes of the source.
+    /// The range of the marker, in bytes of the source.
     public let range: Range<Int>
 
     /// Creates a marker.

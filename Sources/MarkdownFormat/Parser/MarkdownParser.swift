@@ -7,7 +7,7 @@ import RichText
 struct MarkdownParser {
     private let blocks: BlockParser
     private var inlines: InlineParser
-    /// How many empty cells may still be added to rows that are shorter than their header.
+    /// The number of empty cells that may still be added to rows shorter than their header.
     private var fillers: Int
 
     static func parse(
@@ -19,7 +19,7 @@ struct MarkdownParser {
         write(blocks, dialect, to: &document)
     }
 
-    /// Writes what the block phase found.
+    /// Writes the blocks that the block phase found.
     static func write(_ blocks: BlockParser, _ dialect: MarkdownDialect, to document: inout MarkdownDocument) {
         var parser = MarkdownParser(blocks, dialect)
         parser.write(to: &document)
@@ -46,7 +46,7 @@ extension MarkdownParser {
         }
     }
 
-    /// Writes blocks; footnotes among them are kept for the end.
+    /// Writes blocks; footnote definitions are deferred to the end.
     private mutating func write(_ range: Range<Int>, to document: inout MarkdownDocument, _ notes: inout FootnoteOrder)
     {
         var place = range.lowerBound
@@ -62,7 +62,7 @@ extension MarkdownParser {
         }
     }
 
-    /// Where the container that is opened here is closed.
+    /// The index at which the container opened here is closed.
     private func endOfContainer(at start: Int) -> Int {
         var depth = 0
         for place in start..<blocks.blocks.count {
@@ -145,7 +145,7 @@ extension MarkdownParser {
     }
 }
 
-/// In which order footnotes stand at the end: as the text refers to them, then those that it does not refer to.
+/// The order of footnotes at the end: first as the text refers to them, then those without a reference.
 private struct FootnoteOrder {
     private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
     private var labels: [String] = []
@@ -158,7 +158,7 @@ private struct FootnoteOrder {
         labels.append(folded)
     }
 
-    /// The next footnote, given the labels that the text has referred to so far.
+    /// The next footnote, given the labels referred to so far.
     mutating func next(_ references: [String]) -> (label: String, blocks: Range<Int>)? {
         while referenced < references.count {
             let label = LinkDefinitions.folded(Array(references[referenced].utf8)[...])

@@ -1,24 +1,24 @@
 import RichText
 
-/// Finds the syntax of a source, and what its inlines reach over.
+/// Finds the markers of a source, and the ranges of its inlines.
 struct MarkdownSyntax {
     private let source: [UInt8]
     private let lines: [ParsedLine]
     private(set) var markers: [MarkdownMarker] = []
-    /// Those of blocks that are still to be put between the others.
+    /// The markers of blocks that are not merged yet.
     private var blockMarkers: ArraySlice<MarkdownMarker>
     private(set) var spans: [MarkdownSource.Span] = []
-    /// The labels that the text looks up, where the inline parser records them.
+    /// The labels that the text looks up, if the inline parser records them.
     private(set) var lookups: [String] = []
     private let recordsSpans: Bool
-    /// The links and images that are open.
+    /// The open links and images.
     private var open: [(kind: MarkdownSource.Span.Kind, start: Int)] = []
-    /// Both ends of the pairs of a text, in order.
+    /// Both ends of each delimiter pair of a text, in order.
     private var ends: [Range<Int>] = []
 
     /// The markers of a source, in order.
     ///
-    /// Those of a footnote within a bracket that was no link are left out, as it is.
+    /// Markers of a footnote reference inside a bracket that was not a link are left out, as is the reference.
     static func markers(in source: [UInt8], _ dialect: MarkdownDialect) -> [MarkdownMarker] {
         let (front, start) = FrontMatter.markers(in: source)
         var blocks = BlockParser(source, recordsMarkers: true)
@@ -32,7 +32,7 @@ struct MarkdownSyntax {
         return front.isEmpty ? syntax.markers : front + syntax.markers
     }
 
-    /// The syntax of a source, or of a part of one, of which the blocks are known.
+    /// The markers of a source, or of a part of one, whose blocks are known.
     ///
     /// One inline parser serves many parts.
     init(
@@ -115,7 +115,7 @@ extension MarkdownSyntax {
         }
     }
 
-    /// What an item takes beyond its text.
+    /// The markers of an item, around its text.
     private mutating func addEdges(
         _ kind: MarkdownMarker.Kind, of range: Range<Int>, in span: Range<Int>, _ text: InlineText
     ) {
@@ -151,7 +151,7 @@ extension MarkdownSyntax {
         switch item.kind {
         case .code(let range): add(MarkdownSource.Span.Kind.code, range, text)
         case .autolink(let range, let kind): addAddress(range, kind, text)
-        // Within a link, an address is text.
+        // Inside a link, an address is text.
         case .bareAddress(let range, let kind): if !isInLink { addAddress(range, kind, text) }
         case .linkStart(let target): open.append((.link(inlines.targets[target].destination), item.span.upperBound))
         case .imageStart(let target): open.append((.image(inlines.targets[target].destination), item.span.upperBound))

@@ -2,7 +2,7 @@ import HTMLEntities
 
 /// Character references (CommonMark 0.31 §2.5): `&amp;`, `&#39;` and `&#x27;`, with the names of HTML.
 enum CharacterReferences {
-    /// The characters that the reference at this `&` stands for, and where it ends.
+    /// The characters of the reference at this `&`, and its end.
     static func read(_ text: ArraySlice<UInt8>, at start: Int) -> ([UInt8], end: Int)? {
         guard let end = text[start...].prefix(34).firstIndex(of: UInt8(ascii: ";")), end > start + 1 else { return nil }
         let name = text[(start + 1)..<end]
@@ -12,7 +12,7 @@ enum CharacterReferences {
         return number(name.dropFirst()).map { (Array(String($0).utf8), end + 1) }
     }
 
-    /// Text with all its references read.
+    /// The text with all references resolved.
     static func decode(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(UInt8(ascii: "&")) else { return text }
         var output: [UInt8] = []
@@ -29,9 +29,9 @@ enum CharacterReferences {
         return output[...]
     }
 
-    /// Up to seven decimal or six hexadecimal digits.
+    /// A numeric reference: up to seven decimal or six hexadecimal digits.
     ///
-    /// What is no character is U+FFFD, and so is NUL.
+    /// NUL and numbers that are not characters become U+FFFD.
     private static func number(_ digits: ArraySlice<UInt8>) -> Unicode.Scalar? {
         let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = isHexadecimal ? digits.dropFirst() : digits

@@ -3,8 +3,8 @@ import RichText
 extension MarkdownDocument {
     /// Keeps a leading YAML block as a code block and returns what follows it.
     ///
-    /// Read as CommonMark, `---` in front would be a rule and the closing `---` would make a heading of the keys, which
-    /// nobody who pastes a note means. Dropping it would lose content. As code it is there, unobtrusive and whole.
+    /// CommonMark would read the first `---` as a rule and the keys as a heading, which is never meant. Dropping the block
+    /// would lose content. As code it is kept whole.
     mutating func appendFrontMatter(of source: [UInt8]) -> ArraySlice<UInt8> {
         guard let (content, end) = FrontMatter.find(in: source) else { return source[...] }
         appendCode(source[content], language: "yaml")
@@ -13,7 +13,7 @@ extension MarkdownDocument {
 }
 
 enum FrontMatter {
-    /// The lines between the fences, and where the document begins.
+    /// The lines between the fences, and the start of the document.
     ///
     /// The first line is `---`, the second says `key: …` or is a comment; the block ends with `---` or `...`. Nothing
     /// less is taken for front matter, since a rule may well stand at the start of a text.
@@ -30,7 +30,7 @@ enum FrontMatter {
         return nil
     }
 
-    /// The syntax around it, and where the document begins.
+    /// The markers around it, and the start of the document.
     static func markers(in source: [UInt8]) -> (markers: [MarkdownMarker], end: Int) {
         guard let (content, end) = find(in: source) else { return ([], 0) }
         let closing = source[content.upperBound..<end].prefix { $0 != 0x0A && $0 != 0x0D }
@@ -38,14 +38,14 @@ enum FrontMatter {
         return (fences.map { MarkdownMarker(.fence, $0.startIndex..<$0.endIndex) }, end)
     }
 
-    /// True where the first two lines are those of front matter, whether it ends or not.
+    /// True if the first two lines are those of front matter, whether it is closed or not.
     static func canBegin(_ source: [UInt8]) -> Bool {
         guard let (first, start) = line(of: source, at: 0), isFence(source[first], "-") else { return false }
         guard let (second, _) = line(of: source, at: start) else { return false }
         return looksLikeYAML(source[second])
     }
 
-    /// True where one of these lines ends front matter.
+    /// True if one of these lines ends front matter.
     static func canEnd(in source: [UInt8]) -> Bool {
         var next = 0
         while let (range, following) = line(of: source, at: next) {
@@ -55,7 +55,7 @@ enum FrontMatter {
         return false
     }
 
-    /// The line that begins here, without its end, and where the next one begins.
+    /// The line that begins here, without its line end, and the start of the next one.
     private static func line(of source: [UInt8], at start: Int) -> (Range<Int>, Int)? {
         guard start < source.count else { return nil }
         guard let end = source[start...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {

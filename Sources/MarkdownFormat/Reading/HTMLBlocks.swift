@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// A block of HTML in Markdown (CommonMark 0.31 §4.6): the seam to a reader of HTML.
+/// Reads an HTML block of Markdown (CommonMark 0.31 §4.6) with a reader of HTML, if there is one.
 enum HTMLBlocks {
-    /// Appends what the reader makes of the block.
+    /// Appends the text that the reader makes of the block.
     ///
-    /// Blocks are often halves (`<div>`, then Markdown, then `</div>`); each is read by itself.
+    /// A block is often only one half of an element (`<div>`, then Markdown, then `</div>`); each half is read on its own.
     static func append(
         _ html: ArraySlice<UInt8>, _ reader: any FormatReader, _ options: ReadingOptions,
         to builder: inout AttributedText.Builder

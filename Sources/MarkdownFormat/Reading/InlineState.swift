@@ -1,31 +1,31 @@
 import FormatCore
 import RichText
 
-/// The marks, the link and the image that are open at a place in a paragraph.
+/// The marks, links and images that are open at a position in a paragraph.
 ///
-/// Marks nest within themselves (`<b>` in `**`), so each is counted.
+/// A mark may be nested in itself (`<b>` in `**`), so each is counted.
 struct InlineState {
-    /// What is said of the text here.
+    /// The attributes of text here.
     private(set) var attributes = Attributes.none
-    /// How often each mark is open.
+    /// The number of times that each mark is open.
     private var counts = InlineArray<16, Int>(repeating: 0)
     private var image: (media: Media, depth: Int, alternative: [UInt8])?
-    /// For each open link, the one around it.
+    /// For each open link, the enclosing one.
     private var links: [Link?] = []
-    /// True where something was opened since the paragraph began.
+    /// True if something was opened since the paragraph began.
     private var isTouched = false
-    /// The tag that nothing but white space has followed: none of that is shown at the edge of a line.
+    /// The tag that only white space has followed, which is not shown at the edge of a line.
     var tagBefore: TagBefore? {
         didSet { if tagBefore != nil { isTouched = true } }
     }
 
     enum TagBefore {
-        /// A comment, or a tag that says nothing of the text.
+        /// A comment, or a tag without a meaning for the text.
         case idle
         case lineBreak
     }
 
-    /// Forgets all that is open, for another paragraph.
+    /// Closes everything, for another paragraph.
     mutating func reset() {
         if isTouched { self = InlineState() }
     }
@@ -69,7 +69,7 @@ struct InlineState {
         image = (Media(source: source, title: title), 1, [])
     }
 
-    /// The outermost image, where this ends it.
+    /// The outermost image, if this ends it.
     mutating func endImage() -> Media? {
         guard let (media, depth, alternative) = image else { return nil }
         guard depth == 1 else {
@@ -82,7 +82,7 @@ struct InlineState {
         return ended
     }
 
-    /// Takes text for the image that is open; false where none is.
+    /// Adds text to the open image; returns false if none is open.
     ///
     /// NUL becomes U+FFFD (CommonMark 0.31 §2.3).
     mutating func appendAlternative(_ bytes: Span<UInt8>) -> Bool {

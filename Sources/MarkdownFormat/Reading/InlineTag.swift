@@ -1,10 +1,10 @@
 import RichText
 
-/// A tag of HTML within a paragraph (CommonMark 0.31 §6.6).
+/// An HTML tag within a paragraph (CommonMark 0.31 §6.6).
 ///
-/// The parser has made sure that it is well-formed.
+/// The parser guarantees that it is well-formed.
 struct InlineTag {
-    /// In lower case.
+    /// The name, in lower case.
     let name: String
     /// True for `</name>`.
     let isEnd: Bool
@@ -12,7 +12,7 @@ struct InlineTag {
     let isEmptyElement: Bool
     private(set) var attributes: [String: String] = [:]
 
-    /// The marks that tags stand for.
+    /// The marks of tags, by name.
     static let marks: [String: Marks] = [
         "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "u": .underline, "ins": .underline,
         "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough, "code": .code, "kbd": .code,
@@ -31,12 +31,12 @@ struct InlineTag {
         if !isEnd { takeAttributes(&rest) }
     }
 
-    /// The value of an attribute, with its character references read; the first one counts where several are given.
+    /// The value of an attribute, with character references resolved; the first one counts if it is repeated.
     subscript(attribute: String) -> String? {
         attributes[attribute]
     }
 
-    /// The value of an attribute that is an address: line ends and tabs in it are passed over (WHATWG URL §4.4).
+    /// The value of an attribute that is an address, without line ends and tabs (WHATWG URL §4.4).
     func address(_ attribute: String) -> String? {
         attributes[attribute].map { String($0.unicodeScalars.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }) }
     }

@@ -1,21 +1,21 @@
 import FormatCore
 import RichText
 
-/// What a Markdown parser finds, put together as attributed text.
+/// Builds attributed text from the events of the Markdown parser.
 ///
-/// The parser says what begins, stands and ends; what it means for the text is known here alone.
+/// The parser reports what begins and ends; only this type knows what that means for the text.
 struct MarkdownDocument {
     private(set) var builder = AttributedText.Builder()
     private let options: ReadingOptions
     private let html: (any FormatReader)?
     private var inlines = InlineState()
-    /// True in rows and headings, which hold no breaks but tags: what is written behind these counts.
+    /// True in rows and headings, which contain no line breaks but `<br>`: text after such a tag counts.
     private var isOnOneLine = false
     private static let space: InlineArray<1, UInt8> = [0x20]
-    /// The labels of footnotes, in the order in which the text refers to them.
+    /// The labels of footnotes, in order of reference.
     private(set) var referencedFootnotes: [String] = []
 
-    /// `length` is that of the source, in bytes, which the text hardly exceeds.
+    /// `length` is that of the source in bytes, which the text rarely exceeds.
     init(options: ReadingOptions, html: (any FormatReader)?, length: Int = 0) {
         self.options = options
         self.html = html
@@ -50,7 +50,7 @@ extension MarkdownDocument {
         builder.endParagraphIfNeeded()
     }
 
-    /// Nothing that was open before reaches into a heading.
+    /// Marks that were open before do not extend into a heading.
     mutating func beginHeading() {
         endInlines()
         isOnOneLine = true
@@ -160,7 +160,7 @@ extension MarkdownDocument {
         inlines.endLink()
     }
 
-    /// What stands up to ``endImage()`` is the text that stands for the image.
+    /// Text up to ``endImage()`` is the alternative text of the image.
     mutating func beginImage(_ destination: String, title: String?) {
         inlines.beginImage(destination, title: title.map(Self.onOneLine))
     }
@@ -169,7 +169,7 @@ extension MarkdownDocument {
         if let media = inlines.endImage() { append(media) }
     }
 
-    /// One tag, comment or other piece of raw HTML within a paragraph.
+    /// A tag, comment or other raw HTML within a paragraph.
     mutating func appendInlineHTML(_ html: ArraySlice<UInt8>) {
         guard !inlines.isInImage else { return }
         guard let tag = InlineTag(html) else {
@@ -198,7 +198,7 @@ extension MarkdownDocument {
 }
 
 extension MarkdownDocument {
-    /// An anchor without an address is the target of links, and none itself.
+    /// An anchor without an address is the target of links and not a link itself.
     private mutating func beginLink(_ tag: InlineTag) {
         if let destination = tag.address("href") {
             beginLink(destination, title: tag["title"])
@@ -220,7 +220,7 @@ extension MarkdownDocument {
         media.kind = kind
         media.width = Self.length(tag["width"])
         media.height = Self.length(tag["height"])
-        // Pictures of a pixel or two tell a server that they were looked at.
+        // Images of one or two pixels are tracking pixels.
         if min(media.width ?? 3, media.height ?? 3) <= 2 { return }
         append(media)
     }
@@ -229,7 +229,7 @@ extension MarkdownDocument {
         text.flatMap { Double($0) }.flatMap(HTMLNumber.length)
     }
 
-    /// An image whose address does not pass is its text.
+    /// An image with a rejected address becomes its alternative text.
     private mutating func append(_ media: Media) {
         inlines.tagBefore = nil
         if case .reference(let address) = media.source {

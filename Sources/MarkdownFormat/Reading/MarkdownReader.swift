@@ -3,9 +3,9 @@ import RichText
 
 /// Reads Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists, autolinks and footnotes.
 ///
-/// HTML in the text is read for what it says: inline tags become marks, HTML blocks go through a reader of HTML, comments
-/// vanish. Addresses that run code or name local files are dropped, their text stays. A YAML block in front of the
-/// document (front matter) is kept as code: it is data about the document, and neither a rule nor a heading.
+/// HTML in the text is read: inline tags become marks, HTML blocks are read by a reader of HTML, comments are removed.
+/// Addresses that run code or name local files are removed; their text stays. A YAML block at the start of the document
+/// (front matter) is kept as a code block.
 public struct MarkdownReader: FormatReader {
     private let dialect: MarkdownDialect
     private let html: (any FormatReader)?
@@ -25,7 +25,7 @@ public struct MarkdownReader: FormatReader {
         return document.finish()
     }
 
-    /// Where the syntax of a source stands, in order: everything that is not text.
+    /// The markers of a source, in order: everything that is not text.
     public func markers(in source: [UInt8]) -> [MarkdownMarker] {
         MarkdownSyntax.markers(in: source, dialect)
     }

@@ -2,13 +2,13 @@ import RichText
 
 /// Decides which marks can be written with delimiter runs.
 ///
-/// A run that could not open or close where it stands (CommonMark 0.31 §6.2) gives way to an HTML tag, which works
+/// A run that could not open or close in its place (CommonMark 0.31 §6.2) is replaced by an HTML tag, which works
 /// anywhere.
 struct Delimiters {
     private let tokens: [InlineToken]
     private var isDelimiter: [Bool]
     private var partner: [Int]
-    /// The runs that have opened marks that are not closed yet, in the pass in hand.
+    /// The opening runs that have not been closed yet, in the current pass.
     private var open: [Run] = []
 
     private struct Run {
@@ -47,9 +47,10 @@ struct Delimiters {
 }
 
 extension Delimiters {
-    /// One pass over all runs.
+    /// Makes one pass over all runs.
     ///
-    /// True where a mark gave way, since its neighbours then stand beside something else.
+    /// Returns true if a mark was replaced by a tag: its neighbours then have a different character beside them, so another
+    /// pass is needed.
     private mutating func giveWay() -> Bool {
         var changed = false
         var place = 0
@@ -106,8 +107,8 @@ extension Delimiters {
         }
     }
 
-    /// Whether the second, which could open and close, is taken for the end of the first (CommonMark 0.31 §6.2, rules 9
-    /// and 10).
+    /// True where a reader would close the first run with the second, which could both open and close
+    /// (CommonMark 0.31 §6.2, rules 9 and 10).
     private static func match(_ opener: Run, _ closer: Run) -> Bool {
         opener.character == closer.character
             && ((opener.length + closer.length) % 3 != 0 || opener.length % 3 == 0 && closer.length % 3 == 0)
@@ -133,7 +134,7 @@ extension Delimiters {
         }
     }
 
-    /// GitHub's parser looks through tildes at what stands behind them, others do not: they are taken for either.
+    /// GitHub's parser looks at the character behind tildes, others look at the tildes: both readings must work.
     private func flankClass(_ scalar: Unicode.Scalar) -> FlankClass {
         scalar == "~" ? .symbol : FlankClass(scalar)
     }

@@ -1,9 +1,9 @@
-/// White space at the edges of delimiter runs.
+/// Moves white space at the inner edges of delimiter runs outside them.
 ///
-/// A mark that a link cuts in two begins or ends where the text may have a space, beside which a run could not stand
+/// A mark that a link splits in two may begin or end at a space, where a run could neither open nor close
 /// (CommonMark 0.31 §6.2).
 enum EdgeSpaces {
-    /// Tokens in which such space stands outside the runs.
+    /// Returns the tokens with such white space outside the runs.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
         guard needsSettling(tokens) else { return tokens }
         var output: [InlineToken] = []
@@ -27,7 +27,7 @@ enum EdgeSpaces {
         return joined(output)
     }
 
-    /// True where white space stands at the inner side of a run.
+    /// True where white space is at the inner side of a run.
     private static func needsSettling(_ tokens: [InlineToken]) -> Bool {
         tokens.indices.contains { place in
             switch tokens[place] {
@@ -64,7 +64,7 @@ enum EdgeSpaces {
         space = []
     }
 
-    /// The white space that a text behind an opening run begins with; nil where it is nothing else.
+    /// The leading white space of a text after an opening run; nil if the text is white space alone.
     private static func space(before text: ArraySlice<UInt8>, _ output: [InlineToken]) -> [UInt8]? {
         guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
         let (space, rest, _) = text.splitAtEdges()

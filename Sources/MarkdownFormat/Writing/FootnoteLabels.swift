@@ -1,10 +1,10 @@
 import RichText
 
-/// The labels of the footnotes of a text, as Markdown can spell them: one word each, no two alike.
+/// The labels of the footnotes of a text as Markdown spells them: one word each, all different.
 struct FootnoteLabels {
     private var names: [String: String] = [:]
 
-    /// The labels of the footnotes that a text has, in their order.
+    /// Assigns labels to the footnotes of a text, in order.
     init(_ labels: [String]) {
         var taken: Set<String> = []
         for label in labels where names[label] == nil {
@@ -18,7 +18,7 @@ struct FootnoteLabels {
         }
     }
 
-    /// Nil where the text has no such footnote.
+    /// The label of a footnote; nil where the text has no such footnote.
     subscript(label: String) -> String? {
         names[label]
     }

@@ -1,19 +1,19 @@
 import FormatCore
 import RichText
 
-/// A piece of a paragraph that Markdown treats alike: text, white space, a code span, or something that stands in the text.
+/// A piece of a paragraph with uniform syntax: text, white space, a code span, or an object in the text.
 struct InlinePiece {
     enum Content {
         case text(ArraySlice<UInt8>)
         case space(ArraySlice<UInt8>)
-        /// What stands for a medium that cannot be shown.
+        /// The alternative text of a medium that cannot be shown.
         case words([UInt8])
         case code(ArraySlice<UInt8>)
-        /// Aside, so that text is small to copy.
+        /// Boxed, so that text pieces are cheap to copy.
         indirect case image(Media)
-        /// A reference to a footnote that the text has, under the name it is written with.
+        /// A reference to a footnote of the text, with the label that is written.
         case footnote(String)
-        /// A reference to a footnote that the text does not have.
+        /// A reference to a footnote that the text does not contain.
         case unresolved(String)
         case lineBreak
     }
@@ -22,7 +22,7 @@ struct InlinePiece {
     var marks: Marks
     var link: SharedLink?
 
-    /// White space at the edge of a marked piece stands outside the mark, since `** a**` is not strong.
+    /// White space at the edge of a marked piece is moved outside the mark, since `** a**` is not strong.
     static let expelling: Marks = [.strong, .emphasis, .strikethrough]
 
     var isLineBreak: Bool {
@@ -40,7 +40,7 @@ struct InlinePiece {
 extension InlinePiece {
     /// The pieces of a paragraph.
     ///
-    /// Looks are left out.
+    /// Visual attributes are left out.
     static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
         var pieces: [InlinePiece] = []
         pieces.reserveCapacity(8)
@@ -76,12 +76,12 @@ extension InlinePiece {
         }
     }
 
-    /// Appends text, cut at its line breaks, and joins it with a piece before that differs in nothing but its looks.
+    /// Appends text, split at its line breaks, and joins it with the piece before if they differ only in visual attributes.
     private static func append(
         _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
         to pieces: inout [InlinePiece]
     ) {
-        // Most texts have none. This looks at many bytes at once, though always at all of them: once for each text.
+        // Most texts have none. This scan covers many bytes at once, but always all of them, so it is done once for each text.
         let mayBreak = text.contains { $0 == 0xE2 && $1 == 0x80 }
         var rest = text
         while !rest.isEmpty {
@@ -115,7 +115,7 @@ extension InlinePiece {
 }
 
 extension InlinePiece {
-    /// Takes white space off the edges of marked text, and gives it the marks that go on across it.
+    /// Moves white space off the edges of marked text; it keeps only the marks that continue across it.
     private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
         guard pieces.indices.contains(where: { !pieces[$0].marks.isDisjoint(with: expelling) }) else { return pieces }
         guard pieces.contains(where: \.hasEdgeSpace) else {
@@ -126,7 +126,7 @@ extension InlinePiece {
         var separated: [InlinePiece] = []
         separated.reserveCapacity(pieces.count + 2)
         for piece in pieces {
-            // An address stays whole, whatever it ends with.
+            // An address stays whole, whatever its last character is.
             guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling),
                 piece.link.map({ WrittenAddresses.isAddress(text, of: $0.link) }) != true
             else {
@@ -143,14 +143,14 @@ extension InlinePiece {
         return separated
     }
 
-    /// Whether it is marked text with white space at an edge.
+    /// True for marked text with white space at an edge.
     private var hasEdgeSpace: Bool {
         guard !marks.isDisjoint(with: Self.expelling), case .text(let text) = content else { return false }
         return FlankClass(text.scalar(at: text.startIndex).0) == .space
             || FlankClass(text.scalar(before: text.endIndex).0) == .space
     }
 
-    /// White space keeps a mark where that goes on across it from text to text.
+    /// White space keeps a mark that continues across it from text to text.
     private static func settleSpaces(_ pieces: inout [InlinePiece]) {
         var following = [Marks](repeating: [], count: pieces.count)
         var next: Marks = []
@@ -171,8 +171,8 @@ extension InlinePiece {
         separateSpaces(&pieces)
     }
 
-    /// White space in which a link begins or ends, or a mark that is a tag, keeps no other marks: they may be cut there,
-    /// and then neither half of it could stand within them.
+    /// White space where a link or a mark written as a tag begins or ends keeps no other marks: those may be split there, and
+    /// then neither half could contain the white space.
     private static func separateSpaces(_ pieces: inout [InlinePiece]) {
         var start = 0
         while start < pieces.count {
@@ -191,8 +191,8 @@ extension InlinePiece {
         }
     }
 
-    /// Without the line breaks at both ends, which would end as literal backslashes, and without white space at the edges of
-    /// lines, which Markdown takes off (CommonMark 0.31 §4.8, §6.7).
+    /// Removes line breaks at both ends, which would be read as literal backslashes, and white space at the edges of lines,
+    /// which Markdown strips (CommonMark 0.31 §4.8, §6.7).
     private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
         guard let first = pieces.first, let last = pieces.last,
             first.beginsWithSpace || last.endsWithSpace || pieces.contains(where: \.isLineBreak)
@@ -254,7 +254,7 @@ extension InlinePiece {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where the first line separator (U+2028) stands.
+    /// The index of the first line separator (U+2028).
     fileprivate var firstLineBreak: Int? {
         let bytes = span
         var place = 0
@@ -265,8 +265,7 @@ extension ArraySlice<UInt8> {
         return nil
     }
 
-    /// The white space in front, what stands between, and the white space at the end; all of it is in front where there is
-    /// nothing else.
+    /// The leading white space, the text, and the trailing white space; text of white space alone is all leading.
     func splitAtEdges() -> (ArraySlice<UInt8>, ArraySlice<UInt8>, ArraySlice<UInt8>) {
         var start = startIndex
         while start < endIndex {

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// The pieces of Markdown that stand in a text as a whole.
+/// Markdown syntax that is written as one unit: code spans, images, links, autolinks.
 enum InlineSyntax {
     /// A code span with as many backticks as its content needs (CommonMark 0.31 §6.1).
     static func codeSpan(_ code: ArraySlice<UInt8>, isInCell: Bool) -> [UInt8] {
@@ -40,8 +40,9 @@ enum InlineSyntax {
         MediaTag(media, context)?.bytes ?? image(media, context)
     }
 
-    /// Whether there is anything to show: an address that may be written, or a picture that has one. Pictures that are
-    /// drawn again from what is kept of them are shown, too.
+    /// True if there is something to show: an address that may be written, or a picture with one.
+    ///
+    /// Pictures whose data is kept in the text are shown, too.
     static func isShown(_ media: Media) -> Bool {
         switch media.source {
         case .reference(let address): !address.isEmpty && Addresses.isHarmless(address)
@@ -49,7 +50,7 @@ enum InlineSyntax {
         }
     }
 
-    /// What stands for a medium that is not shown.
+    /// The alternative text of a medium that is not shown.
     static func words(for media: Media) -> String {
         let words = onOneLine(media.alternative)
         return words.utf8.allSatisfy({ $0 <= 0x20 }) ? "" : words
@@ -72,13 +73,13 @@ enum InlineSyntax {
         return output
     }
 
-    /// A line that ends in an image is read as a space, and one that is empty would end the paragraph.
+    /// A line end in the alternative text is read as a space, and an empty line would end the paragraph.
     private static func onOneLine(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return text }
         return String(text.map { $0 == "\n" || $0 == "\r" || $0 == "\r\n" ? " " : $0 })
     }
 
-    /// `(destination "title")`, as it stands behind the text of a link or an image (CommonMark 0.31 §6.3).
+    /// `(destination "title")`, as written after the text of a link or an image (CommonMark 0.31 §6.3).
     static func appendTarget(_ address: String, title: String?, _ context: InlineContext, to output: inout [UInt8]) {
         output.append("(")
         appendDestination(address, hasTitle: title != nil, context, to: &output)
@@ -162,9 +163,8 @@ extension InlineSyntax {
 
     /// A destination or a title.
     ///
-    /// What looks like a tag in it is escaped for readers that look for tags first. An ampersand that would be read as
-    /// a reference becomes one itself, since there are readers that resolve references before they look for
-    /// backslashes.
+    /// Text that looks like a tag is escaped, for readers that look for tags first. An ampersand that would begin a
+    /// reference is written as `&amp;`, since some readers resolve references before backslashes.
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {

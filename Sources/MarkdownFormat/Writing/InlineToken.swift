@@ -1,16 +1,16 @@
 import RichText
 
-/// What an inline text is written as: text still to be escaped, finished syntax, and the beginnings and ends of marks.
+/// A token of an inline text: text still to be escaped, finished syntax, or the beginning or end of a mark.
 enum InlineToken {
     case text(ArraySlice<UInt8>)
-    /// Finished: a code span, an image, a footnote reference, an autolink.
+    /// Finished syntax: a code span, an image, a footnote reference, an autolink.
     case syntax([UInt8])
     case lineBreak
     case open(InlineSign)
     case close(InlineSign)
 }
 
-/// A link, shared by the pieces and tokens of its text, so that each of them is small to copy.
+/// A link, shared by the pieces and tokens of its text so that each of them is cheap to copy.
 final class SharedLink: Hashable, Sendable {
     let link: Link
 
@@ -27,17 +27,17 @@ final class SharedLink: Hashable, Sendable {
     }
 }
 
-/// A mark or a link, as something that begins and ends.
+/// A mark or a link, as a thing that is opened and closed.
 enum InlineSign: Hashable {
     case mark(Marks)
     case link(SharedLink)
 
-    /// From the outside to the inside, where several begin and end together.
+    /// The nesting order, from the outside in, where several begin and end together.
     static let order: [Marks] = [
         .highlight, .underline, .strikethrough, .strong, .emphasis, .superscript, .subscript,
     ]
 
-    /// The tag that stands for a mark.
+    /// The HTML tag of a mark.
     var tag: StaticString {
         switch self {
         case .mark(.highlight): "mark"
@@ -50,7 +50,7 @@ enum InlineSign: Hashable {
         }
     }
 
-    /// The delimiter run that stands for a mark; nil where Markdown has none.
+    /// The delimiter run of a mark; nil where Markdown has none.
     var delimiter: StaticString? {
         switch self {
         case .mark(.strikethrough): "~~"
@@ -60,7 +60,7 @@ enum InlineSign: Hashable {
         }
     }
 
-    /// The character that the delimiter run consists of.
+    /// The character of the delimiter run.
     var delimiterCharacter: UInt8? {
         switch self {
         case .mark(.strikethrough): UInt8(ascii: "~")
@@ -75,7 +75,7 @@ enum InlineSign: Hashable {
 }
 
 extension InlineToken {
-    /// The tokens of a text, with marks properly nested: what lasts longer stands outside, and a link is never cut in two.
+    /// Returns the tokens of a text with properly nested marks: the longer mark is outside, and a link is never split.
     static func tokens(of pieces: [InlinePiece], _ context: InlineContext) -> [InlineToken] {
         var tokens: [InlineToken] = []
         guard
@@ -104,7 +104,7 @@ extension InlineToken {
         return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens))
     }
 
-    /// How many of the open signs stay open: those that go on, unless a link begins that lasts longer than they.
+    /// The number of open signs that stay open: those that continue, unless a longer link begins.
     private static func keptCount(of open: [(sign: InlineSign, end: Int)], _ wanted: [(sign: InlineSign, end: Int)])
         -> Int
     {
@@ -132,7 +132,7 @@ extension InlineToken {
         }
     }
 
-    /// Joins text with the text before it, which is taken out first so that it is not copied.
+    /// Joins text with the text before it, which is moved out first to avoid a copy.
     private static func append(_ text: ArraySlice<UInt8>, to tokens: inout [InlineToken]) {
         guard case .text(var before)? = tokens.last else { return tokens.append(.text(text)) }
         tokens.removeLast()
@@ -141,10 +141,10 @@ extension InlineToken {
     }
 }
 
-/// How far each mark and link goes on, from each piece.
+/// For each piece, the index at which each of its marks and its link ends.
 private struct SignEnds {
     private let pieces: [InlinePiece]
-    /// For each piece with marks one for each mark of ``InlineSign/order``.
+    /// One entry for each mark of ``InlineSign/order``, for each piece that has marks.
     private var markEnds: [Int]
     private var linkEnds: [Int]
 
@@ -167,7 +167,7 @@ private struct SignEnds {
         }
     }
 
-    /// The signs of a piece, those that last longest first.
+    /// The signs of a piece, longest first.
     func signs(at place: Int) -> [(sign: InlineSign, end: Int)] {
         guard pieces[place].link != nil || !pieces[place].marks.isEmpty else { return [] }
         let piece = pieces[place]
@@ -182,7 +182,7 @@ private struct SignEnds {
         return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
     }
 
-    /// True for a link whose whole text is its address: nothing stands between such a link and its text.
+    /// True for a link whose whole text is its address: no mark may come between such a link and its text.
     private func isAddress(at place: Int) -> Bool {
         guard let link = pieces[place].link, linkEnds[place] == place + 1, case .text(let text) = pieces[place].content,
             place == 0 || pieces[place - 1].link != link

@@ -1,16 +1,16 @@
 import FormatCore
 import RichText
 
-/// Where an inline text stands, which decides what must be escaped in it.
+/// The place of an inline text, which decides what must be escaped in it.
 enum InlineContext {
     case paragraph
-    /// At the start of an item, where brackets would be a task's box.
+    /// At the start of an item, where brackets would be read as a task's box.
     case item
     case heading
     case cell
 
     var isCell: Bool { self == .cell }
-    /// True where a line break cannot be a line end.
+    /// True where a line break cannot be written as a line end.
     var isOneLine: Bool { isCell || self == .heading }
 }
 
@@ -24,12 +24,12 @@ struct InlineWriter {
         self.footnotes = footnotes
     }
 
-    /// The lines of the paragraph; none where it has no text.
+    /// Returns the lines of a paragraph; none if it has no text.
     func write(_ paragraph: Paragraph) -> [[UInt8]] {
         write(InlinePiece.pieces(of: paragraph, footnotes))
     }
 
-    /// The lines of pieces that stand together, as those of all paragraphs of a cell do.
+    /// Returns the lines of pieces that are written together, such as those of all paragraphs of a cell.
     func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
         guard !pieces.isEmpty else { return [] }
         if !context.isOneLine, let lines = formulaLines(pieces) { return lines }
@@ -39,7 +39,7 @@ struct InlineWriter {
         return context.isOneLine ? lines : Self.withoutDefinitions(lines)
     }
 
-    /// The lines of a paragraph that is a formula of several.
+    /// Returns the lines of a paragraph that is a formula of several lines.
     private func formulaLines(_ pieces: [InlinePiece]) -> [[UInt8]]? {
         guard pieces.count > 1, case .text(let first) = pieces[0].content, first.starts(with: "$$".utf8) else {
             return nil
@@ -60,7 +60,7 @@ struct InlineWriter {
         return lines
     }
 
-    /// The line of text that has neither marks nor addresses in it, as that of most cells.
+    /// Returns the line of a text without marks and addresses, as in most cells.
     private func plainLine(_ pieces: [InlinePiece]) -> [UInt8]? {
         guard pieces.count == 1, pieces[0].marks.isEmpty, pieces[0].link == nil,
             case .text(let text) = pieces[0].content,
@@ -74,9 +74,9 @@ struct InlineWriter {
         return line
     }
 
-    /// A link or a reference that begins a line may look like a definition.
+    /// Prevents a link or a reference at the start of a line from being read as a definition.
     ///
-    /// An empty tag in front of it says nothing, and makes it none.
+    /// An empty element in front of it shows nothing and prevents that.
     private static func withoutDefinitions(_ lines: [[UInt8]]) -> [[UInt8]] {
         guard lines.contains(where: { $0.first == UInt8(ascii: "[") }) else { return lines }
         var lines = lines
@@ -119,17 +119,17 @@ struct InlineWriter {
         return lines
     }
 
-    /// A parenthesis behind a reference to a note would make it the text of a link.
+    /// A parenthesis after a footnote reference would make the reference the text of a link.
     private static func keepReference(_ before: InlineToken, _ line: inout [UInt8]) {
         if case .syntax(let bytes) = before, bytes.last == UInt8(ascii: "]") { line.append("\\") }
     }
 
-    /// What stands at both ends: a paragraph of a cell may have a line break's tag beside it.
+    /// The text at both ends: a paragraph of a cell may have the tag of a line break beside it.
     private var edge: FlankClass {
         context.isCell ? .punctuation : .space
     }
 
-    /// A `!` before `[` would make an image of what is none.
+    /// A `!` before `[` would turn a link into an image.
     private func append(_ bytes: [UInt8], after escaping: inout MarkdownEscaping, to line: inout [UInt8]) {
         if bytes.first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&line) }
         line.append(contentsOf: bytes)

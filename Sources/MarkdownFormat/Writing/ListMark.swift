@@ -1,8 +1,8 @@
 import RichText
 
-/// How the items of a list are marked.
+/// The marker of the items of a list.
 ///
-/// Two lists side by side are kept apart by different marks (CommonMark 0.31 §5.3).
+/// Two adjacent lists are separated by different markers (CommonMark 0.31 §5.3).
 enum ListMark: Hashable {
     case dash
     case asterisk

@@ -1,6 +1,6 @@
 import RichText
 
-/// A block as its neighbours see it: what decides whether a blank line must stand between two of them.
+/// The kind of a block, as far as it decides whether a blank line must separate it from its neighbour.
 enum MarkdownBlock {
     case paragraph
     case heading
@@ -9,11 +9,11 @@ enum MarkdownBlock {
     case quote
     case table
     case footnote
-    /// `interrupts` is true where its first line can end a paragraph: its first item has text, and is number 1 if it has a
-    /// number (CommonMark 0.31 §5.2).
+    /// `interrupts` is true where its first line can interrupt a paragraph: its first item has text, and number 1 if the
+    /// list is ordered (CommonMark 0.31 §5.2).
     case list(ListMark, interrupts: Bool)
 
-    /// True where Markdown would take the two blocks for one without a blank line between them.
+    /// True where Markdown would read the two blocks as one without a blank line between them.
     func needsBlankLine(before next: MarkdownBlock) -> Bool {
         switch (self, next) {
         case (.paragraph, .list(_, let interrupts)): !interrupts

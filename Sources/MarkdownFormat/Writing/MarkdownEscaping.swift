@@ -1,21 +1,21 @@
 import FormatCore
 
-/// Escapes text so that Markdown reads it as it is, and nothing more than that.
+/// Escapes exactly those characters of a text that Markdown would read as syntax.
 struct MarkdownEscaping {
     private let context: InlineContext
-    /// True within the text of a link, where brackets would end it.
+    /// True within the text of a link, which a bracket would end.
     var isInLink: Bool
-    /// True up to the first break of the paragraph: what would say something of a line above says nothing there.
+    /// True up to the first line break of the paragraph: syntax that refers to a line above has no effect there.
     var isOnFirstLine = true
-    /// True where a `]` of the paragraph stands before `(` or `:`, so that brackets could be a link or a definition.
+    /// True where the paragraph has a `]` before `(` or `:`, so that brackets could form a link or a definition.
     private var hasTarget = false
-    /// True where a tilde could find another one.
+    /// True where a tilde could pair with another one.
     private var hasTildes = true
     /// True where the paragraph has an `@`, so that angle brackets could be a mail address.
     private var hasAtSign = true
-    /// What may have to be escaped.
+    /// The bytes that may need an escape.
     private static let special = ByteSet("*_~\\`[]^<&|$")
-    /// How many dollars of the paragraph could end a formula, and are still to be written.
+    /// The number of dollar signs still to be written that could end a formula.
     private var closingDollars = 0
 
     init(_ context: InlineContext, isInLink: Bool) {
@@ -23,7 +23,7 @@ struct MarkdownEscaping {
         self.isInLink = isInLink
     }
 
-    /// The same as ``prepare(_:)`` for a paragraph that is text alone.
+    /// Does what ``prepare(_:)`` does, for a paragraph of text alone.
     mutating func prepare(_ text: ArraySlice<UInt8>) {
         hasAtSign = text.contains(UInt8(ascii: "@"))
         closingDollars = TeXFormula.closingCount(in: text, from: text.startIndex)
@@ -32,7 +32,7 @@ struct MarkdownEscaping {
         hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
     }
 
-    /// Looks at a whole paragraph for what makes brackets and tildes harmless.
+    /// Scans a whole paragraph to learn whether brackets and tildes can be syntax in it.
     mutating func prepare(_ tokens: [InlineToken]) {
         var tildes = 0
         hasAtSign = false
@@ -51,7 +51,9 @@ struct MarkdownEscaping {
         hasTildes = tildes > 1
     }
 
-    /// Appends text. `before` and `after` say what stands at its edges; an empty line says that it begins the line.
+    /// Appends text.
+    ///
+    /// `before` and `after` are the characters at its edges; an empty line means that the text begins the line.
     mutating func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
@@ -62,12 +64,12 @@ struct MarkdownEscaping {
         if let last { line.append(Self.reference(to: last)) }
     }
 
-    /// White space that would be taken off an edge, as a character reference.
+    /// Writes white space that readers would strip from an edge as a character reference.
     static func reference(to space: UInt8) -> StaticString {
         space == 0x20 ? "&#32;" : "&#9;"
     }
 
-    /// A `!` at the end of the line would turn the bracket that follows into an image.
+    /// Escapes a `!` at the end of the line, which would turn the following bracket into an image.
     static func shieldImageSign(_ line: inout [UInt8]) {
         guard line.last == UInt8(ascii: "!") else { return }
         line[line.count - 1] = UInt8(ascii: "\\")
@@ -84,7 +86,7 @@ struct MarkdownEscaping {
         return !name.isEmpty && name.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     }
 
-    /// The language behind a fence: one word, and no backticks.
+    /// The info string of a fence: one word without backticks.
     static func escapedInformation(_ language: [UInt8]) -> [UInt8] {
         let word = language.prefix { !$0.isASCIIWhiteSpace }.filter { $0 != UInt8(ascii: "`") }
         var output: [UInt8] = []
@@ -101,7 +103,7 @@ struct MarkdownEscaping {
 // MARK: The start of a line
 
 extension MarkdownEscaping {
-    /// What would begin a block at the start of a line (CommonMark 0.31 §4 and §5).
+    /// Escapes text that would begin a block at the start of a line (CommonMark 0.31 §4 and §5).
     private func appendLineStart(_ rest: inout ArraySlice<UInt8>, _ line: inout [UInt8], _ after: FlankClass) {
         guard let first = rest.first, !context.isCell else { return }
         if first == 0x20 || first == 0x09 {
@@ -146,7 +148,7 @@ extension MarkdownEscaping {
         rest = rest[(end + 1)...]
     }
 
-    /// A line of nothing but these is a rule, the underline of a heading, or the second row of a table.
+    /// A line of these characters alone is a rule, the underline of a heading, or the delimiter row of a table.
     private func isMarkerLine(_ text: ArraySlice<UInt8>) -> Bool {
         if isOnFirstLine, text.first == UInt8(ascii: "=") || context == .paragraph && text.elementsEqual("--".utf8) {
             return false
@@ -178,7 +180,7 @@ extension MarkdownEscaping {
         _ after: FlankClass
     ) {
         var place = rest.startIndex
-        // What was taken off either end is written as a reference, or with a backslash.
+        // Stripped characters of either end are written as a reference, or with a backslash.
         let start = place > text.startIndex ? .punctuation : before
         let last = rest.endIndex < text.endIndex ? .punctuation : after
         let closing = context == .heading && after == .space ? Self.closingSequence(rest) : nil
@@ -208,7 +210,9 @@ extension MarkdownEscaping {
         }
     }
 
-    /// Writes a formula as it is, and dollars that would begin one behind a backslash. Returns where it goes on.
+    /// Writes a formula literally, and escapes dollar signs that would begin one.
+    ///
+    /// Returns the index after it.
     private mutating func appendDollars(at place: Int, of text: ArraySlice<UInt8>, _ line: inout [UInt8]) -> Int {
         if let end = TeXFormula.end(in: text, at: place) {
             for byte in text[place..<end] {
@@ -245,8 +249,8 @@ extension MarkdownEscaping {
         }
     }
 
-    /// `isFirst` is true behind an opening bracket, where `^` would begin the label of a footnote; `after` says what
-    /// follows the text.
+    /// `isFirst` is true after an opening bracket, where `^` would begin the label of a footnote; `after` is the character
+    /// that follows the text.
     private func needsEscape(
         _ byte: UInt8, _ rest: ArraySlice<UInt8>, isFirst: Bool, _ after: FlankClass
     ) -> Bool {
@@ -275,7 +279,7 @@ extension MarkdownEscaping {
         return text[local.endIndex] == UInt8(ascii: "@") && !local.isEmpty
     }
 
-    /// The number signs at the end of a heading that would be taken for its closing sequence (CommonMark 0.31 §4.2).
+    /// Escapes number signs at the end of a heading that would be read as its closing sequence (CommonMark 0.31 §4.2).
     private static func closingSequence(_ text: ArraySlice<UInt8>) -> Int? {
         var start = text.endIndex
         while start > text.startIndex, text[start - 1] == UInt8(ascii: "#") { start -= 1 }

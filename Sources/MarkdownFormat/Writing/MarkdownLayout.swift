@@ -1,10 +1,10 @@
 import RichText
 
-/// What must be known of a whole text before its first line is written: which lists stand without blank lines, which blocks
-/// hold nothing, and how footnotes are called.
+/// Facts about a whole text that are needed before its first line is written: which lists are tight, which blocks are
+/// empty, and the labels of footnotes.
 ///
-/// A list is loose for every reader where two blocks of one of its items have a blank line between them
-/// (CommonMark 0.31 §5.3), so a tight list whose items need one is written loose.
+/// Readers take a list as loose where a blank line separates two blocks of one item (CommonMark 0.31 §5.3), so a tight
+/// list whose items need a blank line is written loose.
 struct MarkdownLayout {
     private struct Level {
         let id: Block.ID
@@ -17,7 +17,7 @@ struct MarkdownLayout {
     private var loose: Set<Block.ID> = []
     /// The lists whose first line has no text.
     private var blank: Set<Block.ID> = []
-    /// The quotations and footnotes of nothing but empty paragraphs.
+    /// The quotations and footnotes that contain only empty paragraphs.
     private var hollow: Set<Block.ID> = []
 
     init(_ text: AttributedText) {
@@ -52,12 +52,12 @@ struct MarkdownLayout {
         !loose.contains(list)
     }
 
-    /// True for a quotation or a footnote of nothing but empty paragraphs.
+    /// True for a quotation or a footnote that contains only empty paragraphs.
     func isHollow(_ block: Block.ID) -> Bool {
         hollow.contains(block)
     }
 
-    /// A list as a block among others.
+    /// The list as a block, for its neighbours.
     func block(_ id: Block.ID, _ style: ListStyle, _ mark: ListMark) -> MarkdownBlock {
         let beginsWithOne: Bool
         switch style.marker {
@@ -105,7 +105,7 @@ extension MarkdownLayout {
 }
 
 extension MarkdownBlock {
-    /// Nil for a paragraph of which Markdown shows nothing: white space, line breaks, and pictures that have nothing to show.
+    /// Nil for a paragraph that Markdown shows nothing of: white space, line breaks, and pictures with nothing to show.
     init?(_ paragraph: Paragraph) {
         switch paragraph.style.kind {
         case .body where paragraph.showsNothing: return nil

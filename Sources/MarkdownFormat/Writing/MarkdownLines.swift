@@ -1,6 +1,6 @@
 /// The lines of a Markdown document, with the marks of the containers (quotes, items, footnotes) that hold them.
 struct MarkdownLines {
-    /// What a container puts before its first line and before every other one.
+    /// The prefix of a container's first line, and that of all its other lines.
     private struct Container {
         let first: [UInt8]
         let other: [UInt8]
@@ -20,13 +20,13 @@ struct MarkdownLines {
 
     /// Ends the innermost container.
     ///
-    /// One that got no line shows its mark alone.
+    /// A container without lines is written as its mark alone.
     mutating func close() {
         if let last = containers.last, !last.isBegun { append(line: []) }
         _ = containers.popLast()
     }
 
-    /// True where the next line begins behind the mark of a container.
+    /// True where the next line begins after the mark of a container.
     var isBehindMark: Bool {
         containers.last.map { !$0.isBegun } ?? false
     }

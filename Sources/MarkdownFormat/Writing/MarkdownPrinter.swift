@@ -27,23 +27,23 @@ struct MarkdownPrinter {
         }
     }
 
-    /// A zero-width space that begins the text is written as a reference: as it is, it would be a byte order mark.
+    /// A U+FEFF at the start of the text is written as a reference, since the bytes would be read as a byte order mark.
     consuming func finish() -> [UInt8] {
         let bytes = lines.bytes
         return TextDecoding.beginsWithMark(bytes) ? Array("&#65279;".utf8) + bytes.dropFirst(3) : bytes
     }
 }
 
-/// What was written last in a container, and how it goes on.
+/// The block written last in a container, and the state of its list.
 struct MarkdownLevel {
     var previous: MarkdownBlock?
-    /// In a list: how its items are marked, the number of the next one, and whether blank lines keep them apart.
+    /// In a list: the marker of its items, the number of the next one, and whether blank lines separate them.
     var mark: ListMark?
     var number = 0
     var isTight = false
-    /// True behind a paragraph whose line is no paragraph's where another follows at once.
+    /// True after a paragraph whose line would be read as another block if a paragraph followed without a blank line.
     var endsAsTag = false
-    /// The state of a task, which is still to be written.
+    /// The state of a task whose box has not been written yet.
     var task: TaskState?
 }
 
@@ -97,7 +97,7 @@ extension MarkdownPrinter {
         levels.append(level)
     }
 
-    /// Keeps a block apart from the one before it.
+    /// Separates a block from the one before it.
     private mutating func begin(_ block: MarkdownBlock) {
         let last = levels.count - 1
         let level = levels[last]
@@ -112,7 +112,7 @@ extension MarkdownPrinter {
         writeTask()
     }
 
-    /// A task whose item has no paragraph to stand in shows its box on a line of its own.
+    /// Writes the box of a task on a line of its own where its item has no paragraph.
     private mutating func writeTask() {
         guard let task = levels.last?.task else { return }
         levels[levels.count - 1].task = nil
@@ -196,8 +196,8 @@ extension MarkdownPrinter {
         for line in content { lines.append(line: line) }
     }
 
-    /// A line that is one tag begins a block of HTML, which a blank line alone ends (CommonMark 0.31 §4.6, the seventh
-    /// kind).
+    /// A line that is a single tag begins an HTML block, which only a blank line ends (CommonMark 0.31 §4.6, start
+    /// condition 7).
     private static func isTag(_ line: [UInt8]) -> Bool {
         line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
     }
@@ -226,7 +226,7 @@ extension MarkdownPrinter {
         return longest
     }
 
-    /// The language as it stands behind a fence: one word without backticks (CommonMark 0.31 §4.5).
+    /// The language as written after a fence: one word without backticks (CommonMark 0.31 §4.5).
     private static func information(_ language: String?) -> [UInt8] {
         guard let language else { return [] }
         return MarkdownEscaping.escapedInformation(Array(language.utf8))

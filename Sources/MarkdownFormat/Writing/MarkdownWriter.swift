@@ -1,13 +1,13 @@
 import FormatCore
 import RichText
 
-/// Writes Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists and footnotes, and HTML tags for the
-/// marks that Markdown has no sign for (`<u>`, `<mark>`, `<sup>`, `<sub>`).
+/// Writes Markdown: CommonMark 0.31 with GitHub's tables, strikethrough, task lists and footnotes, and HTML tags for
+/// marks without Markdown syntax (`<u>`, `<mark>`, `<sup>`, `<sub>`).
 ///
-/// Only what Markdown would read as syntax is escaped. What it cannot say at all (fonts, colours, sizes, alignment of
-/// paragraphs) is left out. Web and mail addresses in the text are written as links to themselves, which GitHub makes of them
-/// in any case. A table without a header row is written with its first row as one, since GitHub's tables
-/// cannot do without.
+/// Only characters that Markdown would read as syntax are escaped. Attributes that it cannot express (fonts, colours, sizes,
+/// alignment of paragraphs) are left out. Web and mail addresses in the text are written as autolinks, as GitHub reads
+/// them in any case. A table without a header row is written with its first row as the header, since GitHub's tables
+/// require one.
 public struct MarkdownWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-/// The tag of what Markdown has no syntax for: an image with a size, a film, a sound (CommonMark 0.31 §6.6).
+/// The HTML tag for media that Markdown has no syntax for: an image with a size, a video, a sound (CommonMark 0.31 §6.6).
 struct MediaTag {
     private(set) var bytes: [UInt8] = []
     private let context: InlineContext
 
-    /// nil where Markdown's own syntax says it all, or where there is no address.
+    /// Nil where Markdown's own syntax is enough, or where there is no address.
     init?(_ media: Media, _ context: InlineContext) {
         self.context = context
         guard let address = Self.address(of: media.source) else { return nil }
@@ -50,9 +50,9 @@ extension MediaTag {
         bytes.append(">")
     }
 
-    /// What would end the value, the line or the cell is a character reference.
+    /// Escapes an attribute's value: bytes that would end the value, the line or the cell become character references.
     ///
-    /// Controls and noncharacters, which HTML does not have (§13.2.3.5), are U+FFFD, as whoever reads HTML makes them.
+    /// Controls and noncharacters, which HTML does not allow (§13.2.3.5), become U+FFFD, as HTML parsers make them.
     private mutating func append(_ name: StaticString, _ value: String) {
         bytes.append(name)
         bytes.append("=\"")

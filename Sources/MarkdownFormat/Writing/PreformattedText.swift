@@ -1,9 +1,8 @@
 import RichText
 
-/// Plain text in which a paragraph whose lines are indented differently is code: the only notation that Markdown has
-/// for spaces at the start of a line.
+/// Reads plain text and makes a code block of each paragraph whose lines are indented differently.
 ///
-/// Its text is read back as it was.
+/// Code is the only Markdown syntax that keeps spaces at the start of a line, so the text is read back unchanged.
 enum PreformattedText {
     static func text(_ text: AttributedText) -> AttributedText {
         guard text.paragraphs.contains(where: isPreformatted) else { return text }
@@ -21,7 +20,7 @@ enum PreformattedText {
         return builder.finish()
     }
 
-    /// The first line may be indented by itself: so begin paragraphs of prose.
+    /// The first line alone may be indented, as the first line of a paragraph of prose is.
     private static func isPreformatted(_ paragraph: Paragraph) -> Bool {
         guard paragraph.block == nil, paragraph.style == .body else { return false }
         return lines(of: paragraph).dropFirst().contains { line in

@@ -1,16 +1,16 @@
 import FormatCore
 import RichText
 
-/// A table that is being collected, to be written with its columns aligned.
+/// Collects the cells of a table, to write it with aligned columns.
 struct TableLayout {
     private let columns: [Alignment?]
     private let footnotes: FootnoteLabels
     private var grid = TableGrid()
-    /// How many blocks are open within the table.
+    /// The number of open blocks within the table.
     private(set) var depth = 0
     private var cell: [InlinePiece] = []
     private var span = Cell()
-    /// What stands before the next paragraph of the cell: the marker of an item.
+    /// The text before the next paragraph of the cell: the marker of an item.
     private var marker = ""
     private var numbers: [Int?] = []
     private var isInCode = false
@@ -46,7 +46,9 @@ struct TableLayout {
         depth -= 1
     }
 
-    /// Paragraphs in a cell are kept apart by a line break, the only one that a cell can hold. A line of code is a code span.
+    /// Adds a paragraph to the cell, after a `<br>`: the only line break that a cell can contain.
+    ///
+    /// A line of code becomes a code span.
     mutating func append(_ paragraph: Paragraph) {
         let pieces = isInCode ? Self.code(paragraph) : InlinePiece.pieces(of: paragraph, footnotes)
         guard !pieces.isEmpty else { return }
@@ -62,7 +64,7 @@ extension TableLayout {
         line.utf8.allSatisfy { $0 <= 0x20 } ? [] : [InlinePiece(content: .code(line.utf8), marks: .code)]
     }
 
-    /// White space at the edges of a cell would be taken off.
+    /// Readers strip white space at the edges of a cell.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
         guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }
         var content = cell[...]
@@ -95,12 +97,12 @@ extension TableLayout {
 // MARK: Lines
 
 extension TableLayout {
-    /// How wide a column may be padded.
+    /// The width up to which a column is padded, in columns of the terminal.
     ///
-    /// Beyond it alignment helps nobody, and would cost more than the text itself.
+    /// Beyond it alignment does not help the reader, and the padding would be larger than the text.
     private static let widestPadding = 60
 
-    /// Where most of a large table is empty, the ends of its rows are left out: reading adds them again.
+    /// In a large table that is mostly empty, empty cells at the ends of rows are left out: readers add them again.
     func lines() -> [[UInt8]] {
         let rows = grid.rows
         guard let first = rows.first else { return [] }

@@ -1,11 +1,11 @@
 import RichText
 
-/// Addresses that show themselves, linked or not.
+/// Writes addresses whose text is the address itself, linked or not.
 ///
-/// GitHub's parser makes links of them wherever they stand, and takes every character as it is: so are they written, in
-/// angle brackets where CommonMark knows such addresses too.
+/// GitHub's parser links them wherever they stand and reads every character in them literally, so they are written without
+/// escapes, and in angle brackets where CommonMark knows such addresses too.
 enum WrittenAddresses {
-    /// Tokens in which each such address is finished syntax, or the text of a link.
+    /// Returns the tokens with each such address as finished syntax, or as the text of a link.
     static func settle(in tokens: [InlineToken]) -> [InlineToken] {
         let tokens = linked(tokens)
         guard tokens.indices.contains(where: { endsAddress(at: $0, of: tokens) }) else { return tokens }
@@ -29,7 +29,7 @@ enum WrittenAddresses {
         return output
     }
 
-    /// Whether a link ends here whose text is its address.
+    /// True where a link ends here whose text is its address.
     private static func endsAddress(at place: Int, of tokens: [InlineToken]) -> Bool {
         guard place >= 2, case .close(.link(let shared)) = tokens[place], case .text(let text) = tokens[place - 1],
             case .open(.link) = tokens[place - 2]
@@ -46,7 +46,7 @@ enum WrittenAddresses {
 }
 
 extension WrittenAddresses {
-    /// Makes links of the addresses in the text.
+    /// Writes the addresses in plain text as links.
     private static func linked(_ tokens: [InlineToken]) -> [InlineToken] {
         guard tokens.contains(where: { if case .text(let text) = $0 { mayBegin(in: text) } else { false } }) else {
             return tokens
@@ -54,7 +54,7 @@ extension WrittenAddresses {
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         var isInLink = false
-        // The link that ends here, but for marks.
+        // The link that ends here, marks aside.
         var before: Link?
         for (place, token) in tokens.enumerated() {
             switch token {
@@ -71,7 +71,7 @@ extension WrittenAddresses {
         return output
     }
 
-    /// The link that begins here, but for marks.
+    /// The link that begins here, marks aside.
     private static func link(in tokens: ArraySlice<InlineToken>) -> Link? {
         for token in tokens {
             switch token {
@@ -93,8 +93,8 @@ extension WrittenAddresses {
 
     /// Appends text with its addresses as links.
     ///
-    /// One beside a link that leads there too is no link: the two would be read as one. Returns the link that the text
-    /// ends with.
+    /// An address beside a link with the same destination stays text, since both would be read as one link. Returns the
+    /// link that the text ends with.
     private static func append(
         _ whole: ArraySlice<UInt8>, between before: Link?, and after: Link?, to output: inout [InlineToken]
     ) -> Link? {
@@ -117,7 +117,7 @@ extension WrittenAddresses {
                     place += 1
                     continue
                 }
-                // Nor is anything within it.
+                // Nothing inside the address is a link either.
                 appendPlain(text[start..<place], to: &output)
                 start = place
                 while place < text.count, !text[place].isASCIIWhiteSpace { place += 1 }
@@ -143,9 +143,9 @@ extension WrittenAddresses {
         return start == text.count ? last : nil
     }
 
-    /// Appends text that is no link.
+    /// Appends text that must not become a link.
     ///
-    /// What would make it one is escaped.
+    /// The characters that would make it one are escaped.
     private static func appendPlain(
         _ text: ArraySlice<UInt8>, isAddress: Bool = false, to output: inout [InlineToken]
     ) {
@@ -159,8 +159,9 @@ extension WrittenAddresses {
         if start < text.endIndex { output.append(.text(text[start...])) }
     }
 
-    /// What must be escaped in text that is no address only because of an underscore or an at sign behind it, which may
-    /// be escaped themselves: an escaped one is none.
+    /// The index of the byte to escape in text that is not an address only because an underscore or an at sign follows.
+    ///
+    /// Escaping may put a backslash before that character, which then no longer prevents the link.
     private static func placeOfSign(_ text: ArraySlice<UInt8>, _ place: Int, isAddress: Bool = false) -> Int? {
         let byte = text[place]
         let rest = text[place...]
@@ -187,7 +188,7 @@ extension WrittenAddresses {
             ? sign : nil
     }
 
-    /// Control characters may stand in a domain, as far as readers look (GFM §6.9).
+    /// Readers accept control characters in a domain (GFM §6.9).
     private static func isInDomain(_ byte: UInt8) -> Bool {
         byte >= 0x80 || "-._".utf8.contains(byte) || !byte.isASCIIWhiteSpace && !byte.isASCIIPunctuation
     }
@@ -196,10 +197,10 @@ extension WrittenAddresses {
         byte.isASCIILetter || byte.isASCIIDigit || "-._/".utf8.contains(byte)
     }
 
-    /// `<address>`, or the name of a host alone where nothing beside it could be taken for a part of it.
+    /// `<address>`, or a bare host name where no neighbouring character could be read as part of it.
     ///
-    /// Behind an open bracket GitHub finds no hosts, but marks and mail addresses: one that holds what could be either
-    /// is not written alone.
+    /// After an open bracket GitHub links no hosts, but still reads marks and mail addresses: a host that contains
+    /// characters of either is not written bare.
     private static func syntax(
         _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool
     ) -> [UInt8]? {
@@ -209,7 +210,7 @@ extension WrittenAddresses {
         else { return nil }
         switch after {
         case nil, .lineBreak?: break
-        // A space that begins the line is written as a reference.
+        // A space at the start of the line is written as a reference.
         case .text(let text)?: guard text.count > 1, text.last == 0x20 else { return nil }
         default: return nil
         }
@@ -217,10 +218,10 @@ extension WrittenAddresses {
         case nil: return text
         case .text(let following)?:
             let rest = following.drop { ".,!?".utf8.contains($0) }
-            // As is one that ends it; and what follows the sentence's own signs would be a part of the address.
+            // A space at the end is one too; and text after the sentence's punctuation would be read as part of the address.
             let isFit = before.count == 1 ? rest != [0x20] : !rest.isEmpty
             return isFit && (rest.isEmpty || rest.first == 0x20) ? text : nil
-        // Nor can the backslash of a line break follow.
+        // The backslash of a line break cannot follow an address either.
         default: return nil
         }
     }

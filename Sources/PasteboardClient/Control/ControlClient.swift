@@ -30,7 +30,7 @@ package final class ControlClient {
     }
 
     let channel: FrameChannel
-    private let process: pid_t
+    package let process: pid_t
     private var received: [Frame] = []
 
     /// How long a daemon may take for requests that need no inspection of content.

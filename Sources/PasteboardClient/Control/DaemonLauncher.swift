@@ -113,7 +113,7 @@ package struct DaemonLauncher: Sendable {
         let reading = Descriptor(owning: ends[0])
         var writing: Descriptor? = Descriptor(owning: ends[1])
         do {
-            var spawn = Spawn(path, ["pasteboardd", "--on-demand"])
+            var spawn = Spawn(path, ["pasteboardd", "--on-demand", "--backend=\(display.system.rawValue)"])
             spawn.startsSession = true
             spawn.passed = [(ends[1], Self.readyDescriptor)]
             try spawn.run()

@@ -1,12 +1,20 @@
-/// The name of an X display, without its screen: `:0`, `localhost:10`.
+/// The name of an X display, without its screen: `:0`, `localhost:10`; or that of a Wayland compositor: `wayland-1`.
 package struct DisplayName: Hashable, Sendable {
     package let name: String
+    package let system: DisplaySystem
 
     /// The display that `DISPLAY` names; nil if it is not set.
     package init?(_ name: String? = environment("DISPLAY")) {
         guard let name, let colon = name.lastIndex(of: ":") else { return nil }
         let screen = name[colon...].firstIndex(of: ".") ?? name.endIndex
         self.name = String(name[..<screen])
+        system = .x11
+    }
+
+    /// A compositor, as `WAYLAND_DISPLAY` names it: a socket in `XDG_RUNTIME_DIR`, or a path.
+    package init(wayland name: String) {
+        self.name = name
+        system = .wayland
     }
 
     /// The name as a file name: letters, digits, `:`, `-`, `_` and `.` as they are, any other byte as `%` and two digits.

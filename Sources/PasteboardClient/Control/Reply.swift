@@ -12,6 +12,7 @@ package enum Reply: Equatable, Sendable {
     case seen(SeenDescription)
     case rendering(RenderedContent)
     case text(HeldText)
+    case surrendered(SurrenderedPublication)
 }
 
 extension Reply {
@@ -20,7 +21,7 @@ extension Reply {
         case hello = 1
         case done = 64
         case refused = 80
-        case notHeld, report, description, seen, rendering, text
+        case notHeld, report, description, seen, rendering, text, surrendered
     }
 
     package var frame: Frame {
@@ -34,6 +35,7 @@ extension Reply {
         case .seen(let seen): Frame(Kind.seen, seen)
         case .rendering(let content): Frame(Kind.rendering, content)
         case .text(let text): Frame(Kind.text, text)
+        case .surrendered(let publication): Frame(Kind.surrendered, publication)
         }
     }
 
@@ -50,6 +52,7 @@ extension Reply {
         case .seen: self = .seen(try frame.record())
         case .rendering: self = .rendering(try frame.record())
         case .text: self = .text(try frame.record())
+        case .surrendered: self = .surrendered(try frame.record())
         case nil: throw .unknownKind(frame.kind)
         }
     }

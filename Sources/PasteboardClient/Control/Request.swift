@@ -20,6 +20,12 @@ package enum Request: Equatable, Sendable {
     case readText(selection: SelectionName)
     /// Exit for a newer daemon, if there are no publications.
     case handOver
+    /// Give up the socket and the lock for a daemon that stays, which asks for the publications next.
+    ///
+    /// `notHeld` is the reply of a daemon that stays itself.
+    case giveWay
+    /// Send a publication, promises included, to the daemon that was given way to.
+    case surrender(selection: SelectionName)
     /// The result of a promise, requested or not.
     case keep(KeptPromise)
 }
@@ -30,7 +36,7 @@ extension Request {
         case hello = 1
         case handOver = 6
         case publish = 16
-        case add, release, status, describe, describeFor, renderFor, readText, keep
+        case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender
     }
 
     package var frame: Frame {
@@ -46,6 +52,8 @@ extension Request {
         case .readText(let selection): Frame(Kind.readText, selection)
         case .handOver: Frame(Kind.handOver)
         case .keep(let promise): Frame(Kind.keep, promise)
+        case .giveWay: Frame(Kind.giveWay)
+        case .surrender(let selection): Frame(Kind.surrender, selection)
         }
     }
 
@@ -66,6 +74,10 @@ extension Request {
             try frame.checkEmpty()
             self = .handOver
         case .keep: self = .keep(try frame.record())
+        case .giveWay:
+            try frame.checkEmpty()
+            self = .giveWay
+        case .surrender: self = .surrender(selection: try frame.record())
         case nil: throw .unknownKind(frame.kind)
         }
     }

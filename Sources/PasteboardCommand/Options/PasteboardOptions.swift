@@ -4,7 +4,7 @@ import PasteboardConsole
 import PasteboardService
 import SelectionModel
 
-/// Which pasteboard is meant, and how long to wait for whoever owns it.
+/// The options that choose a pasteboard, and the timeout for its owner.
 struct PasteboardOptions: ParsableArguments {
     @Option(
         name: [.customShort("p"), .long],
@@ -18,6 +18,9 @@ struct PasteboardOptions: ParsableArguments {
     @Option(help: "Seconds to wait between two signs of life of the other side.")
     var timeout = 5.0
 
+    @Option(help: "wayland or x11; by default wayland where the session's compositor lets it, else x11.")
+    var backend: DisplaySystem?
+
     func validate() throws {
         guard timeout > 0, timeout.isFinite, timeout < 1_000_000 else {
             throw ValidationError("--timeout takes a number of seconds above 0")
@@ -25,9 +28,9 @@ struct PasteboardOptions: ParsableArguments {
         guard !pasteboard.isEmpty else { throw ValidationError("--pasteboard takes a name") }
     }
 
-    /// The same, told apart from how it was typed.
+    /// The pasteboard, independent of the option that named it.
     var choice: PasteboardChoice {
-        PasteboardChoice(selection: selection, patience: patience)
+        PasteboardChoice(selection: selection, patience: patience, system: backend)
     }
 
     var selection: SelectionName {
@@ -55,3 +58,5 @@ struct PasteboardOptions: ParsableArguments {
         try choice.ask(request)
     }
 }
+
+extension DisplaySystem: ExpressibleByArgument {}

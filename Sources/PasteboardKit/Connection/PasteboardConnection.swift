@@ -1,3 +1,4 @@
+import BackEnds
 import PasteboardClient
 import PasteboardService
 import Synchronization
@@ -11,14 +12,22 @@ final class PasteboardConnection: Sendable {
     private let registered = Mutex<[PasteboardConverter]>([])
 
     init(display name: String?, timeout: Duration) throws(PasteboardError) {
-        guard let display = name.map({ DisplayName($0) }) ?? DisplayName() else {
-            throw .noServer("DISPLAY names no X server")
-        }
+        let display = try Self.display(named: name)
         SharedTypes.use(.installed)
         let thread = try PollThread()
         watcher = try ChangeWatcher(display, on: thread)
         daemon = DaemonConnection(display, on: thread)
         reader = try PasteboardReader(display, timeout: timeout)
+    }
+
+    /// A name without a colon is that of a Wayland compositor.
+    private static func display(named name: String?) throws(PasteboardError) -> DisplayName {
+        if let name { return DisplayName(name) ?? DisplayName(wayland: name) }
+        do {
+            return try BackEnd.choose()
+        } catch {
+            throw .noServer(error.description)
+        }
     }
 
     var converters: [PasteboardConverter] { registered.withLock { $0 } }

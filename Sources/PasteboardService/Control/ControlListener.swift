@@ -23,7 +23,7 @@ package final class ControlListener {
     static let maximumConnections = 256
 
     package let descriptor: Descriptor
-    private let lock: Descriptor?
+    private var lock: Descriptor?
     /// A descriptor kept for the moment when the process has no other left: with it a client that waits can be let in and
     /// sent away. One that cannot be let in would keep the loop awake.
     private var spare: Descriptor?
@@ -98,6 +98,12 @@ package final class ControlListener {
         guard let file else { return }
         file.remove()
         shutdown(descriptor.number, Int32(SHUT_RDWR))
+    }
+
+    /// Leaves the display to another daemon: removes the socket and releases the lock.
+    func giveWay() {
+        stop()
+        lock = nil
     }
 
     /// A lock file is never removed: whoever opened it before its removal would lock a file that nobody else sees.

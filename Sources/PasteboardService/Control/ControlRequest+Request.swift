@@ -14,7 +14,8 @@ extension ControlRequest {
         case .keep(let kept):
             self = .keepPromise(
                 publication: kept.reference.publication, promise: kept.reference.promise, kept.bytes)
-        case .hello, .status, .describe, .describeFor, .handOver: return nil
+        case .surrender(let selection): self = .surrender(selection)
+        case .hello, .status, .describe, .describeFor, .handOver, .giveWay: return nil
         }
     }
 

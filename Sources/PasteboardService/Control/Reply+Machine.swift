@@ -11,6 +11,8 @@ extension Reply {
         case .content(let target, let payload):
             self = .text(HeldText(target: target, replyType: payload.type, bytes: payload.bytes))
         case .rendering(let bytes): self = .rendering(RenderedContent(bytes))
+        case .surrendered(let order, let changeCount):
+            self = .surrendered(SurrenderedPublication(order, changeCount: changeCount, now: .now))
         }
     }
 }

@@ -12,9 +12,20 @@ package final class Daemon {
     /// How long a daemon that was asked to end goes on with what others are just being given.
     static let endLimit: Duration = .seconds(10)
 
+    /// For whom it is there.
+    private enum Stage {
+        case serving
+        /// For everybody, until it holds nothing: a newer one waits.
+        case leaving
+        /// For the daemon on this connection alone, which takes over what it holds.
+        case givingWay(to: ConnectionID)
+        /// For nobody but those who read what it still owns; another daemon has its socket.
+        case outlived
+    }
+
     private let display: DisplayName
     private let server: PasteboardServer
-    private let listener: ControlListener
+    private var listener: ControlListener
     private let staysWhenIdle: Bool
     /// As the command line has it, which wins over the configuration.
     private let wantedBridging: BridgingMode?
@@ -25,7 +36,7 @@ package final class Daemon {
     private var idleSince: ContinuousClock.Instant?
     /// While the X server has ended and the next one is not there yet.
     private var reconnection: Reconnection?
-    private var isHandingOver = false
+    private var stage = Stage.serving
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
     private let configuration = ConfigurationKeeper()
@@ -51,16 +62,19 @@ package final class Daemon {
         } catch {
             throw .display(error)
         }
+        let predecessors: [Predecessor]
         do {
-            listener = try ControlListener(display: display, inheriting: manager?.socket)
+            (listener, predecessors) = try Self.listen(display, stays: staysWhenIdle, manager)
         } catch {
             throw .listening(error)
         }
-        try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
         self.display = display
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
+        // Before anything is taken over: what another daemon holds stays there if this one ends here.
+        try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
         configure()
+        try take(over: predecessors)
         if !RendererSandbox.isAvailable { warn(RendererSandbox.absence) }
         if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
@@ -99,6 +113,44 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension Daemon {
+    /// Listens, where necessary once the daemon that does has given way: one that was started on demand does for one that
+    /// stays, which has all to tell of it that is held.
+    private static func listen(
+        _ display: DisplayName, stays: Bool, _ manager: ServiceManager?
+    ) throws(ControlListener.Failure) -> (ControlListener, [Predecessor]) {
+        let deadline = ContinuousClock.now + ControlClient.patience
+        var predecessors: [Predecessor] = []
+        while true {
+            do {
+                return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
+            } catch .alreadyServed where stays && ContinuousClock.now < deadline {
+                // Whoever copies meanwhile may have started another one.
+                let next: Predecessor?
+                do throws(ControlClient.Failure) {
+                    next = try Predecessor(of: display, until: deadline)
+                } catch .notRunning, .closed {
+                    // It is about to end, or has only begun.
+                    _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
+                    continue
+                } catch {
+                    throw .alreadyServed
+                }
+                guard let next else { throw .alreadyServed }
+                predecessors.append(next)
+            }
+        }
+    }
+
+    private func take(over predecessors: [Predecessor]) throws(DaemonFailure) {
+        do {
+            for predecessor in predecessors {
+                for line in try predecessor.surrender(to: server) { warn(line) }
+            }
+        } catch {
+            throw .display(error)
+        }
+    }
+
     /// Two that stay would both be there for everything that happens on the display. One that is started on demand leaves
     /// where its clients can reach the other: two of them would each know half. Over a forwarded display it is a client
     /// that copies, like any other.
@@ -163,7 +215,10 @@ extension Daemon {
     }
 
     private var hasRoom: Bool {
-        connections.count < ControlListener.maximumConnections && endDeadline == nil
+        switch stage {
+        case .givingWay, .outlived: false
+        case .serving, .leaving: connections.count < ControlListener.maximumConnections && endDeadline == nil
+        }
     }
 
     /// The first one lets everybody have what they are being given at this moment; the second one does not.
@@ -176,7 +231,12 @@ extension Daemon {
     private func isDone(now: ContinuousClock.Instant) -> Bool {
         if let endDeadline { return !server.isAnswering || reconnection != nil || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
-        if isHandingOver, isIdle { return true }
+        switch stage {
+        case .serving: break
+        case .leaving: if isIdle { return true }
+        case .givingWay: return false
+        case .outlived: return server.isIdle
+        }
         guard !staysWhenIdle, isIdle else {
             idleSince = nil
             return false
@@ -208,9 +268,41 @@ extension Daemon {
         let finished = connections.filter(\.isFinished)
         connections.removeAll(where: \.isFinished)
         for connection in finished { deliver(server.handle(.disconnected(connection.id), now: .now)) }
+        if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
+    }
+
+    /// Leaves the display to a daemon that stays, which asks for what is held next.
+    private func giveWay(to connection: ControlConnection) {
+        guard !staysWhenIdle, listener.isOwn, endDeadline == nil, case .serving = stage else {
+            return connection.send(.notHeld)
+        }
+        stage = .givingWay(to: connection.id)
+        listener.giveWay()
+        deliver(server.handle(.unlockDisplay, now: .now))
+        connection.send(.done(changeCount: 0))
+    }
+
+    /// The other daemon has what it could take, or has ended before: then what is held is served on from here.
+    private func succeed() {
+        stage = .outlived
+        guard !server.isIdle, let listener = try? ControlListener(display: display) else { return }
+        self.listener = listener
+        stage = .serving
+        guard let folder = try? RuntimeFolder.open() else { return }
+        deliver(server.handle(.lockDisplay(.own(stays: staysWhenIdle, folder: folder)), now: .now))
+    }
+
+    /// Whether a request may still change something; else its client is sent to the other daemon.
+    private func admits(_ request: Request, on connection: ControlConnection) -> Bool {
+        switch (stage, request) {
+        case (.serving, _), (.leaving, _), (_, .keep): true
+        case (.givingWay(let successor), _): connection.id == successor
+        case (.outlived, _): false
+        }
     }
 
     private func answer(_ request: Request, on connection: ControlConnection) {
+        guard admits(request, on: connection) else { return connection.close() }
         switch request {
         case .hello: connection.send(.hello(Hello(isIdle: isIdle)))
         case .status: connection.send(.report(report))
@@ -221,9 +313,10 @@ extension Daemon {
             let view = server.machine.contents(of: query.selection, for: query.application)
             connection.send(view.map { .seen(SeenDescription($0)) } ?? .notHeld)
         case .handOver:
-            isHandingOver = true
+            stage = .leaving
             connection.send(.done(changeCount: 0))
-        case .publish, .add, .release, .renderFor, .readText, .keep: pass(request, of: connection)
+        case .giveWay: giveWay(to: connection)
+        case .publish, .add, .release, .renderFor, .readText, .keep, .surrender: pass(request, of: connection)
         }
     }
 

@@ -6,7 +6,7 @@ import Pasteboard
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {
     private static let help = """
-        pasteboardd: owns X11 selections and publishes what was copied under many types.
+        pasteboardd: owns the clipboard and publishes what was copied under many types.
 
         usage: pasteboardd --session [--bridge MODE]
                                         stay for the whole session (what the systemd unit starts)
@@ -17,6 +17,9 @@ package enum DaemonCommand {
           off       it outlives them as it was
           on-exit   it outlives them, with the types that can be derived from it (the default)
           enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing
+
+        With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
+        compositor where that lets it, and the X server where not.
 
         pasteboard(1) starts it when it is needed.
 
@@ -32,37 +35,53 @@ package enum DaemonCommand {
         StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
         case "--render": RendererLoop.run()
-        case "--on-demand": serve(.onDemand)
-        case "--session": serveSession(Array(arguments.dropFirst(2)))
-        case nil: serve(.foreground)
+        case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
+        case "--session": serve(.session, Array(arguments.dropFirst(2)))
+        case nil: serve(.foreground, [])
+        case let word? where word.hasPrefix("--backend"): serve(.foreground, Array(arguments.dropFirst()))
         case "--version": say("pasteboardd \(Hello.currentVersion)\n", to: STDOUT_FILENO, status: 0)
         case "--help", "-h": say(help, to: STDOUT_FILENO, status: 0)
         case let word?: refuse("there is no option \(word)")
         }
     }
 
-    private static func serveSession(_ options: [String]) -> Never {
-        let words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        if words.isEmpty { serve(.session) }
-        guard words.count == 2, words[0] == "--bridge", let mode = BridgingMode(rawValue: words[1]) else {
-            refuse("--session takes --bridge off, on-exit or enrich, and nothing else")
+    /// - Parameter options: `--backend` and, for the session, `--bridge`, each with its value behind it or behind `=`.
+    private static func serve(_ mode: Mode, _ options: [String]) -> Never {
+        var words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }[...]
+        var system: DisplaySystem?
+        var bridging: BridgingMode?
+        while let name = words.popFirst() {
+            let value = words.popFirst() ?? ""
+            switch name {
+            case "--backend":
+                guard let named = DisplaySystem(rawValue: value) else { refuse("--backend takes wayland or x11") }
+                system = named
+            case "--bridge" where mode == .session:
+                guard let named = BridgingMode(rawValue: value) else { refuse("--bridge takes off, on-exit or enrich") }
+                bridging = named
+            default:
+                refuse(mode == .session ? "--session takes --bridge and --backend alone" : "there is no option \(name)")
+            }
         }
-        serve(.session, mode)
+        serve(mode, system, bridging)
     }
 
     private static func refuse(_ complaint: String) -> Never {
         say("pasteboardd: \(complaint)\n\n\(help)", to: STDERR_FILENO, status: 64)
     }
 
-    private static func serve(_ mode: Mode, _ bridging: BridgingMode? = nil) -> Never {
+    private static func serve(_ mode: Mode, _ system: DisplaySystem?, _ bridging: BridgingMode?) -> Never {
         csystem_forbid_dumps()
         PhysicalMemory.returnContents()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         // The descriptor on which a daemon started on demand says that it serves is that of an inherited socket.
         let manager = mode == .onDemand ? nil : ServiceManager()
-        guard let display = DisplayName() else {
-            fail("DISPLAY is not set; pasteboardd needs an X server", mode, status: 69)
+        let display: DisplayName
+        do throws(DisplayChoice.Failure) {
+            display = try DisplayConnector.choose(system)
+        } catch {
+            fail("\(error); pasteboardd needs an X server or a Wayland compositor", mode, status: 69)
         }
         var complaints = mode
         do {

@@ -13,7 +13,7 @@ package enum Preview {
         return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
     }
 
-    /// How many items, and the types of each.
+    /// The number of items, and the types of each.
     private static func outline(_ items: [[Representation]]) -> String {
         let types = items.map { $0.map(\.type.identifier).joined(separator: ", ") }
         return PrintableText.line("\(items.count) items: \(types.joined(separator: " | "))", cells: 4 * limit)
@@ -36,7 +36,7 @@ package enum Preview {
     private static let mostLines = 3
     private static let lineLimit = 76
 
-    /// Whether bytes of this type are characters; those of an unknown type are where they look like it.
+    /// True if bytes of this type are text; for an unknown type the bytes decide.
     static func isShownAsText(_ bytes: [UInt8], type: UniformType?) -> Bool {
         if let type, type.conforms(to: .text) || type.conforms(to: .url) { return true }
         return isText(bytes)

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// What `Examples/install.sh` and `Examples/package.sh` put in place works, and goes again.
+/// The files that `Examples/install.sh` and `Examples/package.sh` install work, and are removed again.
 @Suite(.enabled(if: Installed.xclip && Tool.strip.isInstalled, "needs xvfb, xclip and binutils"))
 struct InstallTests {
     private func install(_ words: String..., in session: Session) throws -> Outcome {

@@ -137,6 +137,39 @@ import UniformTypes
         #expect(answer(request) == nil && world.rendered == 0 && world.complaints == [])
     }
 
+    /// Another daemon has surrendered what it held, and the clipboard is taken from it or left as it is.
+    @Test(arguments: [false, true])
+    mutating func whatAnotherDaemonSurrendersIsTakenFromNobodyElse(isCopiedMeanwhile: Bool) {
+        let daemon = FakeClient(8, [("UTF8_STRING", "surrendered")])
+        world.display.copy(daemon, to: .clipboard)
+        world.run()
+        world.ask(.prepareTakeover(of: .clipboard))
+        world.run()
+        if isCopiedMeanwhile { world.display.copy(rival, to: .clipboard) }
+        world.ask(.takeOver(PublishOrder(item("surrendered"), as: .clipboard), changeCount: 5))
+        world.run()
+        #expect(
+            world.replies[publisher]
+                == [.done(changeCount: 0), isCopiedMeanwhile ? .refused(.keptByAnother) : .done(changeCount: 5)])
+        #expect(text == (isCopiedMeanwhile ? nil : "surrendered"))
+        #expect(world.complaints == [])
+    }
+
+    @Test mutating func onlyWhatIsStillOwnedIsSurrendered() {
+        world.publish(item("held"))
+        world.run()
+        world.ask(.surrender(.clipboard))
+        world.ask(.surrender(.primary))
+        world.run()
+        let order = PublishOrder(item("held"), as: .clipboard)
+        #expect(world.replies[publisher]?.dropFirst() == [.notHeld, .surrendered(order, changeCount: 1)])
+        world.ask(.surrender(.clipboard))
+        world.display.copy(rival, to: .clipboard)
+        world.run()
+        #expect(world.replies[publisher]?.last == .notHeld)
+        #expect(world.complaints == [])
+    }
+
     @Test mutating func textThatIsThereIsHadWithoutTheDisplay() {
         world.ask(.readText(.clipboard))
         world.publish(item("text"))

@@ -7,7 +7,8 @@ import UniformTypes
 
 @Suite struct RecordTests {
     static let requests: [Request] = [
-        .hello(Hello()), .hello(Hello(version: "", isIdle: true)), .status, .handOver,
+        .hello(Hello()), .hello(Hello(version: "", isIdle: true)), .status, .handOver, .giveWay,
+        .surrender(selection: .primary),
         .release(selection: "a"), .describe(selection: "b"), .readText(selection: "✓"),
         .describeFor(DestinationQuery(selection: .clipboard, application: "Slack")),
         .renderFor(
@@ -46,6 +47,9 @@ import UniformTypes
         .refused(.noServer), .refused(.serverEnded),
         .text(HeldText(target: "UTF8_STRING", replyType: "UTF8_STRING", bytes: [])),
         .text(HeldText(target: "TEXT", replyType: "COMPOUND_TEXT", bytes: [1, 0])),
+        .surrendered(
+            SurrenderedPublication(
+                item: everything, lifetime: Lifetime(endsAfterTransfer: true, limit: .seconds(3)), changeCount: 4)),
         .rendering(RenderedContent([1])), .rendering(RenderedContent([])),
         .report(
             StatusReport(

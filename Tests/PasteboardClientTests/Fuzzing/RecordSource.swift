@@ -8,8 +8,8 @@ import UniformTypes
 /// Makes records out of bytes: the same ones of the same bytes, small ones where there are none left.
 struct RecordSource {
     /// How many kinds there are.
-    static let requests = 11
-    static let replies = 9
+    static let requests = 13
+    static let replies = 10
     static let notices = 2
 
     private var bytes: ArraySlice<UInt8>
@@ -30,6 +30,8 @@ struct RecordSource {
         case 7: .renderFor(RenderingQuery(destination: destination(), target: target()))
         case 8: .readText(selection: selection())
         case 9: .handOver
+        case 10: .giveWay
+        case 11: .surrender(selection: selection())
         default: .keep(KeptPromise(promise(), bool() ? content() : nil))
         }
     }
@@ -44,6 +46,7 @@ struct RecordSource {
         case 5: .description(description())
         case 6: .seen(seen())
         case 7: .rendering(RenderedContent(content()))
+        case 8: .surrendered(SurrenderedPublication(item: item(), lifetime: lifetime(), changeCount: int()))
         default: .text(HeldText(target: target(), replyType: text(), bytes: content()))
         }
     }
@@ -142,11 +145,14 @@ extension RecordSource {
         return item
     }
 
+    private mutating func lifetime() -> Lifetime {
+        Lifetime(endsAfterTransfer: bool(), limit: optional { $0.duration() })
+    }
+
     private mutating func publishRequest() -> PublishRequest {
         PublishRequest(
             selection: selection(), item: item(),
-            lifetime: Lifetime(endsAfterTransfer: bool(), limit: optional { $0.duration() }),
-            publication: optional { $0.int() })
+            lifetime: lifetime(), publication: optional { $0.int() })
     }
 
     private mutating func refusal() -> PublicationRefusal {

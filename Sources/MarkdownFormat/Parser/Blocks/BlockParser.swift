@@ -1,42 +1,42 @@
 import FormatCore
 import RichText
 
-/// The block phase (CommonMark 0.31, appendix): takes lines one by one, keeps track of the blocks that are open, and
-/// puts down what it finds as a flat list.
+/// The block phase (CommonMark 0.31, appendix): reads lines one by one, tracks the open blocks, and appends events to a
+/// flat array.
 ///
 /// Time is linear in the source times the depth of its blocks, which is limited.
 struct BlockParser {
-    /// How many containers may be open; beyond that, their marks are text.
+    /// The maximum number of open containers; beyond it, their marks are text.
     static let maximumDepth = 100
 
     let source: [UInt8]
     var blocks: [ParsedBlock] = []
     var lines: [ParsedLine] = []
     var definitions = LinkDefinitions()
-    /// The labels of the footnotes as their texts spell them, by their folded form.
+    /// The labels of the footnotes as their definitions spell them, keyed by folded label.
     var footnotes: [String: String] = [:]
 
-    /// The syntax of blocks, where it is asked for.
+    /// The markers of blocks, if they are recorded.
     var markers: [MarkdownMarker] = []
     let recordsMarkers: Bool
 
     var containers: [OpenContainer] = []
     var leaf = OpenLeaf.none
-    /// Where the lines of the open leaf begin in ``lines``.
+    /// The index in ``lines`` of the open leaf's first line.
     var leafStart = 0
     var cursor: LineCursor
-    /// True where the line before was blank, as far as the space between blocks goes.
+    /// True if the line before was blank in a way that makes lists loose.
     var isAfterBlank = false
 
-    /// Where each block that holds no blocks stands, its syntax included; recorded with the markers.
+    /// The range of each leaf block, syntax included; recorded with the markers.
     var extents: [Range<Int>] = []
-    /// The same for the leaf that is open.
+    /// The range of the open leaf.
     var extent = 0..<0
-    /// Whether lines between `$$` are text, whatever they begin with.
+    /// True if lines between `$$` are text, whatever they begin with.
     var readsFormulas = false
-    /// True where the paragraph that is open begins with `$$`, and no other has followed.
+    /// True if the open paragraph begins with `$$` that has not been closed.
     var isInFormula = false
-    /// How the last line came to its blocks, for those who part a source between two lines.
+    /// How far the last line depended on those before, for parsing a source in parts.
     var step = BlockStep.continues
 
     init(_ source: [UInt8], recordsMarkers: Bool = false) {
@@ -45,10 +45,10 @@ struct BlockParser {
         cursor = LineCursor(source, 0..<0)
     }
 
-    /// Parses the source from a place on.
+    /// Parses the source from an offset.
     mutating func run(from start: Int) {
         var next = start
-        // Lines of Markdown are this long, or longer, and blocks as well.
+        // Average lengths of lines and blocks in bytes, estimated high so that little memory is reserved in vain.
         lines.reserveCapacity(source.count / 64)
         blocks.reserveCapacity(source.count / 96)
         while next < source.count {
@@ -59,7 +59,7 @@ struct BlockParser {
         close(to: 0)
     }
 
-    /// The line that begins here, without its end, and where the next one begins.
+    /// The line that begins here, without its line end, and the start of the next one.
     static func line(of source: [UInt8], at start: Int) -> (Range<Int>, next: Int) {
         let end = endOfLine(in: source.span, from: start)
         guard end < source.count else { return (start..<end, end) }
@@ -71,7 +71,7 @@ struct BlockParser {
 extension BlockParser {
     /// The first line feed or carriage return from here on, or the end.
     ///
-    /// Eight bytes are looked at at once; the span checks that there are as many, and any eight bytes are a number.
+    /// It scans eight bytes at a time; the span checks its bounds, and any eight bytes are a valid integer.
     private static func endOfLine(in source: Span<UInt8>, from start: Int) -> Int {
         var end = start
         while source.count - end >= 8 {
@@ -84,7 +84,7 @@ extension BlockParser {
         return end
     }
 
-    /// The highest bit of the first byte that is zero, and of none before it.
+    /// The highest bit of the first zero byte is set, and that of no byte before it.
     private static func zeros(in bytes: UInt64) -> UInt64 {
         (bytes &- 0x0101_0101_0101_0101) & ~bytes & 0x8080_8080_8080_8080
     }
@@ -130,7 +130,7 @@ extension BlockParser {
         isInFormula = !content.dropFirst(2).containsSequence("$$".utf8)
     }
 
-    /// Gives the line to the formula that is open. A blank one ends it.
+    /// Adds the line to the open formula; a blank line ends it.
     private mutating func takeIntoFormula() -> Bool {
         guard isInFormula, leaf.isParagraph, !cursor.isBlank else { return false }
         if cursor.content.containsSequence("$$".utf8) { isInFormula = false }
@@ -150,7 +150,7 @@ extension BlockParser {
         }
     }
 
-    /// Passes the marks of the containers that go on in this line, and counts them.
+    /// Skips the marks of the containers that continue in this line, and counts them.
     mutating func matchContainers() -> Int {
         var matched = 0
         while matched < containers.count, goesOn(containers[matched]) { matched += 1 }
@@ -182,9 +182,9 @@ extension BlockParser {
         cursor.skip(columns: 1)
     }
 
-    /// Gives the line to the leaf that is open, where that takes every line.
+    /// Adds the line to the open leaf if that takes every line.
     ///
-    /// False where new blocks may begin.
+    /// Returns false if new blocks may begin.
     private mutating func takeIntoLeaf() -> Bool {
         switch leaf {
         case .none, .paragraph, .table: return false

@@ -9,7 +9,7 @@ extension BlockParser {
         extendLeaf()
     }
 
-    /// The line belongs to the leaf.
+    /// Adds the line to the open leaf.
     mutating func extendLeaf() {
         extent = min(extent.lowerBound, cursor.end)..<cursor.end
     }
@@ -19,7 +19,7 @@ extension BlockParser {
         if recordsMarkers { extents.append(extent) }
     }
 
-    /// Closes the leaf, and all containers but the outermost so many.
+    /// Closes the leaf, and all containers but the outermost `count`.
     mutating func close(to count: Int) {
         closeLeaf()
         while containers.count > count {
@@ -53,7 +53,7 @@ extension BlockParser {
         }
     }
 
-    /// Takes the definitions off the start of the paragraph that is open (CommonMark 0.31 §4.7).
+    /// Removes definitions from the start of the open paragraph (CommonMark 0.31 §4.7).
     mutating func takeDefinitions() {
         guard leafStart < lines.count, source[lines[leafStart].range].first == UInt8(ascii: "[") else { return }
         let text = InlineText(joining: lines[leafStart...], of: source)
@@ -73,7 +73,7 @@ extension BlockParser {
         markers.append(MarkdownMarker(kind, syntax.startIndex..<syntax.endIndex))
     }
 
-    /// Records so many bytes from where the line is read.
+    /// Records a marker of this many bytes at the cursor.
     mutating func record(_ kind: MarkdownMarker.Kind, _ count: Int) {
         record(kind, source[cursor.position..<cursor.position + count])
     }

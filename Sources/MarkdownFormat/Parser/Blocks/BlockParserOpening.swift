@@ -13,7 +13,7 @@ extension BlockParser {
     mutating func openBlocks(_ matched: Int, _ isWhole: Bool) -> Opened {
         var matched = matched
         var opened = Opened.nothing
-        // The line could go on a paragraph that is open in this very place, or on one that is open at all.
+        // Whether the line could continue a paragraph that is open in this container, or any open paragraph.
         var interrupts = isWhole && leaf.isParagraph
         var maybeLazy = leaf.isParagraph
         while !cursor.isBlank {
@@ -82,7 +82,7 @@ extension BlockParser {
         record(.heading, line[heading.content.upperBound...].trimmedOfBlanks)
     }
 
-    /// The line underlines the paragraph above it, unless that holds nothing but definitions.
+    /// Makes a heading of the paragraph above, unless that contains only definitions.
     mutating func makeHeading(_ line: ArraySlice<UInt8>) -> Bool {
         guard let level = BlockStart.underlineLevel(line) else { return false }
         step = .depends
@@ -98,7 +98,7 @@ extension BlockParser {
         return true
     }
 
-    /// The line is the second one of a table, whose header is the last line of the paragraph above it.
+    /// Begins a table: the line is its delimiter row, and the last line of the paragraph above is its header.
     mutating func makeTable(_ line: ArraySlice<UInt8>) -> Bool {
         guard leaf.isParagraph, let columns = TableRows.columns(of: line), let header = lines.last else { return false }
         guard TableRows.count(in: source[header.range]) == columns.count else { return false }
@@ -112,7 +112,7 @@ extension BlockParser {
         return true
     }
 
-    /// Opens a quote, a footnote or an item where the line begins with its mark.
+    /// Opens a quote, a footnote or an item if the line begins with its mark.
     mutating func openContainer(_ matched: inout Int, interrupts: Bool) -> Bool {
         guard matched < Self.maximumDepth else { return false }
         let content = cursor.content
@@ -156,7 +156,7 @@ extension BlockParser {
         open(OpenContainer(kind: .item(offset: markIndent + mark.length + padding)), .item(task), &matched)
     }
 
-    /// Takes up the list around, where this mark goes on with it, or opens one.
+    /// Continues the enclosing list if this mark belongs to it, or opens a new one.
     mutating func openList(for mark: ItemMark, _ matched: inout Int) {
         let isOrdered = mark.number != nil
         if matched > 0, case .list(mark.character, isOrdered, _) = containers[matched - 1].kind {
@@ -189,9 +189,9 @@ extension BlockParser {
         isAfterBlank = false
     }
 
-    /// A block begins in the innermost container.
+    /// Notes that a block begins in the innermost container.
     ///
-    /// Behind a blank line it makes the list of that item loose.
+    /// After a blank line it makes the list of that item loose.
     mutating func beginBlock() {
         if step == .continues { step = .begins }
         if case .list? = containers.last?.kind { close(to: containers.count - 1) }
@@ -210,7 +210,7 @@ extension BlockParser {
         extent = cursor.position..<cursor.position
     }
 
-    /// The list at this depth has space between its items.
+    /// Marks the list at this depth as loose.
     mutating func loosen(_ depth: Int) {
         guard case .list(_, _, let event) = containers[depth].kind else { return }
         guard let event else { return blocks.append(.loosen(depth: depth)) }

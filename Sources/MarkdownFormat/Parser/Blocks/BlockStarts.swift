@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// What a line can begin a block with, white space in front taken off.
+// The syntax that begins a block, in a line without its leading white space.
 
 /// The fence of a code block (CommonMark 0.31 §4.5).
 struct CodeFence: Hashable, Sendable {
@@ -19,7 +19,7 @@ struct CodeFence: Hashable, Sendable {
         if first == UInt8(ascii: "`"), information.contains(first) { return nil }
     }
 
-    /// True where a line ends the code that this fence began.
+    /// True if a line closes the code block that this fence opened.
     func isClosed(by line: ArraySlice<UInt8>) -> Bool {
         let run = line.prefix { $0 == character }
         return run.count >= length && line[run.endIndex...].allSatisfy { $0 == 0x20 || $0 == 0x09 }
@@ -46,9 +46,9 @@ struct NumberSignHeading {
 }
 
 enum BlockStart {
-    /// What a line begins with that begins a block, or makes one of the paragraph above it.
+    /// The first bytes of lines that may begin a block, or change the paragraph above.
     ///
-    /// Most lines are text.
+    /// They serve a quick test, since most lines are text.
     static let firstBytes = ByteSet(">[-+*_0123456789#`~<=|:")
 
     /// A rule (CommonMark 0.31 §4.1).
@@ -63,7 +63,7 @@ enum BlockStart {
         return count >= 3
     }
 
-    /// The level of the heading that a line under a paragraph makes of it (CommonMark 0.31 §4.3).
+    /// The level of a setext heading underline (CommonMark 0.31 §4.3).
     static func underlineLevel(_ line: ArraySlice<UInt8>) -> Int? {
         guard let first = line.first, first == UInt8(ascii: "=") || first == UInt8(ascii: "-") else { return nil }
         let rest = line.drop { $0 == first }
@@ -71,7 +71,7 @@ enum BlockStart {
         return first == UInt8(ascii: "=") ? 1 : 2
     }
 
-    /// The label of a footnote, and how many bytes its mark takes.
+    /// The label of a footnote definition, and the length of its mark in bytes.
     static func footnote(_ line: ArraySlice<UInt8>) -> (label: ArraySlice<UInt8>, count: Int)? {
         guard line.starts(with: "[^".utf8) else { return nil }
         let label = line.dropFirst(2).prefix { $0 != UInt8(ascii: "]") && !$0.isASCIIWhiteSpace && $0 != 0 }
@@ -81,7 +81,7 @@ enum BlockStart {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without spaces and tabs at both ends.
+    /// The line without spaces and tabs at both ends.
     var trimmedOfBlanks: ArraySlice<UInt8> {
         var (start, end) = (startIndex, endIndex)
         while end > start, self[end - 1] == 0x20 || self[end - 1] == 0x09 { end -= 1 }

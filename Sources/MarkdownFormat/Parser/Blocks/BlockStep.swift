@@ -1,9 +1,9 @@
-/// How a line comes to its blocks.
+/// How far a line depends on the lines before it.
 enum BlockStep {
-    /// It goes on with blocks that are open, or is blank.
+    /// The line continues open blocks, or is blank.
     case continues
-    /// It begins a block, and would begin the same one if the leaf before it had been closed.
+    /// The line begins a block, and would begin the same one if the leaf before it had been closed.
     case begins
-    /// What it does depends on the whole paragraph before it.
+    /// The effect of the line depends on the whole paragraph before it.
     case depends
 }

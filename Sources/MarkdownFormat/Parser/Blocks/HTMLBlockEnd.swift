@@ -1,10 +1,10 @@
-/// What ends a block of HTML, which is known from what begins it (CommonMark 0.31 §4.6).
+/// The end condition of an HTML block, which follows from its start condition (CommonMark 0.31 §4.6).
 enum HTMLBlockEnd: Hashable, Sendable {
-    /// The first line that holds one of these, which still belongs to the block.
+    /// The first line that contains one of these; it belongs to the block.
     case line(holding: [String])
     case blankLine
 
-    /// `interrupts`: the line could go on a paragraph, which a tag that may stand in one does not end.
+    /// `interrupts`: the line could continue a paragraph, which start condition 7 cannot interrupt.
     init?(_ line: ArraySlice<UInt8>, interrupts: Bool) {
         guard line.first == UInt8(ascii: "<"), line.count > 1 else { return nil }
         let rest = line.dropFirst()
@@ -19,7 +19,7 @@ enum HTMLBlockEnd: Hashable, Sendable {
         }
     }
 
-    /// True where a line that is not blank ends the block.
+    /// True if a line that is not blank ends the block.
     func isIn(_ line: ArraySlice<UInt8>) -> Bool {
         guard case .line(let ends) = self else { return false }
         return ends.contains { Self.contains(line, $0) }
@@ -60,7 +60,7 @@ extension HTMLBlockEnd {
         return next == UInt8(ascii: ">") || next == 0x20 || next == 0x09 || behind.starts(with: "/>".utf8)
     }
 
-    /// A single tag, whatever its name, alone on its line.
+    /// A single tag of any name, alone on its line (start condition 7).
     private static func isWholeTag(_ line: ArraySlice<UInt8>) -> Bool {
         guard let end = TagScanner.endOfElementTag(line) else { return false }
         return line[end...].allSatisfy { $0 == 0x20 || $0 == 0x09 }

@@ -3,18 +3,18 @@ import RichText
 
 /// The mark of a list item (CommonMark 0.31 §5.2).
 struct ItemMark {
-    /// `-`, `+`, `*`, or what stands behind a number: `.` or `)`.
+    /// `-`, `+`, `*`, or the delimiter after a number: `.` or `)`.
     ///
-    /// Items of one list share it.
+    /// All items of one list have the same.
     let character: UInt8
-    /// Nil for a bullet.
+    /// The number; nil for a bullet.
     let number: Int?
-    /// In bytes.
+    /// The length in bytes.
     let length: Int
 
     private static let firstBytes = ByteSet("-+*0123456789")
 
-    /// `interrupts`: the line could go on a paragraph, and only an item that says something, with number 1, ends one.
+    /// `interrupts`: the line could continue a paragraph, which only a non-empty item, with number 1 if ordered, interrupts.
     init?(_ line: ArraySlice<UInt8>, interrupts: Bool) {
         guard let first = line.first, Self.firstBytes.contains(first) else { return nil }
         let digits = line.prefix(10).prefix { $0.isASCIIDigit }
@@ -38,7 +38,7 @@ struct ItemMark {
         if interrupts, rest.trimmedOfBlanks.isEmpty { return nil }
     }
 
-    /// The list that this item begins.
+    /// The list begun by this item.
     var style: ListStyle {
         number.map { ListStyle.numbers(from: $0) } ?? .bullets
     }
@@ -46,7 +46,7 @@ struct ItemMark {
 
 /// The box of a task, at the start of an item.
 enum TaskBox {
-    /// The box is `[ ]` or `[x]`, with white space or nothing behind it.
+    /// The box is `[ ]` or `[x]`, followed by white space or nothing.
     static func state(_ line: ArraySlice<UInt8>) -> TaskState? {
         guard line.count >= 3, line.first == UInt8(ascii: "["), line[line.startIndex + 2] == UInt8(ascii: "]") else {
             return nil

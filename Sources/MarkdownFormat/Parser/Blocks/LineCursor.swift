@@ -1,14 +1,14 @@
-/// A place in a line, counted in bytes and in columns, where a tab reaches to the next multiple of four
+/// A position in a line, in bytes and in columns; a tab advances to the next multiple of four columns
 /// (CommonMark 0.31 §2.2).
 struct LineCursor {
     let source: [UInt8]
     private(set) var position: Int
-    /// Where the line ends, without its line end.
+    /// The end of the line, without its line end.
     private(set) var end: Int
     private var column = 0
-    /// How many columns of the tab at ``position`` are left, where a part of it was passed.
+    /// The columns left of the tab at ``position``, if it was passed in part.
     private var restOfTab = 0
-    /// Where white space ends, from ``position`` on.
+    /// The end of the white space at ``position``.
     private(set) var contentStart: Int
     /// The columns between ``position`` and ``contentStart``.
     private(set) var indent = 0
@@ -21,7 +21,7 @@ struct LineCursor {
         measure()
     }
 
-    /// Goes to the start of another line.
+    /// Moves to the start of another line.
     mutating func begin(_ range: Range<Int>) {
         position = range.lowerBound
         end = range.upperBound
@@ -34,23 +34,23 @@ struct LineCursor {
         contentStart == end
     }
 
-    /// The first byte that is no white space.
+    /// The first byte that is not white space.
     var first: UInt8? {
         contentStart < end ? source[contentStart] : nil
     }
 
-    /// What stands behind the white space.
+    /// The rest of the line after the white space.
     var content: ArraySlice<UInt8> {
         source[contentStart..<end]
     }
 
-    /// What is left of the line, white space and all.
+    /// The rest of the line, white space included.
     var rest: ParsedLine {
         restOfTab > 0
             ? ParsedLine(spaces: restOfTab, range: (position + 1)..<end) : ParsedLine(range: position..<end)
     }
 
-    /// True where the place is the end of the line or before white space.
+    /// True at the end of the line or before white space.
     var isAtSpace: Bool {
         restOfTab > 0 || position == end || source[position] == 0x20 || source[position] == 0x09
     }
@@ -62,14 +62,14 @@ struct LineCursor {
         indent = 0
     }
 
-    /// Passes bytes, none of them white space.
+    /// Skips bytes, none of them white space.
     mutating func skip(bytes: Int) {
         position += bytes
         column += bytes
         measure()
     }
 
-    /// Passes up to so many columns of white space.
+    /// Skips white space up to this many columns.
     mutating func skip(columns: Int) {
         var left = min(columns, indent)
         while left > 0 {

@@ -1,28 +1,28 @@
 import RichText
 
-/// A block that is open and holds blocks.
+/// An open block that contains blocks.
 struct OpenContainer: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case quote
-        /// Items with this mark's character go on the list; `event` is where it was opened, since whether it is tight
-        /// is known only in the end.
+        /// Items with this mark's character continue the list.
         ///
-        /// Nil where that was in another part of the source.
+        /// `event` is the index of its opening event, since whether it is tight is known only at its end; nil if it was
+        /// opened in another part of the source.
         case list(character: UInt8, isOrdered: Bool, event: Int?)
-        /// Lines that are indented by `offset` columns belong to it.
+        /// Lines indented by `offset` columns belong to it.
         case item(offset: Int)
         case footnote
     }
 
     var kind: Kind
-    /// True once it holds a block.
+    /// True once it contains a block.
     var hasBlock = false
 
     /// Lines of a list item may be blank; a footnote's text is indented by four columns.
     static let footnoteOffset = 4
 }
 
-/// The block that is open and holds lines.
+/// The open block that contains lines.
 enum OpenLeaf: Hashable, Sendable {
     case none
     case paragraph
@@ -35,7 +35,7 @@ enum OpenLeaf: Hashable, Sendable {
         if case .paragraph = self { true } else { false }
     }
 
-    /// True where a blank line in it says nothing about the space between blocks.
+    /// True if a blank line in it does not make a list loose.
     var isFenced: Bool {
         if case .fenced = self { true } else { false }
     }

@@ -1,8 +1,8 @@
 import RichText
 
-/// What the block phase finds, in the order of the document.
+/// An event of the block phase, in document order.
 ///
-/// Inline text waits in it until all definitions are known.
+/// Inline text is parsed later, when all definitions are known.
 enum ParsedBlock: Sendable {
     case open(ParsedContainer)
     case close
@@ -12,9 +12,9 @@ enum ParsedBlock: Sendable {
     case code(ParsedLines, language: String?)
     case html(ParsedLines)
     case table(ParsedTable)
-    /// The list that is open at this depth, and was opened in another part of the source, has space between its items.
+    /// The list open at this depth, which was opened in another part of the source, is loose.
     case loosen(depth: Int)
-    /// The next block goes on with the one that the part of the source before ends in.
+    /// The next block continues the last block of the preceding part of the source.
     case resumes
 
     mutating func loosen() {
@@ -24,7 +24,7 @@ enum ParsedBlock: Sendable {
     }
 }
 
-/// A block that holds blocks.
+/// A block that contains blocks.
 enum ParsedContainer: Sendable {
     case quote
     case list(ListStyle)
@@ -32,18 +32,18 @@ enum ParsedContainer: Sendable {
     case footnote(label: String)
 }
 
-/// The places of the lines of a block in the parser's list of lines.
+/// The indices of a block's lines in the parser's array of lines.
 typealias ParsedLines = Range<Int>
 
 /// The part of a line that is the content of a block.
 struct ParsedLine: Sendable {
-    /// Spaces that stand for the rest of a tab which was indentation in part.
+    /// The spaces of a tab of which one part was indentation.
     var spaces = 0
     /// In bytes of the source.
     var range: Range<Int>
 }
 
-/// A table: its header is the first line, the row of dashes is none.
+/// A table; its first line is the header, and the delimiter row is not included.
 struct ParsedTable: Sendable {
     let columns: [Alignment?]
     var lines: ParsedLines

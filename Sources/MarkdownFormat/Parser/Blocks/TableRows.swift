@@ -1,8 +1,8 @@
 import RichText
 
-/// The rows of tables, as GitHub reads them.
+/// The rows of tables (GFM §4.10).
 enum TableRows {
-    /// The alignments that a row of dashes says; nil where the line is none.
+    /// The alignments of a delimiter row; nil if the line is not one.
     static func columns(of line: ArraySlice<UInt8>) -> [Alignment?]? {
         guard let first = line.first, "|:-".utf8.contains(first) else { return nil }
         guard line.allSatisfy({ "|:- \t".utf8.contains($0) }) else { return nil }
@@ -19,14 +19,14 @@ enum TableRows {
         return columns.isEmpty ? nil : columns
     }
 
-    /// How many cells a row has.
+    /// The number of cells of a row.
     static func count(in line: ArraySlice<UInt8>) -> Int {
         cells(of: line).count
     }
 
     /// The cells of a row, without the white space around them.
     ///
-    /// Bars at both ends are no cells; a bar behind a backslash separates nothing, whatever stands before that.
+    /// Bars at both ends delimit no cells; a bar after a backslash separates nothing, whatever precedes the backslash.
     static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
         let line = line.trimmedOfBlanks
         var cells: [Range<Int>] = []

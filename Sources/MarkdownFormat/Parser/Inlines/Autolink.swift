@@ -1,12 +1,12 @@
 /// Addresses that are links by themselves: in angle brackets (CommonMark 0.31 §6.5), and in the text, as GitHub finds them.
 enum Autolink {
     enum Kind {
-        /// It says its scheme itself.
+        /// The address has a scheme.
         case address
         case host
         case mail
 
-        /// What goes before it in the link.
+        /// The prefix of the destination.
         var prefix: String {
             switch self {
             case .address: ""
@@ -39,7 +39,7 @@ enum Autolink {
         }
     }
 
-    /// What may stand before the `@` of a mail address in angle brackets.
+    /// The bytes allowed before the `@` of a mail address in angle brackets.
     static func isLocalPart(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".utf8.contains(byte)
     }
@@ -58,7 +58,7 @@ enum Autolink {
 // MARK: In the text
 
 extension Autolink {
-    /// The address around a character that addresses have (`w`, `:` or `@`).
+    /// The address around a character that occurs in addresses (`w`, `:` or `@`).
     static func bare(
         _ text: ArraySlice<UInt8>, at place: Int, _ character: UInt8, notBefore limit: Int
     ) -> (Range<Int>, Kind)? {
@@ -79,7 +79,7 @@ extension Autolink {
         return trimmed(text, start..<endOfAddress(text, from: domain))
     }
 
-    /// Whether the name of a host may begin behind this character; nil is the start of the text.
+    /// True if a host name may begin after this character; nil is the start of the text.
     static func isHostAllowed(after byte: UInt8?) -> Bool {
         byte.map { $0.isASCIIWhiteSpace || "*_~(".utf8.contains($0) } ?? true
     }
@@ -116,7 +116,7 @@ extension Autolink {
         return start == text.startIndex || !text[start - 1].isASCIILetter && !text[start - 1].isASCIIDigit
     }
 
-    /// The end of what follows an at sign; that of XMPP may have a path.
+    /// The end of the part after an at sign; an XMPP address may have a path.
     private static func endOfMail(_ text: ArraySlice<UInt8>, from start: Int, hasPath: Bool) -> Int? {
         var end = start
         var periods = 0
@@ -133,7 +133,7 @@ extension Autolink {
             }
             end += 1
         }
-        // It may be that of emphasis.
+        // The underscore may close emphasis.
         while end > start, text[end - 1] == UInt8(ascii: "_") { end -= 1 }
         guard end > start, periods > 0, text[end - 1].isASCIILetter else { return nil }
         return end
@@ -143,10 +143,10 @@ extension Autolink {
         byte.isASCIILetter || byte.isASCIIDigit || ".+-_".utf8.contains(byte)
     }
 
-    /// Far beyond what the domain name system allows (RFC 1035 §2.3.4), in bytes.
+    /// A limit in bytes, far above that of the domain name system (RFC 1035 §2.3.4).
     private static let longestDomain = 1024
 
-    /// The end of a domain: labels without white space and punctuation, none of the last two with an underscore.
+    /// The end of a domain: labels without white space and punctuation, the last two without underscores.
     private static func endOfDomain(_ text: ArraySlice<UInt8>, from start: Int) -> Int? {
         var place = start
         var underscores = (before: 0, last: 0)
@@ -172,7 +172,7 @@ extension Autolink {
         return place
     }
 
-    /// Without the punctuation at the end, which belongs to the sentence.
+    /// Strips trailing punctuation, which belongs to the sentence.
     private static func trimmed(_ text: ArraySlice<UInt8>, _ range: Range<Int>) -> Range<Int>? {
         var end = range.upperBound
         var opening = 0

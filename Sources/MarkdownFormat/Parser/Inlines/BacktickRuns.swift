@@ -1,11 +1,10 @@
 /// Finds the ends of code spans.
 ///
-/// Once the text was searched to its end, where the last run of each length stands is known, and nothing is searched
-/// for in vain again.
+/// After one search to the end of the text, the last run of each length is known, so no failed search is repeated.
 struct BacktickRuns {
     private var last: [Int: Int]?
 
-    /// Where the run begins that closes a span which was opened by a run of this length.
+    /// The start of the run that closes a span opened by a run of this length.
     mutating func closing(in text: ArraySlice<UInt8>, length: Int, from start: Int) -> Int? {
         if let last, last[length] ?? -1 < start { return nil }
         var found: [Int: Int] = [:]

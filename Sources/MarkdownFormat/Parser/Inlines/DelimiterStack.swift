@@ -2,9 +2,9 @@ import RichText
 
 /// The delimiter runs of a paragraph, and the algorithm that pairs them (CommonMark 0.31, appendix: process emphasis).
 ///
-/// Runs that can close nothing below a certain place are remembered, so that time is linear.
+/// For closers that found no opener, the bottom of the search is remembered, so that time is linear.
 struct DelimiterStack {
-    /// The place of a run in its stack.
+    /// The index of a run in the stack.
     typealias Place = Int
 
     struct Run {
@@ -12,9 +12,9 @@ struct DelimiterStack {
         let range: Range<Int>
         let canOpen: Bool
         let canClose: Bool
-        /// The characters that stand for themselves so far.
+        /// The number of characters that are still literal.
         var rest: Range<Int>
-        /// The marks that end before the rest of the run, and those that begin behind it.
+        /// The marks that close before the rest of the run, and those that open after it.
         var ends = MarkCounts()
         var begins = MarkCounts()
         fileprivate var previous: Place?
@@ -22,19 +22,19 @@ struct DelimiterStack {
     }
 
     private(set) var runs: [Run] = []
-    /// The two ends of each pair, and what it stands for.
+    /// The two ends of each pair, and its mark.
     private(set) var pairs: [(opening: Range<Int>, closing: Range<Int>, mark: Marks)] = []
     /// The last run that can still be paired.
     private(set) var top: Place?
     private let dialect: MarkdownDialect
-    /// While runs are paired: for each kind of closer, the run below which none of its openers is left.
+    /// While runs are paired: for each kind of closer, the run below which no opener for it is left.
     private var bottoms = [Place](repeating: -1, count: 48)
 
     init(_ dialect: MarkdownDialect) {
         self.dialect = dialect
     }
 
-    /// Forgets all runs, for another paragraph.
+    /// Removes all runs, for another paragraph.
     mutating func reset() {
         if !runs.isEmpty { runs.removeAll(keepingCapacity: true) }
         if !pairs.isEmpty { pairs.removeAll(keepingCapacity: true) }
@@ -52,7 +52,7 @@ struct DelimiterStack {
         return place
     }
 
-    /// Pairs the runs above a place, and forgets those that found no partner.
+    /// Pairs the runs above an index, and removes those without a partner.
     mutating func pair(above bottom: Place?) {
         guard top != bottom else { return }
         for key in bottoms.indices { bottoms[key] = bottom ?? -1 }
@@ -87,7 +87,7 @@ extension DelimiterStack {
         return first
     }
 
-    /// The place in ``bottoms`` of the closers that look for the same openers.
+    /// The index in ``bottoms`` of the closers that look for the same openers.
     private func bottomKey(_ closer: Place) -> Int {
         let run = runs[closer]
         switch run.character {
@@ -120,7 +120,7 @@ extension DelimiterStack {
         return (first.range.count + second.range.count) % 3 != 0 || second.range.count % 3 == 0
     }
 
-    /// Pairs two runs, and returns the run to go on with.
+    /// Pairs two runs, and returns the next run to process.
     private mutating func pair(_ opener: Place, _ closer: Place) -> Place? {
         while let between = runs[closer].previous, between != opener { remove(between) }
         let isEmphasis = runs[opener].character == UInt8(ascii: "*") || runs[opener].character == UInt8(ascii: "_")
@@ -143,7 +143,7 @@ extension DelimiterStack {
         return next
     }
 
-    /// Takes characters off the end of the opener and the start of the closer.
+    /// Removes characters from the end of the opener and the start of the closer.
     private mutating func take(_ count: Int, _ mark: Marks, _ opener: Place, _ closer: Place) {
         let (first, second) = (runs[opener].rest, runs[closer].rest)
         pairs.append(
@@ -152,7 +152,7 @@ extension DelimiterStack {
         runs[closer].rest = second.lowerBound + count..<second.upperBound
     }
 
-    /// The mark that a pair of so many characters stands for.
+    /// The mark of a pair of delimiters with this many characters.
     private func mark(_ character: UInt8, _ count: Int) -> Marks? {
         switch (character, count) {
         case (UInt8(ascii: "*"), 1), (UInt8(ascii: "_"), 1): .emphasis
@@ -175,7 +175,7 @@ extension DelimiterStack {
 
 /// Marks that begin or end in one place.
 ///
-/// Emphasis may do so many times over, the others once.
+/// Emphasis may begin or end several times in one place, the others once.
 struct MarkCounts {
     private var strong = 0
     private var emphasis = 0
@@ -189,7 +189,8 @@ struct MarkCounts {
         }
     }
 
-    func forEach(_ body: (Marks) -> Void) {
+    /// Calls `body` with each mark, as often as it begins or ends here.
+    func visit(_ body: (Marks) -> Void) {
         for _ in 0..<strong { body(.strong) }
         for _ in 0..<emphasis { body(.emphasis) }
         if !other.isEmpty { body(other) }

@@ -10,10 +10,14 @@ extension InlineParser {
     }
 
     mutating func takeClosingBracket() {
-        guard let opener = brackets.last else { return place += 1 }
+        guard let opener = brackets.last else {
+            place += 1
+            return
+        }
         guard opener.isActive || opener.isImage else {
             brackets.removeLast()
-            return place += 1
+            place += 1
+            return
         }
         if let (target, end) = inlineTarget(place + 1) ?? reference(opener) {
             return link(opener, target, to: end)
@@ -34,7 +38,7 @@ extension InlineParser {
         }
     }
 
-    /// The label is a footnote's: what was found between the brackets is forgotten.
+    /// Turns the brackets into a footnote reference, and discards the items between them.
     private mutating func footnote(_ opener: OpenBracket, _ label: String) {
         let end = place + 1
         forgetDelimiters(above: opener.delimiters)
@@ -50,7 +54,7 @@ extension InlineParser {
         return footnote(text[(opener.textStart + 1)..<place])
     }
 
-    /// `(destination "title")`
+    /// Parses `(destination "title")`.
     private func inlineTarget(_ start: Int) -> (InlineTarget, Int)? {
         guard byte(start) == UInt8(ascii: "(") else { return nil }
         let text = self.text

@@ -1,11 +1,11 @@
-/// A piece of a paragraph, as the inline phase finds it.
+/// A piece of a paragraph, as found by the inline phase.
 ///
-/// Ranges are places in the paragraph's text.
+/// Ranges are offsets into the paragraph's text.
 struct InlineItem {
-    /// It holds numbers alone, since items are put down and taken back by the thousand; what is more stands in the parser.
+    /// It contains only numbers, since many items are appended and removed; strings are kept in the parser.
     enum Kind {
         case text(Range<Int>)
-        /// What a character reference stands for: a range of the parser's ``InlineParser/characters``.
+        /// A character reference: a range of the parser's ``InlineParser/characters``.
         case characters(Range<Int>)
         case code(Range<Int>)
         /// TeX, with the dollars around it.
@@ -15,26 +15,26 @@ struct InlineItem {
         case html(Range<Int>)
         /// An address in angle brackets.
         case autolink(Range<Int>, Autolink.Kind)
-        /// The same for an address that stands in the text, and is none where that is the text of a link.
+        /// An address in the text, which is not linked inside the text of a link.
         case bareAddress(Range<Int>, Autolink.Kind)
         case delimiters(DelimiterStack.Place)
-        /// A bracket that may yet begin a link or an image.
+        /// A bracket that may still begin a link or an image.
         case bracket(Range<Int>)
-        /// A place in the parser's ``InlineParser/targets``.
+        /// An index into the parser's ``InlineParser/targets``.
         case linkStart(target: Int)
         case linkEnd
         case imageStart(target: Int)
         case imageEnd
-        /// A place in the parser's ``InlineParser/labels``.
+        /// An index into the parser's ``InlineParser/labels``.
         case footnote(label: Int)
     }
 
     var kind: Kind
-    /// What it takes of the text, its syntax included.
+    /// Its range in the text, syntax included.
     let span: Range<Int>
 }
 
-/// Where a link or an image leads.
+/// The destination and the title of a link or an image.
 struct InlineTarget {
     let destination: String
     let title: String?

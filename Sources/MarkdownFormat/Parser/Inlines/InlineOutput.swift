@@ -1,6 +1,6 @@
 import RichText
 
-// What was found in a paragraph goes to the document.
+// Writes the items of a paragraph to the document.
 
 extension InlineParser {
     func write(to document: inout MarkdownDocument) {
@@ -43,9 +43,9 @@ extension InlineParser {
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {
-        run.ends.forEach { document.end($0) }
+        run.ends.visit { document.end($0) }
         append(run.rest, to: &document)
-        run.begins.forEach { document.begin($0) }
+        run.begins.visit { document.begin($0) }
     }
 
     private func writeBareAddress(
@@ -54,14 +54,14 @@ extension InlineParser {
         if document.isInLink { document.append(utf8: address.span) } else { writeLink(address, kind, to: &document) }
     }
 
-    /// An address as a link to itself.
+    /// Writes an address as a link to itself.
     private func writeLink(_ address: ArraySlice<UInt8>, _ kind: Autolink.Kind, to document: inout MarkdownDocument) {
         document.beginLink(kind.prefix + String(decoding: address, as: UTF8.self), title: nil)
         document.append(utf8: address.span)
         document.endLink()
     }
 
-    /// The content of a code span: line ends are spaces, one space at both ends is taken off (CommonMark 0.31 §6.1).
+    /// The content of a code span: line ends become spaces, and one space is stripped at both ends (CommonMark 0.31 §6.1).
     static func code(_ code: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let code = code.contains(0x0A) ? ArraySlice(code.map { $0 == 0x0A ? 0x20 : $0 }) : code
         guard code.count > 1, code.first == 0x20, code.last == 0x20, !code.allSatisfy({ $0 == 0x20 }) else {

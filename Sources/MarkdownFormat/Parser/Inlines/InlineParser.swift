@@ -4,28 +4,28 @@ import RichText
 /// The inline phase (CommonMark 0.31, appendix): one pass over the text of a paragraph, with a stack of brackets and a
 /// stack of delimiter runs.
 ///
-/// Whatever the text, time is linear in its length. One parser takes one paragraph after the other, so that its lists
-/// need memory once.
+/// Time is linear in the length of any text. One parser handles all paragraphs in turn, so that its arrays are allocated
+/// once.
 struct InlineParser {
     let facts: InlineFacts
     private(set) var text: ArraySlice<UInt8> = []
     private(set) var items: [InlineItem] = []
-    /// Where the links and images lead.
+    /// The destinations of links and images.
     private(set) var targets: [InlineTarget] = []
-    /// The labels of the footnotes that are referred to.
+    /// The labels of footnote references.
     private(set) var labels: [String] = []
-    /// The labels that were looked up, folded, whether they are defined or not; those of footnotes begin with a caret.
+    /// The folded labels that were looked up, whether defined or not; those of footnotes begin with a caret.
     var lookups: [String] = []
-    /// What the character references stand for.
+    /// The characters of the character references.
     private(set) var characters: [UInt8] = []
     private(set) var delimiters: DelimiterStack
     var brackets: [OpenBracket] = []
     private var tags = TagScanner()
     private var backticks = BacktickRuns()
     var place = 0
-    /// Where the text begins that is still to be put down.
+    /// The start of the text that has not been appended yet.
     private var textStart = 0
-    /// True where an underscore follows an address of mail.
+    /// True where an underscore follows a mail address.
     private var hasDoubtfulMail = false
 
     init(_ facts: InlineFacts) {
@@ -33,9 +33,7 @@ struct InlineParser {
         delimiters = DelimiterStack(facts.dialect)
     }
 
-    /// Parses a paragraph.
-    ///
-    /// What was found in the one before is forgotten.
+    /// Parses a paragraph, and discards the items of the one before.
     mutating func parse(_ text: ArraySlice<UInt8>) {
         reset(to: text)
         while true {
@@ -65,15 +63,15 @@ struct InlineParser {
     }
 }
 
-/// What holds for all paragraphs of a document.
+/// The facts that all paragraphs of a document share.
 struct InlineFacts {
     let dialect: MarkdownDialect
     let definitions: LinkDefinitions
-    /// The labels of the footnotes as their texts spell them, by their folded form.
+    /// The labels of the footnotes as their definitions spell them, keyed by folded label.
     let footnotes: [String: String]
-    /// What may be more than text.
+    /// The bytes that may begin syntax.
     private(set) var special = ByteSet("\n\\`*_~<&[]!:w@")
-    /// True where it is asked which labels the text looks up.
+    /// True if the labels that the text looks up are recorded.
     let recordsLookups: Bool
 
     init(
@@ -93,25 +91,25 @@ struct InlineFacts {
 
 /// A bracket that may begin a link or an image.
 struct OpenBracket {
-    /// Its place among the items.
+    /// Its index among the items.
     let item: Int
     let isImage: Bool
-    /// Where the text between the brackets begins.
+    /// The start of the text between the brackets.
     let textStart: Int
-    /// The delimiter runs above this one stand between the brackets.
+    /// The top of the delimiter stack when the bracket was found: runs above it are between the brackets.
     let delimiters: DelimiterStack.Place?
-    /// False behind a link, since links do not nest.
+    /// False once a link was found after it, since links do not nest.
     var isActive = true
-    /// True where another bracket follows, so that the text is no label.
+    /// True where another bracket follows, so that the text cannot be a label.
     var holdsBracket = false
 }
 
 // MARK: Items
 
 extension InlineParser {
-    /// Puts an item down, and the text before it.
+    /// Appends the text before an item, then the item.
     ///
-    /// The parser goes on at `end`.
+    /// The parser continues at `end`.
     mutating func append(_ kind: InlineItem.Kind, from start: Int, to end: Int) {
         endText(at: start)
         items.append(InlineItem(kind: kind, span: start..<end))
@@ -124,7 +122,7 @@ extension InlineParser {
         labels.append(label)
     }
 
-    /// Where a label leads.
+    /// The destination of a label.
     mutating func definition(_ label: ArraySlice<UInt8>) -> LinkDefinition? {
         guard facts.recordsLookups || !facts.definitions.isEmpty else { return nil }
         let folded = LinkDefinitions.folded(label)
@@ -132,7 +130,7 @@ extension InlineParser {
         return facts.definitions[folded: folded]
     }
 
-    /// How the text of a footnote spells this label.
+    /// The spelling of this label in the definition of the footnote.
     mutating func footnote(_ label: ArraySlice<UInt8>) -> String? {
         guard facts.recordsLookups || !facts.footnotes.isEmpty else { return nil }
         let folded = LinkDefinitions.folded(label)
@@ -140,7 +138,7 @@ extension InlineParser {
         return facts.footnotes[folded]
     }
 
-    /// Makes the bracket the start of a link or an image.
+    /// Turns the bracket into the start of a link or an image.
     mutating func begin(_ bracket: OpenBracket, _ target: InlineTarget) {
         items[bracket.item].kind =
             bracket.isImage ? .imageStart(target: targets.count) : .linkStart(target: targets.count)
@@ -186,7 +184,7 @@ extension InlineParser {
         case UInt8(ascii: "!"):
             if self.byte(place + 1) == UInt8(ascii: "[") { takeOpeningBracket(isImage: true) } else { place += 1 }
         case UInt8(ascii: "]"): takeClosingBracket()
-        // Many a word has a w; two in a row are rare.
+        // A single w is common in words; two in a row are rare.
         case UInt8(ascii: "w"): if self.byte(place + 1) == byte { takeBareAddress(byte) } else { place += 1 }
         case UInt8(ascii: ":"), UInt8(ascii: "@"): takeBareAddress(byte)
         case TeXFormula.sign: takeDollars()
@@ -196,7 +194,8 @@ extension InlineParser {
 
     private mutating func takeDollars() {
         guard let end = TeXFormula.end(in: text, at: place) else {
-            return place += TeXFormula.count(in: text, at: place)
+            place += TeXFormula.count(in: text, at: place)
+            return
         }
         append(.formula(place..<end), from: place, to: end)
     }
@@ -210,7 +209,10 @@ extension InlineParser {
     }
 
     private mutating func takeBackslash() {
-        guard let next = byte(place + 1) else { return place += 1 }
+        guard let next = byte(place + 1) else {
+            place += 1
+            return
+        }
         if next == 0x0A {
             append(.hardBreak, from: place, to: place + 2)
         } else if next.isASCIIPunctuation {
@@ -223,12 +225,18 @@ extension InlineParser {
     private mutating func takeBackticks() {
         var end = place
         while byte(end) == UInt8(ascii: "`") { end += 1 }
-        guard let closing = backticks.closing(in: text, length: end - place, from: end) else { return place = end }
+        guard let closing = backticks.closing(in: text, length: end - place, from: end) else {
+            place = end
+            return
+        }
         append(.code(end..<closing), from: place, to: closing + end - place)
     }
 
     private mutating func takeAmpersand() {
-        guard let (found, end) = CharacterReferences.read(text, at: place) else { return place += 1 }
+        guard let (found, end) = CharacterReferences.read(text, at: place) else {
+            place += 1
+            return
+        }
         append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
         characters.append(contentsOf: found)
     }
@@ -244,17 +252,18 @@ extension InlineParser {
     }
 
     private mutating func takeBareAddress(_ byte: UInt8) {
-        // What stands in brackets may yet be the text of a link; an address of mail at least does not reach beyond them.
+        // Text in brackets may still become the text of a link; a mail address does not extend beyond them.
         guard brackets.isEmpty || byte == UInt8(ascii: "@"),
             let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: textStart)
         else {
-            return place += 1
+            place += 1
+            return
         }
         append(.bareAddress(range, kind), from: range.lowerBound, to: range.upperBound)
         if kind == .mail, self.byte(place) == UInt8(ascii: "_") { hasDoubtfulMail = true }
     }
 
-    /// An address of mail does not end before an underscore, unless that ends emphasis (GFM §6.9).
+    /// A mail address does not end before an underscore, unless the underscore closes emphasis (GFM §6.9).
     private mutating func dropMail() {
         let closers = Set(delimiters.pairs.map(\.closing.lowerBound))
         for (index, item) in items.enumerated() {
@@ -271,7 +280,10 @@ extension InlineParser {
         let before = place > text.startIndex ? FlankClass(text.scalar(before: place).0) : .space
         let after = end < text.endIndex ? FlankClass(text.scalar(at: end).0) : .space
         let (canOpen, canClose) = Self.abilities(byte, before, after)
-        guard canOpen || canClose, isDelimiter(byte, count: end - place) else { return place = end }
+        guard canOpen || canClose, isDelimiter(byte, count: end - place) else {
+            place = end
+            return
+        }
         let start = place
         let run = delimiters.push(byte, start..<end, canOpen: canOpen, canClose: canClose)
         append(.delimiters(run), from: start, to: end)
@@ -286,7 +298,7 @@ extension InlineParser {
         }
     }
 
-    /// What a run can do between two characters (CommonMark 0.31 §6.2).
+    /// Whether a run between two characters can open or close (CommonMark 0.31 §6.2).
     private static func abilities(_ byte: UInt8, _ before: FlankClass, _ after: FlankClass) -> (Bool, Bool) {
         let beforeIsPunctuation = before == .punctuation || before == .symbol
         let afterIsPunctuation = after == .punctuation || after == .symbol

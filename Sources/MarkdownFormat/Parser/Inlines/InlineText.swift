@@ -1,12 +1,12 @@
-/// The text of a block as the inline phase reads it: its lines in one piece, and where each came from.
+/// The text of a block for the inline phase: its lines joined, with the offset of each in the source.
 struct InlineText {
-    /// What the text stands in: the source, or a copy of its lines where other syntax stands between them.
+    /// The storage of the text: the source, or a copy of its lines if other syntax separates them.
     private(set) var bytes: [UInt8]
-    /// Where it stands in that.
+    /// The range of the text in the storage.
     private(set) var range: Range<Int>
-    /// Where each line, or each part of a cell, begins in the copy and in the source; none for the source itself.
+    /// The start of each line, or part of a cell, in the copy and in the source; empty if the storage is the source.
     private var starts: [(here: Int, source: Int)] = []
-    /// True where a line feed stands before each start but the first.
+    /// True if a line feed precedes each start but the first.
     private var isJoined = false
 
     init(_ lines: ArraySlice<ParsedLine>, of source: [UInt8]) {
@@ -23,7 +23,7 @@ struct InlineText {
         self.range = range
     }
 
-    /// Always a copy, of which it is known where each line begins.
+    /// Always copies, and records where each line begins.
     init(joining lines: ArraySlice<ParsedLine>, of source: [UInt8]) {
         self.init([], 0..<0)
         isJoined = true
@@ -36,7 +36,7 @@ struct InlineText {
         trimEnd()
     }
 
-    /// A cell of a table, in which a bar behind a backslash is a bar.
+    /// The text of a table cell, in which a bar after a backslash is a literal bar.
     init(cell: Range<Int>, of source: [UInt8]) {
         guard source[cell].contains(UInt8(ascii: "\\")) else {
             self.init(source, cell)
@@ -61,7 +61,7 @@ struct InlineText {
 }
 
 extension InlineText {
-    /// The lines as they stand in the source, if nothing but a line feed stands between them.
+    /// The lines as a range of the source, if only line feeds separate them.
     private static func piece(of lines: ArraySlice<ParsedLine>, in source: [UInt8]) -> Range<Int>? {
         guard let first = lines.first, var end = lines.first?.range.upperBound else { return 0..<0 }
         for line in lines.dropFirst() {
@@ -81,7 +81,7 @@ extension InlineText {
 // MARK: Back to the source
 
 extension InlineText {
-    /// Visits where a part of the text stands in the source: one range for each of its lines.
+    /// Visits the ranges of the source for a part of the text: one range for each of its lines.
     @inline(__always)
     func forEachSourceRange(of range: Range<Int>, _ body: (Range<Int>) -> Void) {
         guard starts.isEmpty else { return forEachSourceRange(ofCopied: range, body) }
@@ -104,7 +104,7 @@ extension InlineText {
         }
     }
 
-    /// How many whole lines of the copy end before this place.
+    /// The number of whole lines of the copy before this offset.
     func lineCount(upTo end: Int) -> Int {
         var low = 0
         var high = starts.count
@@ -119,7 +119,7 @@ extension InlineText {
 // MARK: Escapes
 
 extension InlineText {
-    /// With backslash escapes and character references resolved (CommonMark 0.31 §2.4 and §2.5).
+    /// The text with backslash escapes and character references resolved (CommonMark 0.31 §2.4 and §2.5).
     static func unescapedString(_ text: ArraySlice<UInt8>) -> String {
         guard text.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "&") }) else {
             return String(decoding: text, as: UTF8.self)

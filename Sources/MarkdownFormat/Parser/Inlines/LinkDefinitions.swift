@@ -1,10 +1,10 @@
-/// Where a label leads (CommonMark 0.31 §4.7).
+/// A link reference definition (CommonMark 0.31 §4.7).
 struct LinkDefinition: Sendable {
     let label: ArraySlice<UInt8>
     let destination: String
     let title: String?
 
-    /// The definition that begins at this place, which is the start of a line, and where the next line begins.
+    /// Parses the definition at the start of a line; also returns the start of the next line.
     static func parse(_ text: ArraySlice<UInt8>, at start: Int) -> (LinkDefinition, end: Int)? {
         guard let (label, afterLabel) = LinkSyntax.label(text, at: start), afterLabel < text.endIndex,
             text[afterLabel] == UInt8(ascii: ":"), !text[label].allSatisfy({ $0.isASCIIWhiteSpace }),
@@ -41,7 +41,7 @@ struct LinkDefinition: Sendable {
         return place
     }
 
-    /// Where the next line begins, if nothing but white space stands before it.
+    /// The start of the next line, if only white space precedes it.
     private static func endOfLine(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
         var place = start
         while place < text.endIndex, text[place] == 0x20 || text[place] == 0x09 { place += 1 }
@@ -51,17 +51,15 @@ struct LinkDefinition: Sendable {
 }
 
 extension LinkDefinition: Equatable {
-    /// Where it leads, however it spells its label.
+    /// The destination and title, without the label.
     static func == (first: LinkDefinition, second: LinkDefinition) -> Bool {
         first.destination == second.destination && first.title == second.title
     }
 }
 
-/// All definitions of a document.
-///
-/// The first one of a label counts.
+/// All definitions of a document; the first one of a label counts.
 struct LinkDefinitions: Sendable {
-    /// By their folded labels.
+    /// Keyed by folded label.
     private(set) var definitions: [String: LinkDefinition] = [:]
 
     var isEmpty: Bool {
@@ -79,7 +77,7 @@ struct LinkDefinitions: Sendable {
         set { definitions[label] = newValue }
     }
 
-    /// A label as it is compared: case folded, white space joined (CommonMark 0.31 §4.7).
+    /// A label in the form in which labels are compared: case folded, white space collapsed (CommonMark 0.31 §4.7).
     static func folded(_ label: ArraySlice<UInt8>) -> String {
         let words = label.split { $0.isASCIIWhiteSpace }
         return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self).lowercased().uppercased()

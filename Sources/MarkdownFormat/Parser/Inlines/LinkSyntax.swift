@@ -78,7 +78,7 @@ enum LinkSyntax {
         return nil
     }
 
-    /// Where white space ends; it may hold one line end.
+    /// The end of white space that contains at most one line end.
     static func skipSpace(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
         var place = start
         while place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }

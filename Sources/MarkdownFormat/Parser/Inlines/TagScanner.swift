@@ -1,13 +1,13 @@
 /// Finds where raw HTML ends (CommonMark 0.31 §6.6).
 ///
-/// What was looked for in vain up to the end of the text is not looked for again.
+/// A search that failed up to the end of the text is not repeated.
 struct TagScanner {
     private var isWithoutCommentEnd = false
     private var isWithoutInstructionEnd = false
     private var isWithoutDeclarationEnd = false
     private var isWithoutSectionEnd = false
 
-    /// The end of the piece of HTML that begins at this `<`; nil where it is none.
+    /// The end of the raw HTML that begins at this `<`; nil if it is not HTML.
     mutating func end(in text: ArraySlice<UInt8>, at start: Int) -> Int? {
         guard start + 1 < text.endIndex else { return nil }
         switch text[start + 1] {
@@ -61,7 +61,7 @@ extension TagScanner {
 
 // MARK: Tags
 
-/// The text that a tag may stand in.
+/// The text in which a tag is looked for.
 private struct Tag {
     let text: ArraySlice<UInt8>
 

@@ -1,18 +1,18 @@
 import FormatCore
 
-/// TeX between dollars: `$…$` in a line, `$$…$$` on its own. Nothing in it is Markdown. The same rules hold for reading and
-/// for writing, so that a formula is written as it is and read as it is.
+/// TeX between dollar signs: `$…$` in a line, `$$…$$` on its own.
 ///
-/// The rules are those of Pandoc's `tex_math_dollars`, and stricter, so that prices and variables of a shell are none.
+/// Nothing in it is Markdown. Reader and writer use the same rules, so that a formula is written and read unchanged. The
+/// rules are those of Pandoc's `tex_math_dollars`, but stricter, so that prices and shell variables are not formulas.
 enum TeXFormula {
     static let sign = UInt8(ascii: "$")
 
-    /// How many dollars stand side by side here.
+    /// The number of adjacent dollar signs here.
     static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
         text[place...].prefix { $0 == sign }.count
     }
 
-    /// Where the formula ends that begins here; nil where none does.
+    /// The end of the formula that begins here; nil if none does.
     static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         let count = count(in: text, at: place)
         guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
@@ -20,14 +20,14 @@ enum TeXFormula {
         return isFormula(text[(place + count)..<closing], count) ? closing + count : nil
     }
 
-    /// Whether dollars could begin a formula, whatever follows.
+    /// True if dollar signs could begin a formula here, whatever follows.
     static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
         if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }
         guard count == 1, place + 1 < text.endIndex else { return count <= 2 }
         return !isSpace(text[place + 1])
     }
 
-    /// How many dollars, or pairs of them, could end a formula in a part of a text.
+    /// The number of dollar signs, or pairs of them, that could end a formula in a part of a text.
     static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
         var found = 0
         var place = start
@@ -46,7 +46,7 @@ enum TeXFormula {
         return !isBehindSpace && !isBeforeWord
     }
 
-    /// The dollars that end a formula, which are the first that stand alone, or the first two.
+    /// The dollar signs that end a formula: the first single one, or the first pair.
     private static func closing(in text: ArraySlice<UInt8>, from start: Int, _ count: Int) -> Int? {
         var place = start
         while place < text.endIndex {
@@ -63,7 +63,7 @@ enum TeXFormula {
         return nil
     }
 
-    /// Whether this is TeX rather than the text between two prices, links or marks.
+    /// True if this is TeX rather than the text between two prices, links or marks.
     private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
         guard !content.allSatisfy(isSpace) else { return false }
         guard count == 1 else { return true }
@@ -71,7 +71,7 @@ enum TeXFormula {
         return !content.contains(where: isSpace) || content.contains(where: signs.contains)
     }
 
-    /// One of these stands in every formula that has white space.
+    /// Every formula with white space contains one of these.
     private static let signs = Set("\\^_{}=+-*/<>|,".utf8)
 
     private static func isWord(_ byte: UInt8) -> Bool {

@@ -1,0 +1,401 @@
+import SelectionModel
+
+/// The selections of a seat, as data control has them, with no compositor and no descriptor: what is told goes in, and what is to
+/// be said and done comes out.
+///
+/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ in their names alone. A source serves one selection once: every claim
+/// makes a new one, and once it is cancelled somebody else owns the selection. A compositor tells of this program's offers as of those
+/// of others; they are known by their types, while the source is not cancelled.
+package struct DataControlMachine: Sendable {
+    /// What the compositor's answer was asked for.
+    private enum Question {
+        /// Everything that there was before this program came is known.
+        case beginning
+        case claim(SourceID)
+        case cleared(SelectionName)
+        case ownership(InquiryID, SelectionKind)
+        /// A source was cancelled; whatever is on the selection by now is somebody else's.
+        case cancellation(SelectionKind)
+        /// A source was destroyed; what it offered is to be gone.
+        case release(SelectionKind)
+    }
+
+    /// An offer of this type alone means that a selection was emptied on purpose, and is followed by nothing.
+    ///
+    /// The protocol tells the same of an owner that ended.
+    package static let clearedType = "application/x-pasteboard-cleared"
+
+    /// Whether everything is known that was there when ``begin()`` was called last.
+    package private(set) var isReady = false
+    private let limits: DataControlLimits
+    private let kinds: Set<SelectionKind>
+    private var states: [SelectionKind: SelectionState] = [:]
+    private var sources: [SourceID: OwnSource] = [:]
+    private var others = PrivateSelections()
+    private var offers: OfferTable
+    private var deliveries: DeliveryTable
+    private var receptions: ReceptionTable
+    private var questions: [SyncID: Question] = [:]
+    private var lastNumber: UInt64 = 0
+    private var commands: [CompositorCommand] = []
+    private var reports: [BackEndEvent] = []
+
+    /// - Parameters:
+    ///   - hasPrimary: whether the compositor's version of the protocol knows the primary selection.
+    ///   - limits: what is spent on others.
+    package init(hasPrimary: Bool, limits: DataControlLimits = DataControlLimits()) {
+        self.limits = limits
+        kinds = hasPrimary ? [.clipboard, .primary] : [.clipboard]
+        offers = OfferTable(limits)
+        deliveries = DeliveryTable(limits)
+        receptions = ReceptionTable(limits)
+    }
+
+    /// Asks for everything that is there at this moment; ``isReady`` tells when it is known.
+    package mutating func begin() -> [CompositorCommand] {
+        isReady = false
+        ask(.beginning)
+        return takeCommands()
+    }
+
+    /// Whether ``takeReports()`` has something.
+    package var hasReports: Bool { !reports.isEmpty }
+
+    /// What has happened since this was last asked, in order.
+    package mutating func takeReports() -> [BackEndEvent] {
+        defer { reports = [] }
+        return reports
+    }
+
+    /// When ``expire(now:)`` is to be called next.
+    package var deadline: ContinuousClock.Instant? {
+        [deliveries.deadline, receptions.deadline].compactMap(\.self).min()
+    }
+
+    /// Whether somebody still waits for an answer, or for the rest of one.
+    package var owesAnswers: Bool { !deliveries.isEmpty }
+
+    /// Who owns a selection; nil: nobody.
+    package func owner(of selection: SelectionName) -> ClientToken? {
+        kind(selection).map { states[$0]?.owner } ?? others.owner(of: selection)
+    }
+
+    /// Whether a selection is one that the compositor has, so that others can own it.
+    package func isShared(_ selection: SelectionName) -> Bool { kind(selection) != nil }
+
+    /// How many bytes of a content have come; nil once it has ended.
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { receptions.count(of: retrieval) }
+
+    /// Takes in what a compositor tells.
+    package mutating func handle(_ event: CompositorEvent, now: ContinuousClock.Instant) -> [CompositorCommand] {
+        switch event {
+        case .offerIntroduced(let offer):
+            if let forgotten = offers.introduce(offer) { commands.append(.destroyOffer(forgotten)) }
+        case .typeOffered(let offer, let type): offers.add(type, to: offer)
+        case .selection(let kind, let offer): selected(kind, offer)
+        case .sendRequested(let request, let source, let type): requested(request, source, type, now: now)
+        case .cancelled(let source): cancelled(source)
+        case .synchronized(let sync): answered(sync)
+        case .taken(let request, let count):
+            if let delivery = deliveries.taken(request, count: count, now: now) { finish(request, delivery) }
+        case .readerClosed(let request): if let delivery = deliveries.remove(request) { end(request, delivery) }
+        case .received(let id, let bytes): end(id, receptions.add(bytes, to: id, now: now))
+        case .receivedAll(let id): end(id, receptions.finish(id))
+        case .receptionFailed(let id): end(id, receptions.remove(id) ? .failure(.timedOut) : nil)
+        }
+        return takeCommands()
+    }
+
+    /// Ends what is late.
+    package mutating func expire(now: ContinuousClock.Instant) -> [CompositorCommand] {
+        for (request, delivery) in deliveries.expire(now: now) { end(request, delivery) }
+        for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
+        return takeCommands()
+    }
+
+    /// Begins what the host wants.
+    package mutating func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) -> [CompositorCommand] {
+        switch command {
+        case .watch(let selection): watch(selection)
+        case .claim(let claim): self.claim(claim)
+        case .release(let selection): release(selection)
+        case .clear(let selection, _): clear(selection)
+        case .supply(let request, let payload): supply(request, payload, now: now)
+        case .supplyTargets: break
+        case .list(let id, let selection, _): reports.append(.listed(id, list(selection)))
+        case .retrieve(let id, let selection, let target, let limits): retrieve(id, selection, target, limits, now: now)
+        case .cancel(let id): cancel(id)
+        case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
+        case .identifyOwner(let inquiry, let selection):
+            reports.append(.identified(inquiry, owner(of: selection), ClientIdentity()))
+        case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)
+        }
+        return takeCommands()
+    }
+}
+
+// MARK: What the compositor tells
+
+extension DataControlMachine {
+    private mutating func selected(_ kind: SelectionKind, _ offer: OfferID?) {
+        guard kinds.contains(kind) else {
+            if let offer { forget(offer) }
+            return
+        }
+        let earlier = states[kind]?.holder ?? .nobody
+        guard let offer, offer != earlier.offer else {
+            if offer == nil { change(kind, to: .nobody, from: earlier, earlier.isOthers ? .clientClosed : .taken) }
+            return
+        }
+        offers.select(offer)
+        let types = offers[offer]
+        if types == [Self.clearedType] {
+            forget(offer)
+            change(kind, to: .nobody, from: earlier, .taken)
+        } else {
+            let isOurs = sources.values.contains { $0.kind == kind && $0.isOffered(as: types) }
+            change(kind, to: isOurs ? .ours(offer) : .other(offer), from: earlier, .taken)
+        }
+    }
+
+    private mutating func change(
+        _ kind: SelectionKind, to holder: SelectionState.Holder, from earlier: SelectionState.Holder,
+        _ reason: OwnerChangeReason
+    ) {
+        if let change = states[kind, default: SelectionState()].change(to: holder, reason) {
+            reports.append(.ownerChanged(kind.name, change))
+        }
+        if let offer = earlier.offer, offer != holder.offer { forget(offer) }
+    }
+
+    private mutating func forget(_ offer: OfferID) {
+        offers.forget(offer)
+        commands.append(.destroyOffer(offer))
+    }
+
+    private mutating func cancelled(_ id: SourceID) {
+        commands.append(.destroySource(id))
+        guard let source = sources.removeValue(forKey: id) else { return }
+        let kind = source.kind
+        let isLatest = states[kind]?.source == id
+        if isLatest { states[kind]?.source = nil }
+        switch source.phase {
+        case .owned: reports.append(.lost(kind.name, source.claim.generation))
+        case .claiming:
+            let failure = isLatest ? ClaimFailure.taken(by: nil) : .abandoned
+            reports.append(.notOwned(kind.name, source.claim.generation, failure))
+        }
+        if isLatest { ask(.cancellation(kind)) }
+    }
+
+    private mutating func answered(_ sync: SyncID) {
+        switch questions.removeValue(forKey: sync) {
+        case .beginning: isReady = true
+        case .claim(let id):
+            guard let source = sources[id] else { return }
+            sources[id]?.phase = .owned
+            reports.append(.owned(source.kind.name, source.claim.generation))
+        case .cleared(let selection): reports.append(.cleared(selection))
+        case .ownership(let inquiry, let kind):
+            reports.append(.ownershipVerified(inquiry, isOurs: source(of: kind)?.phase == .owned))
+        case .cancellation(let kind):
+            guard let state = states[kind], state.source == nil, case .ours(let offer) = state.holder else { return }
+            change(kind, to: .other(offer), from: state.holder, .taken)
+        case .release(let kind):
+            guard let state = states[kind], state.source == nil, state.isOurs else { return }
+            commands.append(.setSelection(kind, nil))
+        case nil: break
+        }
+    }
+
+    private mutating func requested(
+        _ request: RequestID, _ id: SourceID, _ type: String, now: ContinuousClock.Instant
+    ) {
+        guard let source = sources[id], source.claim.targets.contains(type) else {
+            commands.append(.endSending(request))
+            return
+        }
+        let delivery = Delivery(
+            selection: source.kind.name, generation: source.claim.generation, target: type,
+            reportsEnd: source.claim.reportsTransfers, lastSign: now)
+        if let (id, delivery) = deliveries.begin(request, delivery) { end(id, delivery) }
+        reports.append(
+            .requested(request, source.claim.generation, target: type, by: ClientToken(0, connection: 0)))
+    }
+
+    private mutating func finish(_ request: RequestID, _ delivery: Delivery) {
+        commands.append(.endSending(request))
+        guard delivery.reportsEnd else { return }
+        reports.append(
+            .transferred(delivery.selection, delivery.generation, target: delivery.target, byManager: false))
+    }
+
+    /// Nobody gets the rest.
+    private mutating func end(_ request: RequestID, _ delivery: Delivery) {
+        commands.append(.endSending(request))
+        if delivery.phase == .awaitingSupply { reports.append(.withdrawn(request)) }
+    }
+
+    private mutating func end(_ id: RetrievalID, _ result: Result<Payload, RetrievalError>?) {
+        guard let result else { return }
+        commands.append(.endReception(id))
+        reports.append(.retrieved(id, result))
+    }
+}
+
+// MARK: What the host wants
+
+extension DataControlMachine {
+    private mutating func watch(_ selection: SelectionName) {
+        guard let kind = kind(selection) else {
+            reports += others.watch(selection)
+            return
+        }
+        if let change = states[kind, default: SelectionState()].watch() {
+            reports.append(.ownerChanged(selection, change))
+        }
+    }
+
+    private mutating func claim(_ claim: Claim) {
+        var claim = claim
+        var seen: Set<String> = []
+        claim.targets = claim.targets.filter { seen.insert($0).inserted }
+        let failure = failure(of: claim)
+        if let failure {
+            reports.append(.notOwned(claim.selection, claim.generation, failure))
+        } else if let kind = kind(claim.selection) {
+            let id = SourceID(nextNumber())
+            sources[id] = OwnSource(kind: kind, claim: claim, phase: .claiming)
+            states[kind, default: SelectionState()].source = id
+            commands += [.createSource(id, types: claim.targets), .setSelection(kind, id)]
+            ask(.claim(id))
+        } else {
+            reports += others.claim(claim)
+        }
+    }
+
+    private func failure(of claim: Claim) -> ClaimFailure? {
+        let names = claim.targets + (kind(claim.selection) == nil ? [claim.selection.rawValue] : [])
+        guard claim.targets.count <= Claim.targetLimit,
+            names.allSatisfy({ !$0.isEmpty && $0.utf8.count <= limits.longestType && !$0.utf8.contains(0) })
+        else { return .invalid }
+        guard let kind = kind(claim.selection), let owner = states[kind]?.owner else { return nil }
+        switch claim.condition {
+        case .always: return nil
+        case .unlessTaken(let predecessor): return owner == predecessor ? nil : .taken(by: owner)
+        case .vacant: return .taken(by: owner)
+        }
+    }
+
+    private mutating func release(_ selection: SelectionName) {
+        guard let kind = kind(selection) else {
+            reports += others.release(selection)
+            return
+        }
+        guard let id = states[kind]?.source, let source = sources.removeValue(forKey: id) else { return }
+        states[kind]?.source = nil
+        commands.append(.destroySource(id))
+        reports.append(
+            source.phase == .owned
+                ? .lost(selection, source.claim.generation)
+                : .notOwned(selection, source.claim.generation, .abandoned))
+        ask(.release(kind))
+    }
+
+    private mutating func clear(_ selection: SelectionName) {
+        guard let kind = kind(selection) else {
+            reports += others.release(selection) + [.cleared(selection)]
+            return
+        }
+        let source = SourceID(nextNumber())
+        commands += [
+            .createSource(source, types: [Self.clearedType]), .setSelection(kind, source), .setSelection(kind, nil),
+            .destroySource(source),
+        ]
+        ask(.cleared(selection))
+    }
+
+    private mutating func supply(_ request: RequestID, _ payload: Payload?, now: ContinuousClock.Instant) {
+        let count = payload?.bytes.count ?? 0
+        guard deliveries.supply(request, count: count, now: now) else { return }
+        if let payload, count > 0 {
+            commands.append(.send(request, payload.bytes))
+        } else if let delivery = deliveries.remove(request) {
+            if payload == nil { commands.append(.endSending(request)) } else { finish(request, delivery) }
+        }
+    }
+
+    private func list(_ selection: SelectionName) -> Result<[String], RetrievalError> {
+        guard let kind = kind(selection) else {
+            return others.targets(of: selection).map { .success($0) } ?? .failure(.noOwner)
+        }
+        return states[kind]?.holder.offer.map { .success(offers[$0]) } ?? .failure(.noOwner)
+    }
+
+    private mutating func retrieve(
+        _ id: RetrievalID, _ selection: SelectionName, _ target: String, _ limits: RetrievalLimits,
+        now: ContinuousClock.Instant
+    ) {
+        guard let offer = kind(selection).flatMap({ states[$0]?.holder.offer }) else {
+            let isOwned = others.targets(of: selection) != nil
+            reports.append(.retrieved(id, .failure(isOwned ? .refused : .noOwner)))
+            return
+        }
+        guard offers[offer].contains(target) else {
+            reports.append(.retrieved(id, .failure(.refused)))
+            return
+        }
+        guard !receptions.isFull else {
+            reports.append(.retrieved(id, .failure(.timedOut)))
+            return
+        }
+        receptions.begin(id, target, limits, now: now)
+        commands.append(.receive(id, offer, type: target))
+    }
+
+    private mutating func cancel(_ id: RetrievalID) {
+        if receptions.remove(id) { commands.append(.endReception(id)) }
+        reports.removeAll { report in
+            switch report {
+            case .retrieved(id, _), .listed(id, _): true
+            default: false
+            }
+        }
+    }
+
+    private mutating func verify(_ inquiry: InquiryID, _ selection: SelectionName) {
+        if let kind = kind(selection) {
+            ask(.ownership(inquiry, kind))
+        } else {
+            reports.append(.ownershipVerified(inquiry, isOurs: others.owner(of: selection) != nil))
+        }
+    }
+}
+
+extension DataControlMachine {
+    private func kind(_ selection: SelectionName) -> SelectionKind? {
+        SelectionKind(selection).flatMap { kinds.contains($0) ? $0 : nil }
+    }
+
+    private func source(of kind: SelectionKind) -> OwnSource? { states[kind]?.source.flatMap { sources[$0] } }
+
+    private mutating func ask(_ question: Question) {
+        let sync = SyncID(nextNumber())
+        questions[sync] = question
+        commands.append(.synchronize(sync))
+    }
+
+    private mutating func nextNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    private mutating func takeCommands() -> [CompositorCommand] {
+        defer { commands = [] }
+        return commands
+    }
+}
+
+extension SelectionState.Holder {
+    fileprivate var isOthers: Bool { if case .other = self { true } else { false } }
+}

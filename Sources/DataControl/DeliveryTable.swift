@@ -1,0 +1,52 @@
+import SelectionModel
+
+/// Everybody who waits for something that this program offers, each with a pipe of their own.
+struct DeliveryTable: Sendable {
+    private var deliveries: [RequestID: Delivery] = [:]
+    private let limits: DataControlLimits
+
+    init(_ limits: DataControlLimits) {
+        self.limits = limits
+    }
+
+    var isEmpty: Bool { deliveries.isEmpty }
+
+    var deadline: ContinuousClock.Instant? { deliveries.values.map { $0.deadline(limits) }.min() }
+
+    /// - Returns: somebody else who has to go because there are too many.
+    mutating func begin(_ id: RequestID, _ delivery: Delivery) -> (id: RequestID, delivery: Delivery)? {
+        let oldest =
+            deliveries.count < limits.readers
+            ? nil : deliveries.min { ($0.value.lastSign, $0.key.rawValue) < ($1.value.lastSign, $1.key.rawValue) }?.key
+        let dropped = oldest.flatMap { id in deliveries.removeValue(forKey: id).map { (id, $0) } }
+        deliveries[id] = delivery
+        return dropped
+    }
+
+    /// - Returns: whether somebody waits for these bytes.
+    mutating func supply(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Bool {
+        guard deliveries[id]?.phase == .awaitingSupply else { return false }
+        deliveries[id]?.phase = .sending(remaining: count)
+        deliveries[id]?.lastSign = now
+        return true
+    }
+
+    /// - Returns: the delivery, where that was the rest of it.
+    mutating func taken(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
+        guard case .sending(let remaining)? = deliveries[id]?.phase else { return nil }
+        guard count < remaining else { return deliveries.removeValue(forKey: id) }
+        deliveries[id]?.phase = .sending(remaining: remaining - count)
+        deliveries[id]?.lastSign = now
+        return nil
+    }
+
+    mutating func remove(_ id: RequestID) -> Delivery? {
+        deliveries.removeValue(forKey: id)
+    }
+
+    /// Whoever is late by now, in the order in which they asked.
+    mutating func expire(now: ContinuousClock.Instant) -> [(id: RequestID, delivery: Delivery)] {
+        let late = deliveries.filter { $0.value.deadline(limits) <= now }.keys.sorted { $0.rawValue < $1.rawValue }
+        return late.compactMap { id in deliveries.removeValue(forKey: id).map { (id, $0) } }
+    }
+}

@@ -1,0 +1,50 @@
+import SelectionModel
+
+/// Selections that no compositor has: pasteboards of a user's own, and the roles of a session.
+///
+/// Nobody else can take them, and nobody but this program sees them; whoever reads them asks this program over its socket.
+struct PrivateSelections: Sendable {
+    private struct State {
+        var claim: Claim?
+        var isWatched = false
+        var changes: UInt64 = 0
+    }
+
+    private var states: [SelectionName: State] = [:]
+
+    /// What a selection offers; nil where nothing is on it.
+    func targets(of selection: SelectionName) -> [String]? { states[selection]?.claim?.targets }
+
+    /// Who owns a selection: this program, or nobody.
+    func owner(of selection: SelectionName) -> ClientToken? {
+        states[selection]?.claim.map { ClientToken($0.generation.rawValue, connection: 0) }
+    }
+
+    mutating func watch(_ selection: SelectionName) -> [BackEndEvent] {
+        guard states[selection]?.isWatched != true else { return [] }
+        states[selection, default: State()].isWatched = true
+        return changed(selection, .initial)
+    }
+
+    mutating func claim(_ claim: Claim) -> [BackEndEvent] {
+        let earlier = states[claim.selection]?.claim
+        states[claim.selection, default: State()].claim = claim
+        let lost = earlier.map { [BackEndEvent.lost(claim.selection, $0.generation)] } ?? []
+        return lost + [.owned(claim.selection, claim.generation)] + changed(claim.selection, .taken)
+    }
+
+    mutating func release(_ selection: SelectionName) -> [BackEndEvent] {
+        guard let claim = states[selection]?.claim else { return [] }
+        states[selection]?.claim = nil
+        return [.lost(selection, claim.generation)] + changed(selection, .taken)
+    }
+
+    private mutating func changed(_ selection: SelectionName, _ reason: OwnerChangeReason) -> [BackEndEvent] {
+        guard states[selection]?.isWatched == true else { return [] }
+        states[selection]?.changes += 1
+        let change = OwnerChange(
+            owner: owner(of: selection), isOurs: states[selection]?.claim != nil, reason: reason,
+            count: states[selection]?.changes ?? 1)
+        return [.ownerChanged(selection, change)]
+    }
+}

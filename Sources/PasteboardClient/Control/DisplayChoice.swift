@@ -1,0 +1,87 @@
+import Glibc
+
+/// Which display is meant where nobody names one.
+package struct DisplayChoice {
+    package enum Failure: Error, Equatable, Sendable {
+        /// `PASTEBOARD_BACKEND` is none that there is.
+        case unknownSystem(String)
+        /// Neither variable names a display.
+        case noDisplay
+        /// `DISPLAY` is no such name as `:0`.
+        case noDisplayName(String)
+        /// Wayland is wanted, and `WAYLAND_DISPLAY` is not set.
+        case noCompositor
+        /// The compositor of this name cannot be used, and there is no X display.
+        case unusableCompositor(String)
+    }
+
+    private let wanted: DisplaySystem?
+    private let variable: (String) -> String?
+    private let isUsable: (String) -> Bool
+    private let hasDaemon: (DisplayName) -> Bool
+
+    /// - Parameters:
+    ///   - wanted: what is wanted beside `PASTEBOARD_BACKEND`, which it goes before.
+    ///   - variable: the environment.
+    ///   - hasDaemon: whether a daemon serves a display, which then needs no other proof.
+    ///   - isUsable: whether a compositor lets programs without a window use the clipboard.
+    package init(
+        _ wanted: DisplaySystem? = nil, variable: @escaping (String) -> String? = environment,
+        hasDaemon: @escaping (DisplayName) -> Bool = DisplayChoice.isServed, isUsable: @escaping (String) -> Bool
+    ) {
+        self.wanted = wanted
+        self.variable = variable
+        self.hasDaemon = hasDaemon
+        self.isUsable = isUsable
+    }
+
+    /// The display: the compositor's where it can be used, else the X server's.
+    package func display() throws(Failure) -> DisplayName {
+        let compositor = variable("WAYLAND_DISPLAY").map { DisplayName(wayland: $0) }
+        switch try system() {
+        case .wayland:
+            guard let compositor else { throw .noCompositor }
+            return compositor
+        case .x11: return try server()
+        case nil:
+            guard let compositor else { return try server() }
+            if hasDaemon(compositor) || isUsable(compositor.name) { return compositor }
+            guard variable("DISPLAY") != nil else { throw .unusableCompositor(compositor.name) }
+            return try server()
+        }
+    }
+
+    /// Whether the socket of a display's daemon is there.
+    package static func isServed(_ display: DisplayName) -> Bool {
+        guard let folder = try? RuntimeFolder.existing(), let socket = try? folder.socket(of: display) else {
+            return false
+        }
+        return access(socket, F_OK) == 0
+    }
+
+    private func system() throws(Failure) -> DisplaySystem? {
+        if let wanted { return wanted }
+        guard let word = variable("PASTEBOARD_BACKEND") else { return nil }
+        guard let system = DisplaySystem(rawValue: word) else { throw .unknownSystem(word) }
+        return system
+    }
+
+    private func server() throws(Failure) -> DisplayName {
+        guard let name = variable("DISPLAY") else { throw .noDisplay }
+        guard let display = DisplayName(name) else { throw .noDisplayName(name) }
+        return display
+    }
+}
+
+extension DisplayChoice.Failure: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .unknownSystem(let word): "PASTEBOARD_BACKEND is “\(word)”; it may be wayland or x11"
+        case .noDisplay: "DISPLAY is not set"
+        case .noDisplayName(let name): "DISPLAY is “\(name)”, which names no X server as :0 does"
+        case .noCompositor: "WAYLAND_DISPLAY is not set"
+        case .unusableCompositor(let name):
+            "the Wayland compositor \(name) is not there or has no data control, and DISPLAY is not set"
+        }
+    }
+}

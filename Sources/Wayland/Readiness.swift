@@ -1,0 +1,47 @@
+import CSystem
+import Glibc
+
+/// A set of descriptors that is waited for as one: its own descriptor can be read while any of them is ready.
+final class Readiness {
+    /// What a descriptor is waited for, or ready for.
+    struct State: OptionSet {
+        let rawValue: Int32
+
+        static let reading = State(rawValue: Int32(CSYSTEM_READING))
+        static let writing = State(rawValue: Int32(CSYSTEM_WRITING))
+        static let closed = State(rawValue: Int32(CSYSTEM_CLOSED))
+    }
+
+    let descriptor: Int32
+
+    init?() {
+        descriptor = csystem_readiness()
+        if descriptor < 0 { return nil }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Waits for a descriptor from now on, or for something else of it.
+    ///
+    /// - Returns: false: it cannot be waited for, as a file, which is always ready.
+    @discardableResult
+    func set(_ member: Int32, _ state: State) -> Bool {
+        csystem_readiness_set(descriptor, member, state.rawValue) == 0
+    }
+
+    func remove(_ member: Int32) {
+        csystem_readiness_remove(descriptor, member)
+    }
+
+    /// Those that are ready now; some of them, where there are many.
+    func next() -> [(descriptor: Int32, state: State)] {
+        var members = [Int32](repeating: 0, count: Self.atOnce)
+        var states = [Int32](repeating: 0, count: Self.atOnce)
+        let count = unsafe csystem_readiness_next(descriptor, &members, &states, Int32(Self.atOnce))
+        return (0..<Int(count)).map { (members[$0], State(rawValue: states[$0])) }
+    }
+
+    private static let atOnce = 64
+}

@@ -1,0 +1,144 @@
+import DataControl
+import Glibc
+import SelectionModel
+
+/// Selections on one connection to a Wayland compositor: owning, asking and watching.
+///
+/// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No call
+/// waits for another client, and only `init` and ``synchronize(until:)`` for the compositor.
+package final class WaylandClient {
+    /// What the compositor speaks.
+    package let dataControl: WaylandProtocol
+    private let readiness: Readiness
+    private let pipes: PipeTable
+    private let connection: WaylandConnection
+    private var machine: DataControlMachine
+    /// Whether the compositor did not take everything that was said.
+    private var isClogged = false
+
+    /// How long a compositor may take to say what it has.
+    package static let patience: Duration = .seconds(5)
+
+    /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
+    ///
+    /// - Throws: where there is none, or none with data control.
+    package init(display name: String, patience: Duration = WaylandClient.patience) throws(DisplayError) {
+        let end = ContinuousClock.now + patience
+        (readiness, pipes, connection) = try Self.connect(to: name, until: end)
+        guard let dataControl = connection.dataControl, connection.bind(dataControl) else {
+            throw .missingDataControl(display: name)
+        }
+        self.dataControl = dataControl
+        machine = DataControlMachine(hasPrimary: dataControl.hasPrimary)
+        perform(machine.begin())
+        while !machine.isReady {
+            guard ContinuousClock.now < end else { throw .cannotOpenCompositor(display: name) }
+            Self.wait(readiness, until: end)
+            try advance(now: .now)
+        }
+    }
+
+    /// Whether there is a compositor of this name, with data control.
+    package static func isUsable(_ name: String, patience: Duration = WaylandClient.patience) -> Bool {
+        (try? connect(to: name, until: .now + patience))?.connection.dataControl != nil
+    }
+
+    package var fileDescriptor: Int32 { readiness.descriptor }
+
+    /// When ``process(now:)`` is to be called even though nothing has arrived; nil: not at all.
+    package var nextDeadline: ContinuousClock.Instant? {
+        machine.hasReports || pipes.isBusy ? .now : machine.deadline
+    }
+
+    /// Whether somebody still waits for an answer, or for the rest of one.
+    package var owesAnswers: Bool { machine.owesAnswers }
+
+    /// Who owns a selection, by what has been told so far; nil: nobody.
+    package func owner(of selection: SelectionName) -> ClientToken? { machine.owner(of: selection) }
+
+    /// Whether a selection is one that the compositor has; others are this program's alone.
+    package func isShared(_ selection: SelectionName) -> Bool { machine.isShared(selection) }
+
+    /// How many bytes of a content have come; nil once it has ended.
+    package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.receivedBytes(of: retrieval) }
+
+    /// Begins what is wanted; what comes of it is told by ``process(now:)``.
+    package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
+        perform(machine.perform(command, now: now))
+    }
+
+    /// Handles everything that has arrived and every deadline that has passed.
+    ///
+    /// - Returns: what has happened, in order.
+    /// - Throws: `connectionLost`; what was under way is lost, and this object is of no further use.
+    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
+        try advance(now: now)
+        if let deadline = machine.deadline, deadline <= now { perform(machine.expire(now: now)) }
+        return machine.takeReports()
+    }
+
+    /// Waits until the compositor has told everything that there is at this moment.
+    ///
+    /// - Throws: where it does not answer by then.
+    package func synchronize(until end: ContinuousClock.Instant) throws(DisplayError) {
+        perform(machine.begin())
+        while !machine.isReady {
+            guard ContinuousClock.now < end else { throw .connectionLost }
+            Self.wait(readiness, until: end)
+            try advance(now: .now)
+        }
+    }
+}
+
+extension WaylandClient {
+    /// A connection that knows what the compositor has.
+    private static func connect(
+        to name: String, until end: ContinuousClock.Instant
+    ) throws(DisplayError) -> (readiness: Readiness, pipes: PipeTable, connection: WaylandConnection) {
+        guard let readiness = Readiness() else { throw .cannotOpenCompositor(display: name) }
+        let pipes = PipeTable(readiness)
+        let connection = try WaylandConnection(name, pipes: pipes)
+        readiness.set(connection.descriptor, .reading)
+        // The machine's numbers begin above it.
+        let sync = SyncID(0)
+        connection.perform(.synchronize(sync))
+        while true {
+            _ = connection.flush()
+            guard ContinuousClock.now < end else { throw .cannotOpenCompositor(display: name) }
+            wait(readiness, until: end)
+            if try connection.read().contains(.synchronized(sync)) { return (readiness, pipes, connection) }
+        }
+    }
+
+    private func advance(now: ContinuousClock.Instant) throws(DisplayError) {
+        for event in try connection.read() { handle(event, now: now) }
+        for (descriptor, state) in readiness.next() where descriptor != connection.descriptor {
+            pipes.handle(descriptor, state)
+            for event in pipes.takeEvents() { handle(event, now: now) }
+        }
+        for event in pipes.takeEvents() { handle(event, now: now) }
+        flush()
+    }
+
+    private func handle(_ event: CompositorEvent, now: ContinuousClock.Instant) {
+        for command in machine.handle(event, now: now) { connection.perform(command) }
+    }
+
+    private func perform(_ commands: [CompositorCommand]) {
+        for command in commands { connection.perform(command) }
+        flush()
+    }
+
+    private func flush() {
+        let isClogged = !connection.flush()
+        guard isClogged != self.isClogged else { return }
+        self.isClogged = isClogged
+        readiness.set(connection.descriptor, isClogged ? [.reading, .writing] : .reading)
+    }
+
+    private static func wait(_ readiness: Readiness, until end: ContinuousClock.Instant) {
+        let left = max(0, ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
+        var entry = pollfd(fd: readiness.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&entry, 1, Int32(min(left, 60_000)))
+    }
+}
