@@ -25,6 +25,9 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// Small functions of these modules are inlined into the loops of other modules.
+let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -146,15 +149,15 @@ let package = Package(
         .target(
             name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
-        .target(name: "RichText"),
+        .target(name: "RichText", swiftSettings: inlined),
         .target(name: "UniformTypes", swiftSettings: compact),
 
         // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that

@@ -6,7 +6,12 @@ extension [UInt8] {
     }
 
     @inlinable package mutating func append(_ text: String) {
-        append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+
+    @inlinable package mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 
     package mutating func append(decimal number: Int) {

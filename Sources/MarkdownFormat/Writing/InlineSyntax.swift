@@ -161,6 +161,8 @@ extension InlineSyntax {
         return depth != 0
     }
 
+    private static let mayNeedEscape = ByteSet("\"<>\\|&\n\r")
+
     /// A destination or a title.
     ///
     /// Text that looks like a tag is escaped, for readers that look for tags first. An ampersand that would begin a
@@ -169,7 +171,13 @@ extension InlineSyntax {
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
         let bytes = Array(text.utf8)
-        for (place, byte) in bytes.enumerated() {
+        var start = 0
+        while start < bytes.count {
+            let place = mayNeedEscape.firstPlace(in: bytes[...], from: start)
+            output.append(contentsOf: bytes[start..<place])
+            guard place < bytes.count else { return }
+            start = place + 1
+            let byte = bytes[place]
             let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: "!")
             let isSpecial =
                 special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)
