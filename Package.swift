@@ -165,8 +165,8 @@ let package = Package(
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
-        // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
+        // The X server: the protocol without I/O, and XCB without protocol.
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
@@ -179,8 +179,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .systemLibrary(
-            name: "CX11", pkgConfig: "x11 xfixes xres",
-            providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+            name: "CXCB", pkgConfig: "xcb xcb-xfixes xcb-res",
+            providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
         // libwayland-client, and the tables of the two protocols for data control, which it does not have.
         .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
         // Only for the command, which shows pictures on a terminal.
@@ -188,6 +188,8 @@ let package = Package(
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
         // build without tests would ask for it as well.
         .systemLibrary(name: "CCmarkGFM"),
+        // Only for tests as well, whose clients speak through Xlib.
+        .systemLibrary(name: "CX11"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
         .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
@@ -224,7 +226,9 @@ let package = Package(
         .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
-        .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
+            linkerSettings: [.linkedLibrary("X11")]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         // A daemon and its display, for the tests of everybody who has to do with both.
         .target(

@@ -94,6 +94,7 @@ extension Addresses {
     /// White space and invisible characters are removed, so that they do not evade the list.
     private static func scheme(of address: String) -> String? {
         guard let end = address.utf8.firstIndex(where: endsScheme), address.utf8[end] == 0x3A else { return nil }
+        guard !address.utf8[..<end].contains(where: isNeverInScheme) else { return nil }
         return address[..<end].lowercased()
     }
 
@@ -102,6 +103,13 @@ extension Addresses {
         case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
         default: false
         }
+    }
+
+    /// Whether a byte makes what stands before a colon the start of a path.
+    ///
+    /// White space and control characters do not, since browsers take those away before they look.
+    private static func isNeverInScheme(_ byte: UInt8) -> Bool {
+        byte.isASCIIPunctuation && byte != 0x2B && byte != 0x2D && byte != 0x2E
     }
 }
 

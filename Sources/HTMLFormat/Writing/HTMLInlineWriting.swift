@@ -99,6 +99,12 @@ extension HTMLWriting {
         } ?? HTMLInlineWriting.order.count
     }
 
+    /// An address with its backslashes encoded, which browsers would take for slashes.
+    private static func encoded(_ address: String) -> String {
+        guard address.utf8.contains(0x5C) else { return address }
+        return address.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "%5C")
+    }
+
     private mutating func close(_ name: StaticString) {
         output.append("</")
         output.append(name)
@@ -110,7 +116,7 @@ extension HTMLWriting {
         output.append(layer.name)
         switch layer {
         case .link(let link, let address):
-            writeAttribute(" href", address)
+            writeAttribute(" href", Self.encoded(address))
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute(" lang", language)
         case .look(let look): writeAttribute(" style", look.css)

@@ -10,6 +10,7 @@ enum Installed {
         drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
     static let qt = drivable && imports("import PyQt6.QtWidgets")
     static let chromium = drivable && has("chromium")
+    static let firefox = drivable && has("firefox-esr")
     static let writer = drivable && has("soffice") && imports("import uno")
     static let calc = writer && has("localc")
     static let impress = writer && has("loimpress")

@@ -74,6 +74,61 @@ enum TeXFormula {
     /// Every formula with white space contains one of these.
     private static let signs = Set("\\^_{}=+-*/<>|,".utf8)
 
+    /// Where the formula ends that begins here with `\(` or `\[`; nil where none does.
+    ///
+    /// CommonMark has them as brackets behind backslashes, and converters write brackets so; what assistants write to be
+    /// shown as a formula says by its signs that it is one.
+    static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+        guard place + 3 < text.endIndex, let close = brackets[text[place + 1]] else { return nil }
+        let isRound = close == UInt8(ascii: ")")
+        var depth = 0
+        var next = place + 2
+        while next < text.endIndex, next - place < mostBracketed {
+            switch text[next] {
+            case UInt8(ascii: "\\") where next + 1 < text.endIndex:
+                if text[next + 1] == close {
+                    return depth == 0 && isBracketed(text[(place + 2)..<next], isRound) ? next + 2 : nil
+                }
+                if text[next + 1] == text[place + 1] { return nil }
+                next += 1
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            if depth < 0 { return nil }
+            next += 1
+        }
+        return nil
+    }
+
+    private static let brackets: [UInt8: UInt8] = [
+        UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+    ]
+    /// The longest formula between brackets that is looked for, in bytes.
+    private static let mostBracketed = 4096
+
+    /// Whether there is a command or a raised or lowered letter, or one letter alone between spaces.
+    private static func isBracketed(_ content: ArraySlice<UInt8>, _ isRound: Bool) -> Bool {
+        for mark in ["**", "](", "][", "`", "$"] where content.containsSequence(mark.utf8) { return false }
+        for place in content.indices.dropFirst() {
+            let before = content[place - 1]
+            if before == UInt8(ascii: "\\"), content[place].isASCIILetter { return true }
+            if content[place] == UInt8(ascii: "^") || content[place] == UInt8(ascii: "_"), isWord(before) {
+                return true
+            }
+            if content[place] == UInt8(ascii: "="), isSpace(before), !isRound { return true }
+        }
+        let letters = trimmed(content)
+        return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)
+    }
+
+    /// A formula without the white space around it.
+    static func trimmed(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var content = content.drop(while: isSpace)
+        while let last = content.last, isSpace(last) { content.removeLast() }
+        return content
+    }
+
     private static func isWord(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit
     }
