@@ -1,19 +1,17 @@
-import FormatCore
-
 /// TeX between dollars: `$…$` in a line, `$$…$$` on its own. Nothing in it is Markdown. The same rules hold for reading and
 /// for writing, so that a formula is written as it is and read as it is.
 ///
 /// The rules are those of Pandoc's `tex_math_dollars`, and stricter, so that prices and variables of a shell are none.
-enum TeXFormula {
-    static let sign = UInt8(ascii: "$")
+package enum TeXFormula {
+    package static let sign = UInt8(ascii: "$")
 
     /// How many dollars stand side by side here.
-    static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
+    package static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
         text[place...].prefix { $0 == sign }.count
     }
 
     /// Where the formula ends that begins here; nil where none does.
-    static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+    package static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         let count = count(in: text, at: place)
         guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
         guard let closing = closing(in: text, from: place + count, count) else { return nil }
@@ -21,14 +19,14 @@ enum TeXFormula {
     }
 
     /// Whether dollars could begin a formula, whatever follows.
-    static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
+    package static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
         if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }
         guard count == 1, place + 1 < text.endIndex else { return count <= 2 }
         return !isSpace(text[place + 1])
     }
 
     /// How many dollars, or pairs of them, could end a formula in a part of a text.
-    static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
+    package static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
         var found = 0
         var place = start
         let end = end ?? text.endIndex
