@@ -137,14 +137,26 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TerminalFormat", "TextFormats", "FormatCore",
-                "RichText", "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
+                "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
+                "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "MediaWikiFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "AsciiDocFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         // What programs write for a terminal.
         .target(
             name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),

@@ -1,19 +1,17 @@
-import FormatCore
-
 /// TeX between dollar signs: `$…$` in a line, `$$…$$` on its own.
 ///
 /// Nothing in it is Markdown. Reader and writer use the same rules, so that a formula is written and read unchanged. The
 /// rules are those of Pandoc's `tex_math_dollars`, but stricter, so that prices and shell variables are not formulas.
-enum TeXFormula {
-    static let sign = UInt8(ascii: "$")
+package enum TeXFormula {
+    package static let sign = UInt8(ascii: "$")
 
     /// The number of adjacent dollar signs here.
-    static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
+    package static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
         text[place...].prefix { $0 == sign }.count
     }
 
     /// The end of the formula that begins here; nil if none does.
-    static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+    package static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         let count = count(in: text, at: place)
         guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
         guard let closing = closing(in: text, from: place + count, count) else { return nil }
@@ -21,14 +19,14 @@ enum TeXFormula {
     }
 
     /// True if dollar signs could begin a formula here, whatever follows.
-    static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
+    package static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
         if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }
         guard count == 1, place + 1 < text.endIndex else { return count <= 2 }
         return !isSpace(text[place + 1])
     }
 
     /// The number of dollar signs, or pairs of them, that could end a formula in a part of a text.
-    static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
+    package static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
         var found = 0
         var place = start
         let end = end ?? text.endIndex
