@@ -76,7 +76,7 @@ package enum TeXFormula {
     ///
     /// CommonMark has them as brackets behind backslashes, and converters write brackets so; what assistants write to be
     /// shown as a formula says by its signs that it is one.
-    static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+    package static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
         guard place + 3 < text.endIndex, let close = brackets[text[place + 1]] else { return nil }
         let isRound = close == UInt8(ascii: ")")
         var depth = 0
@@ -121,7 +121,7 @@ package enum TeXFormula {
     }
 
     /// A formula without the white space around it.
-    static func trimmed(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    package static func trimmed(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var content = content.drop(while: isSpace)
         while let last = content.last, isSpace(last) { content.removeLast() }
         return content

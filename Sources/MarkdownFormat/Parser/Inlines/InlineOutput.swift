@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Writes the items of a paragraph to the document.
