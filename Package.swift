@@ -25,6 +25,9 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// Small functions of these modules are inlined into the loops of other modules.
+let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -134,24 +137,39 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TextFormats", "FormatCore", "RichText",
-                "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
+                "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
+                "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "MediaWikiFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "AsciiDocFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        // What programs write for a terminal.
+        .target(
+            name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
-        .target(name: "RichText"),
+        .target(name: "RichText", swiftSettings: inlined),
         .target(name: "UniformTypes", swiftSettings: compact),
 
         // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
@@ -159,8 +177,8 @@ let package = Package(
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
-        // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
+        // The X server: the protocol without I/O, and XCB without protocol.
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
@@ -173,8 +191,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .systemLibrary(
-            name: "CX11", pkgConfig: "x11 xfixes xres",
-            providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+            name: "CXCB", pkgConfig: "xcb xcb-xfixes xcb-res",
+            providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
         // libwayland-client, and the tables of the two protocols for data control, which it does not have.
         .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
         // Only for the command, which shows pictures on a terminal.
@@ -182,6 +200,8 @@ let package = Package(
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
         // build without tests would ask for it as well.
         .systemLibrary(name: "CCmarkGFM"),
+        // Only for tests as well, whose clients speak through Xlib.
+        .systemLibrary(name: "CX11"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
         .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
@@ -218,7 +238,9 @@ let package = Package(
         .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
         .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
-        .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
+            linkerSettings: [.linkedLibrary("X11")]),
         .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
         // A daemon and its display, for the tests of everybody who has to do with both.
         .target(
@@ -265,9 +287,26 @@ let package = Package(
 // Every unsafe operation in these modules is marked `unsafe`: the compiler warns of any other, and Tests/run.sh fails on a
 // warning.
 let memorySafe: Set<String> = [
-    "BackEnds", "DaemonCore", "DataControl", "Formats", "Items", "Pasteboard", "PasteboardDaemon", "PasteboardViewer",
-    "RichText", "RichTextEditing", "RichTextFoundation", "SelectionModel", "Selections", "Targets", "TextFormats",
-    "UniformTypes", "Wayland", "WaylandReading", "X11Reading",
+    "BackEnds",
+    "DaemonCore",
+    "DataControl",
+    "Formats",
+    "Items",
+    "Pasteboard",
+    "PasteboardDaemon",
+    "PasteboardViewer",
+    "RichText",
+    "RichTextEditing",
+    "RichTextFoundation",
+    "SelectionModel",
+    "Selections",
+    "Targets",
+    "TerminalFormat",
+    "TextFormats",
+    "UniformTypes",
+    "Wayland",
+    "WaylandReading",
+    "X11Reading",
 ]
 
 for target in package.targets where target.type == .regular || target.type == .executable || target.type == .test {

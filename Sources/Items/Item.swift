@@ -1,9 +1,9 @@
 import Targets
 import UniformTypes
 
-/// One piece of content: what was published of it, and what else may be derived from that.
+/// One piece of content: the published representations, and the types that may be derived from them.
 public struct Item: Hashable, Sendable {
-    /// What is offered beside the published representations.
+    /// The types offered in addition to the published representations.
     public enum Derivation: Hashable, Sendable {
         /// Every type that the source can be written as.
         ///
@@ -15,7 +15,7 @@ public struct Item: Hashable, Sendable {
         case only([UniformType])
     }
 
-    /// What the text targets carry.
+    /// The content of the text targets.
     public enum TextRole: Hashable, Sendable {
         /// The text as it was published: Markdown with its markers, CSV with its commas.
         case source
@@ -27,13 +27,13 @@ public struct Item: Hashable, Sendable {
     ///
     /// The first one that can be read is the source of all that is derived.
     public var representations: [Representation]
-    /// What is offered beside the representations.
+    /// The types offered in addition to the representations.
     public var derivation: Derivation
     /// nil: the source for what is text by nature (Markdown, CSV, code), the rendered text for HTML and RTF.
     public var textRole: TextRole?
     /// A secret: text alone is offered, nothing is derived, and clipboard managers are asked not to keep it.
     public var isSensitive: Bool
-    /// Whoever would keep it in a history, or pass it on to other computers, is asked not to.
+    /// Clipboard managers are asked not to keep it in a history or send it to other computers.
     public var isLocal = false
     /// Names under which it is offered beside its types, each written anew: those that some readers take before what the
     /// owner of a relayed clip offers, and under which it offers nothing.

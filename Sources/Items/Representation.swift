@@ -3,13 +3,13 @@ import UniformTypes
 
 /// One form of a piece of content: its type, and its bytes as they were published.
 public struct Representation: Hashable, Sendable {
-    /// What kind of content the bytes are.
+    /// The type of the bytes.
     public let type: UniformType
     /// The one X11 target that it is offered under; nil offers it under every target of its type.
     public let target: Target?
     /// Empty while they are only promised.
     public let bytes: [UInt8]
-    /// The number under which whoever promised the bytes is asked for them; nil where they are there.
+    /// The number of the promise by which the provider is asked for the bytes; nil if they are present.
     public let promise: Int?
 
     /// A representation whose bytes are there.

@@ -3,12 +3,12 @@ import RichText
 
 /// Writes Org, the markup of Emacs' Org mode (Org Syntax, version 2 beta).
 ///
-/// Each paragraph is one line. What would be syntax and is text is written with a zero-width space, as the manual of Org advises
-/// (§17.11), or as an entity where that does not help: a `*` that would end bold text is `\ast{}`.
+/// Each paragraph is one line. Text that looks like syntax is escaped with a zero-width space, as the manual of Org advises
+/// (§17.11), or with an entity if that does not help: a `*` that would end bold text is `\ast{}`.
 ///
-/// Org has no notation for highlighted text, colours and fonts, titles of links, spans of cells and paragraphs without text.
+/// Org has no syntax for highlighted text, colours, fonts, titles of links, spans of cells and empty paragraphs.
 public struct OrgWriter: FormatWriter {
-    /// A writer, which holds no state.
+    /// Creates a writer.
     public init() {}
 
     /// Writes a document.

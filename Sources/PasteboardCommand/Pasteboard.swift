@@ -22,7 +22,7 @@ struct PasteboardCommand: ParsableCommand {
             var command = try parseAsRoot(OnlyArguments.expanded(arguments))
             try command.run()
         } explaining: { error, arguments in
-            // Only help and the like are no complaint; the parser of arguments shows them, and ends the process.
+            // Without a complaint it is help or the like, which the argument parser shows before it ends the process.
             guard let complaint = UsageComplaint(error, in: arguments) else { exit(withError: error) }
             return CommandFailure(exitStatus: exitCode(for: error).rawValue, complaint.text)
         }

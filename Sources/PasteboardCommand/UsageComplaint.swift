@@ -3,13 +3,13 @@ import PasteboardConsole
 import Targets
 import UniformTypes
 
-/// What is said where the words of a command make no sense: in one line, with what was probably meant.
+/// The message for wrong usage: one line, with a suggestion.
 struct UsageComplaint {
     let text: String
 
     var failure: CommandFailure { CommandFailure(.usage, text) }
 
-    /// What the parser of arguments complains of; nil where it has only been asked for help.
+    /// The complaint of the argument parser; nil if help was requested.
     init?(_ error: any Error, in arguments: [String]) {
         guard PasteboardCommand.exitCode(for: error) != .success else { return nil }
         let message = Self.sentence(PasteboardCommand.message(for: error))
@@ -36,7 +36,7 @@ struct UsageComplaint {
         }
     }
 
-    /// A command that there is not; nil where there is.
+    /// An unknown command; nil if the command exists.
     init?(commandIn arguments: [String]) {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         guard let word = words.first, !word.hasPrefix("-"), !Self.commands.contains(word), word != "help" else {
@@ -53,8 +53,7 @@ struct UsageComplaint {
         command.configuration.commandName ?? "\(command)".lowercased()
     }
 
-    /// What an option was probably meant to be, also where one sign is missing, as in `-from`, which is taken for several short
-    /// options.
+    /// The option that was probably meant, also with a missing hyphen: `-from` would be parsed as several short options.
     private static func meant(by option: String, in arguments: [String], _ command: String?) -> String? {
         let isShort = option.count == 2
         let typed = isShort ? arguments.first { $0.hasPrefix(option) && $0.count > 2 }.map { "-" + $0 } : option
@@ -62,7 +61,7 @@ struct UsageComplaint {
         return NearMatches.of(typed, among: options(of: command)).first
     }
 
-    /// The options of a command, as its help lists them: at the beginning of a line.
+    /// The options of a command, read from its help, which lists them at the start of lines.
     private static func options(of command: String?) -> [String] {
         let type = PasteboardCommand.configuration.subcommands.first { name(of: $0) == command }
         let help = type.map { PasteboardCommand.helpMessage(for: $0) } ?? PasteboardCommand.helpMessage()
@@ -72,7 +71,7 @@ struct UsageComplaint {
         }
     }
 
-    /// The parser's words as the rest of ours: one line, beginning small.
+    /// The parser's message in our style: one line, starting in lower case.
     private static func sentence(_ message: String) -> String {
         var text = message.split(separator: "\n").first.map(String.init) ?? message
         text = text.with(". Did you mean", replacedBy: "; did you mean")

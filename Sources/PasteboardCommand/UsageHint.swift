@@ -1,6 +1,6 @@
 import PasteboardConsole
 
-/// What to type here, for whoever types the words of another program.
+/// Suggestions for options of other programs.
 enum UsageHint {
     /// The options of xclip, xsel and wl-clipboard.
     private static let options: [(names: [String], hint: String)] = [
@@ -42,7 +42,7 @@ enum UsageHint {
         return options.first { $0.names.contains(option) }?.hint
     }
 
-    /// What a word was probably meant to say that a command has no place for.
+    /// The suggestion for an unexpected word.
     static func hint(forArgument word: String, of command: String?) -> String? {
         switch command {
         case "paste" where PasteboardName.known.contains(word.lowercased()): "`-p \(word)` names a pasteboard"

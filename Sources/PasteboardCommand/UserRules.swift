@@ -4,7 +4,7 @@ import PasteboardService
 
 /// The user's own rules about sources, for the commands that read what others own.
 enum UserRules {
-    /// What a wrong file says is told, and our own rules are used.
+    /// An invalid file is reported, and the built-in rules are used.
     static func sources() -> SourceRules {
         guard let file = ConfigurationFile() else { return .standard }
         do throws(ConfigurationFile.Failure) {

@@ -1,7 +1,7 @@
 import Glibc
 import PasteboardClient
 
-/// How every program that people type starts, and how it ends.
+/// The start and the end of every command.
 package enum CommandProcess {
     /// Does what was typed, as the name asks under which the program was called.
     ///

@@ -4,7 +4,7 @@ import SelectionModel
 /// The exit statuses of the command-line contract, after sysexits(3), and what each failure of reaching the daemon or a
 /// display ends with.
 ///
-/// What concerns the contents is beside the commands that know them.
+/// Errors about contents are mapped by the commands that know them.
 package enum ExitStatus: Int32 {
     case nothingThere = 1
     case usage = 64

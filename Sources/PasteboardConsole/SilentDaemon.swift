@@ -11,7 +11,7 @@ package struct SilentDaemon: Error {
         self.process = process
     }
 
-    /// Whether nobody else can be asked, since a selection is the daemon's.
+    /// True if the daemon owns a selection, so that no other client can answer.
     package func concerns(_ selection: SelectionName, _ reader: SelectionReader) -> Bool {
         guard let process, let owner = reader.owner(of: selection) else { return false }
         return reader.identify(owner).process == process

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is said to a person.
+/// Messages to a person.
 package enum StandardError {
     /// The name that was typed.
     private static let speaker = Personality(invokedAs: CommandLine.arguments.first ?? "")?.rawValue ?? "pasteboard"

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where data goes, and nothing else.
+/// Standard output, for data only.
 package enum StandardOutput {
     package static var isTerminal: Bool {
         isatty(STDOUT_FILENO) == 1
@@ -8,13 +8,13 @@ package enum StandardOutput {
 
     package static func write(_ bytes: [UInt8]) throws {
         guard writeAll(bytes, to: STDOUT_FILENO) else {
-            // Whoever closes a pipe has read enough, as head(1) has, and knows it.
+            // A reader that closes the pipe, such as head(1), has read enough; this is not an error to report.
             let message = errno == EPIPE ? nil : "cannot write to standard output: \(SystemMessage.latest)"
             throw CommandFailure(.transferFailed, message)
         }
     }
 
-    /// What was pasted.
+    /// Writes pasted content.
     ///
     /// A terminal shows control characters and is not controlled by them, unless it is `raw`.
     package static func write(pasted content: [UInt8], trimNewline: Bool, raw: Bool = false) throws {
@@ -44,7 +44,7 @@ package enum StandardOutput {
     }
 }
 
-/// What the system says of the call that failed last.
+/// The system's message for the last failed call.
 package enum SystemMessage {
     package static var latest: String {
         String(cString: strerror(errno))

@@ -17,7 +17,7 @@ package struct SelectionRequestor: Sendable {
         self.property = property
     }
 
-    /// An identifier for a conversion whose result is known without a request.
+    /// An identifier for a conversion that begins later, or whose result is known without a request.
     package mutating func reserve() -> RetrievalID {
         lastID += 1
         return RetrievalID(lastID)
@@ -29,10 +29,20 @@ package struct SelectionRequestor: Sendable {
         now: ContinuousClock.Instant
     ) -> (RetrievalID, [ServerAction]) {
         let id = reserve()
+        return (
+            id, begin(id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
+        )
+    }
+
+    /// The same for a conversion whose identifier has been reserved.
+    package mutating func begin(
+        _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
+        window: Window, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
         retrievals[id] = Retrieval(
             id: id, selection: selection, target: target, property: property, window: window,
             purpose: isTargets ? .targets : .content, limits: limits)
-        return (id, startNext(of: selection, now: now))
+        return startNext(of: selection, now: now)
     }
 
     /// Cancels a conversion; no result is reported.

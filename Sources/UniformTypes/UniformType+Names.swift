@@ -54,6 +54,8 @@ extension UniformType {
     public static let flatRTFD = UniformType(named: "com.apple.flat-rtfd")
     /// XML document.
     public static let xml = UniformType(named: "public.xml")
+    /// Text with the control sequences of a terminal (ECMA-48).
+    public static let terminalText = UniformType(named: "public.ansi-text")
     /// JSON document.
     public static let json = UniformType(named: "public.json")
     /// YAML document.

@@ -14,6 +14,8 @@ extension UniformType {
     ///
     /// The text targets carry this source.
     public var isPlainTextByNature: Bool {
-        isPlainTextOnly || conforms(to: .text) && !(conforms(to: .html) || conforms(to: .rtf) || self == .xhtml)
+        isPlainTextOnly
+            || conforms(to: .text)
+                && ![.html, .rtf, .xhtml, .terminalText].contains(where: { conforms(to: $0) })
     }
 }

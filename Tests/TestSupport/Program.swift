@@ -79,7 +79,8 @@ extension Program {
         var arguments = words.map { strdup($0) } + [nil]
         // The name of an X display has a colon.
         let variables = [
-            (display.contains(":") ? "DISPLAY=" : "WAYLAND_DISPLAY=") + display, "PATH=/usr/bin:/bin", "HOME=/tmp", "XDG_RUNTIME_DIR=\(Runtime.folder)",
+            (display.contains(":") ? "DISPLAY=" : "WAYLAND_DISPLAY=") + display, "PATH=/usr/bin:/bin", "HOME=/tmp",
+            "XDG_RUNTIME_DIR=\(Runtime.folder)",
         ]
         var environment = variables.map { strdup($0) } + [nil]
         defer { for word in arguments + environment { free(word) } }

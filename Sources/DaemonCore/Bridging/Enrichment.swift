@@ -10,6 +10,8 @@ struct Enrichment {
     let item: Item
     /// In the order in which they are offered, behind those of the owner.
     let added: [Target]
+    /// The owner's targets that it is known to write badly, and which are written from what is sound.
+    let replaced: Set<Target>
 
     /// - Parameters:
     ///   - contents: what has been read of the clip, by target.
@@ -19,7 +21,7 @@ struct Enrichment {
     /// - Returns: nil if there is nothing to add.
     init?(_ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int) {
         let offered = targets.map { Target($0) }
-        guard !offered.contains(where: \.isOfFiles) else { return nil }
+        guard !offered.contains(where: \.isOfFiles), !Self.isPicture(offered) else { return nil }
         let readable = contents.filter { $0.value.bytes.count <= limit }
         let text = Target.preferredTextTarget(among: offered).flatMap {
             Representation(readable, $0, as: .utf8PlainText, source)
@@ -37,15 +39,28 @@ struct Enrichment {
             return target.flatMap { Representation(readable, $0, as: type, source) }
         }
         self.item = item
+        let entries = Offer(of: item).entries
+        replaced = Set(
+            entries.filter { entry in
+                guard let type = entry.type, let rich, source?.rule.distrusted[type] != nil else { return false }
+                return offered.contains(entry.target) && rich.type != type
+            }.map(\.target))
         let known = Set(offered.compactMap(\.uniformType))
         let hasText = offered.contains(where: \.isPlainText)
-        added = Offer(of: item).entries.filter { entry in
+        added = entries.filter { entry in
             if offered.contains(entry.target) { return false }
             if item.renewed.contains(entry.target) { return true }
             if entry.target.isPlainText { return text != nil || !hasText }
             return entry.type.map { !known.contains($0) } ?? false
         }.map(\.target)
         if added.isEmpty { return nil }
+    }
+
+    /// Whether an offer is that of a copied picture, with markup that says where it came from.
+    ///
+    /// Readers take rich text before pixels, and rich text written from that markup has an address in place of the picture.
+    private static func isPicture(_ offered: [Target]) -> Bool {
+        !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }
 
     /// Whether it adds something that readers miss, and not only more names for the text that is there.

@@ -27,9 +27,6 @@ struct ProtectedOwner: Sendable {
             ],
             reason: "their own clip pastes as cells with formulas"),
         ProtectedOwner(
-            name: "Firefox", targets: [["text/_moz_htmlinfo"], ["text/x-moz-url-priv"], ["application/x-moz-*"]],
-            reason: "pages paste what pages copied without a loss"),
-        ProtectedOwner(
             name: "GTK text views", targets: [["GTK_TEXT_BUFFER_CONTENTS"]],
             reason: "their own clip pastes with tags and pictures, which only the same process can read"),
         ProtectedOwner(

@@ -209,6 +209,18 @@ extension ClipboardManager {
         offered.flatMap { $0.generation == generation && $0.varies ? $0 : nil }
     }
 
+    /// Whether a target is answered with what is written anew, to all but those who read what the owner wrote.
+    func replaces(_ target: String, of generation: Generation) -> Bool {
+        offered.map { $0.generation == generation && $0.replaced.contains(Target(target)) } ?? false
+    }
+
+    /// Whether a target is answered with what is written anew to this application; nil: one that no rule knows.
+    func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
+        guard replaces(target, of: generation) else { return false }
+        guard let destination else { return true }
+        return !destination.readsOriginals && destination.name != offered?.owner
+    }
+
     /// What was read of the clip, byte for byte.
     func payload(_ target: String, of generation: Generation) -> Payload? {
         if generation == kept?.candidate.generation { return kept?.clip.snapshot.payloads[target] }
@@ -327,7 +339,10 @@ extension ClipboardManager {
         let generation = numbers.generation()
         let application = circumstances.bridging.mode == .off ? nil : recognition?.rule.name ?? source.name
         candidate = Candidate(generation: generation, added: added, application: application)
-        offered = RelayedOffer(generation: generation, targets: all, source: rule, varies: varies)
+        let replaced = circumstances.bridging.mode == .enrich ? enrichment?.replaced ?? [] : []
+        offered = RelayedOffer(
+            generation: generation, targets: all, source: rule, owner: recognition?.rule.name, replaced: replaced,
+            varies: varies)
         let claim = Claim(
             .clipboard, generation, targets: all, condition: .unlessTaken(from: predecessor), variesByRequestor: varies)
         let adopted = enrichment.map { enrichment in

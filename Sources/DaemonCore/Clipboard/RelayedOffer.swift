@@ -8,6 +8,10 @@ struct RelayedOffer: Sendable {
     let targets: [String]
     /// The name of the rule about whoever copied it; nil where nothing was added for those who read its own badly.
     let source: String?
-    /// Whether it matters who asks.
+    /// The name of the rule about whoever copied it, who gets everything as it wrote it.
+    let owner: String?
+    /// Those of the owner that are written anew for everybody else.
+    let replaced: Set<Target>
+    /// Whether it matters who asks what is offered.
     let varies: Bool
 }

@@ -17,8 +17,11 @@ extension ServerMachine {
         let found = destinations.destination(named: application)
         let hidden = publication.flatMap { found?.rule.hidden(of: $0.offer) } ?? found?.rule.hidden ?? []
         let profile = found?.rule.profile ?? .neutral
+        let isReplaced = { (target: String) in
+            kept.map { manager?.replaces(target, of: $0.candidate.generation, for: found?.rule) == true } ?? false
+        }
         let offered = (publication?.entries(for: profile) ?? []).filter {
-            kept?.candidate.added.contains($0.target) ?? true
+            kept?.candidate.added.contains($0.target) ?? true || isReplaced($0.target)
         }
         return DestinationView(
             rule: found?.rule.name, reason: found?.reason ?? "no rule knows it", profile: profile,
@@ -26,7 +29,7 @@ extension ServerMachine {
             keptOf: kept.map { $0.candidate.application ?? "another program" },
             contents: SelectionContents(
                 changeCount: changeCount(of: selection),
-                targets: (kept?.clip.snapshot.entries ?? [])
+                targets: (kept?.clip.snapshot.entries ?? []).filter { !isReplaced($0.target) }
                     + offered.filter { !hidden.contains(Target($0.target)) }))
     }
 

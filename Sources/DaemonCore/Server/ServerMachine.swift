@@ -259,7 +259,9 @@ extension ServerMachine {
         if manager?.varyingOffer(generation) != nil { return true }
         guard let offer = table[generation]?.offer else { return false }
         guard let target else { return destinations.hidesAny(of: offer) }
-        if manager?.payload(target.name, of: generation) != nil { return false }
+        if manager?.payload(target.name, of: generation) != nil {
+            return manager?.replaces(target.name, of: generation) == true
+        }
         return offer[target].map { destinations.matters(for: $0, of: offer) } ?? false
     }
 
@@ -283,7 +285,8 @@ extension ServerMachine {
                 isOffered
                     ? .supplyTargets(id, offered.filter { !withheld.contains($0) }.map(\.name)) : .supply(id, nil))
         }
-        if !withheld.contains(target), let payload = manager?.payload(target.name, of: generation) {
+        let isReplaced = manager?.replaces(target.name, of: generation, for: destination) == true
+        if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
             return command(.supply(id, payload))
         }
         guard offered.contains(target), !withheld.contains(target) else { return command(.supply(id, nil)) }
@@ -378,10 +381,12 @@ extension ServerMachine {
     private mutating func render(
         _ target: Target, of selection: SelectionName, for application: String, from connection: ConnectionID
     ) {
-        if let payload = kept(under: selection)?.clip.snapshot.payloads[target.name] {
+        let rule = destinations.destination(named: application)?.rule
+        if let kept = kept(under: selection), let payload = kept.clip.snapshot.payloads[target.name],
+            manager?.replaces(target.name, of: kept.candidate.generation, for: rule) != true
+        {
             return reply(.rendering(payload.bytes), to: connection)
         }
-        let rule = destinations.destination(named: application)?.rule
         guard let generation = answering(for: selection),
             table[generation].map({ rule?.hidden(of: $0.offer).contains(target) ?? false }) != true
         else {

@@ -14,7 +14,7 @@ package enum DisplayWidth {
 
     /// The width of a character: two for East Asian wide characters and emoji, none for combining marks (Unicode
     /// Standard Annex 11).
-    private static func columns(of scalar: Unicode.Scalar) -> Int {
+    package static func columns(of scalar: Unicode.Scalar) -> Int {
         let value = scalar.value
         if value < 0x300 { return 1 }
         if value == 0x200D || (0xFE00...0xFE0F).contains(value) { return 0 }

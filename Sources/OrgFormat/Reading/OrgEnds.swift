@@ -1,9 +1,9 @@
 import FormatCore
 
-/// Where the objects of a text can end, found once for the whole text, so that none of them looks far ahead for itself.
+/// The possible ends of objects in a text, found once, so that parsing stays linear.
 struct OrgEnds {
     private let text: ArraySlice<UInt8>
-    /// For each sign of emphasis the places, in order, where what follows lets it end.
+    /// For each emphasis marker, the indices at which the following character allows it to close, in order.
     private var signs: [UInt8: [Int]]?
     private var braces: [Int: Int]?
     private var brackets: [Int: Int]?
@@ -13,30 +13,30 @@ struct OrgEnds {
         self.text = text
     }
 
-    /// The end of the text that a sign at this place begins.
+    /// The end of the emphasis that a marker at this index opens.
     mutating func emphasis(_ sign: UInt8, behind place: Int, before limit: Int) -> Int? {
         if signs == nil { signs = findSigns() }
         let places = signs?[sign] ?? []
         let first = Self.first(in: places, from: place + 2).flatMap { $0 < limit ? $0 : nil }
         if let first { return first }
-        // The sign around the content is as good as its end.
+        // The enclosing marker counts as the end of the content.
         let last = limit - 1
         return last > place + 1 && text[last] == sign && !text[last - 1].isASCIIWhiteSpace ? last : nil
     }
 
-    /// The brace that ends what this one begins.
+    /// The matching closing brace.
     mutating func brace(from place: Int) -> Int? {
         if braces == nil { braces = pairs(UInt8(ascii: "{"), UInt8(ascii: "}")) }
         return braces?[place]
     }
 
-    /// The bracket that ends what this one begins.
+    /// The matching closing bracket.
     mutating func bracket(from place: Int) -> Int? {
         if brackets == nil { brackets = pairs(UInt8(ascii: "["), UInt8(ascii: "]")) }
         return brackets?[place]
     }
 
-    /// The first `]]` from there on.
+    /// The first `]]` from this index on.
     mutating func description(from place: Int) -> Int? {
         if descriptions == nil {
             descriptions = text.indices.dropLast().filter {

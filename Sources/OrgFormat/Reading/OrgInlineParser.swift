@@ -1,28 +1,26 @@
 import FormatCore
 import RichText
 
-/// Finds the objects in a text, in one pass.
-///
-/// What is open is on a stack: each knows where it ends.
+/// Parses the objects of a text in one pass, with a stack of open objects whose ends are known.
 struct OrgInlineParser {
-    /// What was found.
+    /// A parsed object.
     enum Piece {
         case text(ArraySlice<UInt8>, Attributes)
         case lineBreak(Attributes)
         case media(Media, Attributes)
         case reference(label: String, Attributes)
-        /// A note that stands where it is referred to; its label may be empty.
+        /// An inline footnote; its label may be empty.
         case note(label: String, ArraySlice<UInt8>, Attributes)
     }
 
-    /// An object with content, of which others can be part.
+    /// An open object, which may contain others.
     private struct Level {
-        /// Where its content begins and ends.
+        /// The range of its content.
         var start: Int
         var end: Int
-        /// Where the text goes on behind it.
+        /// The index after the object.
         var next: Int
-        /// The attributes around it.
+        /// The attributes outside it.
         var outer: Attributes
     }
 
@@ -32,7 +30,7 @@ struct OrgInlineParser {
     private var attributes = Attributes.none
     private var levels: [Level]
     private var place: Int
-    /// Where the text begins that has not been taken yet.
+    /// The start of the text that has not been appended yet.
     private var textStart: Int
     private var pieces: [Piece] = []
 
@@ -64,14 +62,14 @@ struct OrgInlineParser {
         }
     }
 
-    /// What can begin an object, or belongs to none.
+    /// The bytes that may begin an object or need decoding.
     private static let special: ByteSet = {
         var set = ByteSet("*/_=~+^[<\\\nhfm")
         set.insert(0xE2)
         return set
     }()
 
-    /// Takes the text before an object, which goes on behind it.
+    /// Appends the text before an object, and continues after the object.
     private mutating func takeText(upTo end: Int, goingOnAt next: Int) {
         if textStart < end { pieces.append(.text(text[textStart..<end], attributes)) }
         place = next
@@ -131,7 +129,7 @@ extension OrgInlineParser {
         levels.append(Level(start: start, end: end, next: next, outer: outer))
     }
 
-    /// Text in which a line end is a space, and spacers are what they are everywhere.
+    /// Appends text with line ends as spaces, and zero-width spaces decoded.
     private mutating func takeVerbatim(_ code: ArraySlice<UInt8>, _ attributes: Attributes) {
         var start = code.startIndex
         var next = start
@@ -164,7 +162,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// One that keeps signs apart is no part of the text; two are one that is.
+    /// A zero-width space that separates characters is removed; two in a row are one that is part of the text.
     private mutating func takeSpacer() -> Bool {
         guard OrgEmphasis.beginsWithSpacer(text, at: place) else { return false }
         if OrgEmphasis.beginsWithSpacer(text, at: place + 3) {
@@ -253,7 +251,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// Takes an address between angle brackets, `<https://…>`.
+    /// Parses an address in angle brackets, `<https://…>`.
     private mutating func takeAngle(_ level: Level) -> Bool {
         let inner = text[(place + 1)..<level.end].prefix { byte in
             byte > 0x20 && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
@@ -266,7 +264,7 @@ extension OrgInlineParser {
         return true
     }
 
-    /// An address that stands in the text by itself.
+    /// Parses a bare address in the text.
     private mutating func takeAddress(_ level: Level) -> Bool {
         let isInWord = place > level.start && (text[place - 1].isASCIILetter || text[place - 1].isASCIIDigit)
         guard attributes.link == nil, !isInWord, OrgTarget.isAddress(text[place..<level.end]) else { return false }

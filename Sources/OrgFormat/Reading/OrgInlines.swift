@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// Appends the text of paragraphs, titles and cells, and keeps the notes that stand within them for the end.
+/// Appends the text of paragraphs, headings and cells, and collects their inline footnotes for the end.
 struct OrgInlines {
     private var notes: [(label: String, text: [UInt8])] = []
     private var labels: Set<String> = []
@@ -9,7 +9,7 @@ struct OrgInlines {
 
     /// Appends a line or several.
     ///
-    /// `media` says more of a picture in it.
+    /// `media` has the attributes of a picture in it.
     mutating func append(
         _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder,
         media: OrgMediaAttributes = OrgMediaAttributes()
@@ -28,7 +28,7 @@ struct OrgInlines {
         }
     }
 
-    /// Appends the notes that were written where they are referred to.
+    /// Appends the collected inline footnotes.
     mutating func appendNotes(to builder: inout AttributedText.Builder) {
         var place = 0
         while place < notes.count {

@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// The mark of an item: its bullet or number, and the box of a task (Org Syntax, "Items").
+/// The marker of an item: its bullet or number, and the box of a task (Org Syntax, "Items").
 struct OrgItemMark {
-    /// Nil behind a bullet.
+    /// The number; nil for a bullet.
     var number: Int?
     var task: TaskState?
 
-    /// The mark that a line begins with, and what stands behind it.
+    /// Parses the marker at the start of a line, and returns the rest of the line.
     ///
-    /// In the first column a star begins a heading.
+    /// A star in the first column begins a heading and not an item.
     static func read(_ text: ArraySlice<UInt8>, _ indent: Int) -> (OrgItemMark, ArraySlice<UInt8>)? {
         guard let (number, end) = sign(text, indent) else { return nil }
         var rest = text[end...]
@@ -46,7 +46,7 @@ struct OrgItemMark {
         }
     }
 
-    /// `[@5]`: the number that the item has, whatever stands before it.
+    /// `[@5]`: the explicit number of the item.
     private static func counter(_ text: ArraySlice<UInt8>) -> (Int, ArraySlice<UInt8>)? {
         let digits = text.dropFirst(2).prefix(10).prefix(while: \.isASCIIDigit)
         guard (1...9).contains(digits.count), digits.endIndex < text.endIndex,

@@ -1,8 +1,8 @@
 import FormatCore
 
-/// A line, and what its first signs make of it.
+/// A line, with the kind that its first characters give it.
 struct OrgLine {
-    /// What begins here.
+    /// The kind of the line.
     enum Kind {
         case blank
         case heading(level: Int)
@@ -23,12 +23,12 @@ struct OrgLine {
         case text
     }
 
-    /// Without its end.
+    /// The line without its line end.
     let bytes: ArraySlice<UInt8>
-    /// How many columns of white space it begins with.
+    /// The indentation in columns.
     let indent: Int
     let kind: Kind
-    /// What stands behind the signs that tell its kind; the whole line without white space around it for text.
+    /// The rest after the characters that give the kind; for text, the whole line without surrounding white space.
     let content: ArraySlice<UInt8>
 
     init(_ bytes: ArraySlice<UInt8>) {
@@ -55,7 +55,7 @@ extension OrgLine {
         let text = withoutEnd(line)
         guard let first = text.first else { return (.blank, text) }
         switch first {
-        // A title may be empty, and the space behind its stars is what tells it.
+        // A heading may be empty; the space after its stars identifies it.
         case UInt8(ascii: "*") where indent == 0: if let heading = heading(line) { return heading }
         case UInt8(ascii: "#"): if let line = hash(text) { return line }
         case UInt8(ascii: ":"): if let line = colon(text) { return line }
@@ -118,19 +118,17 @@ extension OrgLine {
 
 /// The label of a footnote.
 enum OrgLabel {
-    /// Longer ones are none.
+    /// The maximum length of a label, in bytes.
     private static let longest = 256
 
-    /// The label behind `[fn:` at this place, and where it ends.
-    ///
-    /// Empty where the note has none.
+    /// The label after `[fn:` at this index, and its end; empty for an anonymous footnote.
     static func read(_ text: ArraySlice<UInt8>, at place: Int) -> (label: String, end: Int)? {
         guard text[place...].starts(with: "[fn:".utf8) else { return nil }
         let label = text[(place + 4)...].prefix(longest + 1).prefix(while: isPart)
         return label.count > longest ? nil : (String(decoding: label, as: UTF8.self), label.endIndex)
     }
 
-    /// Whether a label can be written as it is.
+    /// True if a label can be written literally.
     static func isValid(_ label: String) -> Bool {
         (1...longest).contains(label.utf8.count) && label.utf8.allSatisfy(isPart)
     }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// What `#+attr_html:` says of the picture in the paragraph below it: `:alt`, `:title`, `:width` and `:height`.
+/// The attributes of `#+attr_html:` for the picture in the paragraph below: `:alt`, `:title`, `:width` and `:height`.
 struct OrgMediaAttributes {
     private var values: [String: String] = [:]
 
@@ -25,7 +25,7 @@ struct OrgMediaAttributes {
         values[key] = String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
 
-    /// The picture with what is said of it; of the next one nothing is.
+    /// Applies the attributes to a picture, and clears them.
     mutating func taken(for media: Media) -> Media {
         defer { values = [:] }
         var media = media

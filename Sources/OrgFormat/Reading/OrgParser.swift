@@ -1,24 +1,22 @@
 import FormatCore
 import RichText
 
-/// Turns lines of Org into blocks.
-///
-/// Containers are on a stack of its own, so that nothing recurses.
+/// Parses lines of Org into blocks, with an explicit stack of containers instead of recursion.
 struct OrgParser {
-    /// A block that is open, and what ends it.
+    /// An open container, and the condition that ends it.
     private enum Container {
-        /// `#+begin_NAME`, which `#+end_NAME` ends.
+        /// `#+begin_NAME`, ended by `#+end_NAME`.
         ///
-        /// One that means nothing here holds its content alone.
+        /// An unknown name has no effect on its content.
         case block(name: String, isQuote: Bool)
-        /// Ends with the first line that is indented less than its bullets.
+        /// A list, ended by the first line that is indented less than its bullets.
         case list(indent: Int, isLoose: Bool)
         case item
-        /// Ends with the next note, the next title, or two blank lines.
+        /// A footnote definition, ended by the next one, a heading, or two blank lines.
         case footnote
     }
 
-    /// A block whose lines are kept as they are.
+    /// An open block with literal lines.
     private enum Verbatim {
         case code(language: String?, indent: Int)
         case verse
@@ -36,7 +34,7 @@ struct OrgParser {
     private var fixedWidth: [ArraySlice<UInt8>] = []
     private var blankLines = 0
     private var attributes = OrgMediaAttributes()
-    /// Where the last `#+end_NAME` of each name stands, and `:END:` under the name of its own.
+    /// The offset of the last `#+end_NAME` of each name, and of `:END:`.
     private var lastEnds: [String: Int] = [:]
 
     init(_ source: [UInt8]) {
@@ -56,7 +54,7 @@ struct OrgParser {
         closeAll()
     }
 
-    /// The text, with the notes that stood within its lines at its end.
+    /// The text, with inline footnotes moved to its end.
     consuming func finish() -> AttributedText {
         var (builder, inlines) = (builder, inlines)
         inlines.appendNotes(to: &builder)
@@ -67,14 +65,14 @@ struct OrgParser {
 // MARK: Lines
 
 extension OrgParser {
-    /// The line that begins at a place, and where the next one does.
+    /// The line at an offset, and the start of the next one.
     private static func line(of source: [UInt8], at place: Int) -> (line: ArraySlice<UInt8>, next: Int) {
         let end = source[place...].firstIndex(of: 0x0A) ?? source.count
         let isPair = end > place && source[end - 1] == 0x0D
         return (source[place..<(isPair ? end - 1 : end)], end + 1)
     }
 
-    /// A block without an end is none.
+    /// A block without an end is read as text.
     private mutating func findEnds() {
         var place = 0
         while place < source.count {
@@ -269,7 +267,7 @@ extension OrgParser {
         }
     }
 
-    /// A line of code without the indent of its block, and without the comma that hides what would be syntax.
+    /// A line of code without the indentation of its block and without the escaping comma.
     private static func code(_ line: ArraySlice<UInt8>, _ indent: Int) -> ArraySlice<UInt8> {
         var line = line
         var rest = indent
@@ -301,7 +299,7 @@ extension OrgParser {
         paragraph.append(contentsOf: mark.number == nil ? Self.description(line.content) : Array(line.content))
     }
 
-    /// `term :: description`, of which Org shows the term in bold.
+    /// `term :: description`; the term is read as bold text.
     private static func description(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var place = text.startIndex
         while let colon = text[place...].firstIndex(of: UInt8(ascii: ":")) {
@@ -317,7 +315,7 @@ extension OrgParser {
         return Array(text)
     }
 
-    /// Closes the lists that a line is not indented for, up to the block that holds them.
+    /// Closes the lists that a line is not indented for, up to their containing block.
     private mutating func closeLists(before line: OrgLine) {
         while case .item? = containers.last, case .list(let indent, _) = containers[containers.count - 2] {
             if line.indent > indent { return }
@@ -328,7 +326,7 @@ extension OrgParser {
         }
     }
 
-    /// Two blank lines end lists and notes.
+    /// Closes lists and footnotes after two blank lines.
     private mutating func closeLoose() {
         while let last = containers.last {
             if case .block = last { return }
@@ -358,7 +356,7 @@ extension OrgParser {
 }
 
 extension ArraySlice<UInt8> {
-    /// Without white space at its end.
+    /// The line without trailing white space.
     fileprivate var withoutEnd: ArraySlice<UInt8> {
         var text = self
         while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }

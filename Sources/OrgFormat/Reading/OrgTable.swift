@@ -5,10 +5,10 @@ import RichText
 struct OrgTable {
     private var rows: [[ArraySlice<UInt8>]] = []
     private var columns: [Alignment?] = []
-    /// How many rows stand before the first rule that is below one.
+    /// The number of rows before the first rule that follows a row.
     private var rule: Int?
 
-    /// Takes a line that begins with a bar, without white space around it.
+    /// Adds a line that begins with a bar, without surrounding white space.
     mutating func take(_ line: ArraySlice<UInt8>) {
         if line.dropFirst().first == UInt8(ascii: "-") {
             if rule == nil, !rows.isEmpty { rule = rows.count }
@@ -27,7 +27,7 @@ struct OrgTable {
         }
     }
 
-    /// Puts the table together.
+    /// Appends the table to the text.
     func write(to builder: inout AttributedText.Builder, _ inlines: inout OrgInlines) {
         let headerCount = rule.map { $0 < rows.count ? $0 : 0 } ?? 0
         builder.open(.table(Table(columns: columns)))
@@ -43,7 +43,7 @@ struct OrgTable {
         builder.close()
     }
 
-    /// The alignments that a row of `<l>`, `<c>` and `<r>` asks for, with or without a width; nil for any other row.
+    /// The alignments of a row of `<l>`, `<c>` and `<r>`, with or without a width; nil for any other row.
     private static func alignments(_ row: [ArraySlice<UInt8>]) -> [Alignment?]? {
         var result: [Alignment?] = []
         var isCookie = false

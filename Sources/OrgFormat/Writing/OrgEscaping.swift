@@ -1,13 +1,13 @@
 import FormatCore
 
-/// Makes text of what would be syntax: signs of emphasis become entities, everything else is taken apart by a spacer.
+/// Escapes text that would be syntax: emphasis markers become entities, other syntax is split by a zero-width space.
 struct OrgEscaping {
     private(set) var bytes: [UInt8] = []
     private let source: ArraySlice<UInt8>
     private let output: OrgInlineOutput
     private let isInCell: Bool
     private let isInItem: Bool
-    /// For each sign the last place that could end what it begins.
+    /// For each marker, the last index at which it could be closed.
     private var lastEnds: [UInt8: Int] = [:]
 
     init(_ output: OrgInlineOutput, isInCell: Bool, isInItem: Bool) {
@@ -63,14 +63,14 @@ struct OrgEscaping {
 extension OrgEscaping {
     private func mayOpen(_ place: Int) -> Bool {
         guard place + 1 < source.count, !source[place + 1].isASCIIWhiteSpace else { return false }
-        // A spacer may come to stand behind some signs.
+        // Some characters may be followed by a zero-width space.
         let isBehind = place > 0 && (output.kinds[place - 1] == .syntax || "[]\\@<".utf8.contains(source[place - 1]))
         return isBehind || OrgEmphasis.mayOpen(in: source, at: place, from: 0)
     }
 
     private func mayClose(_ place: Int) -> Bool {
         guard place > 0, !source[place - 1].isASCIIWhiteSpace else { return false }
-        // A spacer may come to stand before some signs, and an entity in the place of others.
+        // Some characters may be preceded by a zero-width space, others replaced by an entity.
         let isBefore =
             place + 1 < source.count
             && (output.kinds[place + 1] == .syntax || "*/_=~+{|".utf8.contains(source[place + 1]))

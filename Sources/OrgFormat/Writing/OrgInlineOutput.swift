@@ -1,22 +1,23 @@
 import FormatCore
 
-/// Text and signs on their way out: what each byte is, and spacers where a sign would not be one beside its neighbour.
+/// Output of text and markers: it records the kind of each byte, and inserts zero-width spaces where a marker would not be
+/// recognised beside its neighbour.
 struct OrgInlineOutput {
-    /// What a byte is.
+    /// The kind of a byte.
     enum Kind: UInt8 {
-        /// Text, in which what looks like a sign is none.
+        /// Text, in which a character that looks like a marker is escaped.
         case text
-        /// Code, in which nothing is a sign.
+        /// Code, in which no character is a marker.
         case verbatim
         case syntax
     }
 
     private(set) var bytes: [UInt8] = []
     private(set) var kinds: [Kind] = []
-    /// Where the content of the innermost object begins.
+    /// The start of the content of the innermost object.
     private var levelStart = 0
     private var isBehindEnd = false
-    /// Signs of emphasis, by the place of their byte, that begin or end it.
+    /// Emphasis markers that open or close, by byte index.
     private(set) var openings: Set<Int> = []
     private(set) var closings: Set<Int> = []
 
@@ -28,7 +29,7 @@ struct OrgInlineOutput {
         kinds.append(contentsOf: repeatElement(kind, count: content.count))
     }
 
-    /// Content of an object begins here.
+    /// Begins the content of an object.
     mutating func beginLevel() {
         levelStart = bytes.count
         isBehindEnd = false
@@ -48,7 +49,7 @@ struct OrgInlineOutput {
         isBehindEnd = true
     }
 
-    /// Raised or lowered text stands right behind something that is no white space.
+    /// Subscript and superscript must directly follow a character other than white space.
     mutating func openScript(_ sign: Unicode.Scalar) {
         if isBehindEnd || bytes.count == levelStart || bytes[bytes.count - 1].isASCIIWhiteSpace { appendSpacer() }
         appendSign(UInt8(ascii: sign))

@@ -1,28 +1,26 @@
 import FormatCore
 import RichText
 
-/// Writes the text of a paragraph, a title or a cell.
-///
-/// Lines are kept apart by line feeds.
+/// Writes the text of a paragraph, a heading or a cell, with lines separated by line feeds.
 struct OrgInlineWriter {
-    /// Where the text stands.
+    /// The place of the text.
     enum Context {
         case paragraph
-        /// Behind the mark of an item.
+        /// After the marker of an item.
         case item
-        /// In a title: on one line.
+        /// In a heading, on one line.
         case line
-        /// On one line, where a bar ends it.
+        /// In a cell, on one line that a bar ends.
         case cell
     }
 
     private let context: Context
     private let labels: OrgLabels
     private var output = OrgInlineOutput()
-    /// The marks that are open, outermost first.
+    /// The open marks, outermost first.
     private var open: [Marks] = []
     private var link: String?
-    /// Where the next words stand, and their marks.
+    /// The range of the next words, and their marks.
     private var nextWords: (place: Int, marks: [Marks])?
 
     init(_ context: Context, _ labels: OrgLabels) {
@@ -30,12 +28,12 @@ struct OrgInlineWriter {
         self.labels = labels
     }
 
-    /// The text, with these marks on all of it.
+    /// Writes the text; `marks` apply to all of it.
     consuming func write(_ paragraph: Paragraph, adding marks: Marks = []) -> [UInt8] {
         write(OrgSegment.segments(of: paragraph, adding: marks))
     }
 
-    /// The segments of a paragraph, or of several on one line.
+    /// Writes the segments of a paragraph, or of several on one line.
     consuming func write(_ segments: [OrgSegment]) -> [UInt8] {
         var place = 0
         while place < segments.count {
@@ -52,7 +50,7 @@ struct OrgInlineWriter {
 }
 
 extension OrgInlineWriter {
-    /// Behind the segments that are written as one: pieces of code, and links without marks.
+    /// The end of the segments written as one unit: pieces of code, and links without marks.
     private func end(of segments: [OrgSegment], from place: Int) -> Int {
         var end = place + 1
         let isPlainLink = segments[place].link != nil && segments[place].marks == []
@@ -62,12 +60,12 @@ extension OrgInlineWriter {
         {
             end += 1
         }
-        // White space is at no edge of code.
+        // Code may not begin or end with white space.
         while segments[end - 1].isBlank { end -= 1 }
         return end
     }
 
-    /// No mark ends behind white space: those that the next words are without end before it.
+    /// Closes the marks that the next words do not have before the white space, since a marker cannot follow white space.
     private mutating func endMarks(before segments: [OrgSegment], at place: Int) {
         guard !open.isEmpty else { return }
         if nextWords.map({ $0.place <= place }) ?? true {
@@ -121,7 +119,7 @@ extension OrgInlineWriter {
         }
     }
 
-    /// Whether the segments are a link without marks that shows its address, which is written once.
+    /// True for a link without marks whose text is its address, which is written once.
     private func showsItself(_ segments: ArraySlice<OrgSegment>) -> Bool {
         guard let address = segments.first?.link, segments.count == 1, case .text(let text)? = segments.first?.content,
             segments.first?.marks == [], text.elementsEqual(address.utf8)
@@ -147,7 +145,7 @@ extension OrgInlineWriter {
 // MARK: Marks
 
 extension OrgInlineWriter {
-    /// The text of code and a sign that it does not hold; nil where it holds both, or nothing that can be code.
+    /// The text of code and a marker that it does not contain; nil if it contains both, or cannot be code.
     private func code(_ segments: ArraySlice<OrgSegment>) -> (bytes: [UInt8], sign: UInt8)? {
         var bytes: [UInt8] = []
         for segment in segments {
@@ -164,7 +162,7 @@ extension OrgInlineWriter {
 
     /// The marks around a segment.
     ///
-    /// Code that holds a sign has none of that sign around it, which it would end.
+    /// Code that contains a marker is not enclosed in that marker, which it would close.
     private func marks(of segment: OrgSegment, _ code: (bytes: [UInt8], sign: UInt8)?) -> [Marks] {
         OrgSegment.marks.filter { mark in
             guard segment.marks.contains(mark) else { return false }
@@ -218,7 +216,7 @@ extension OrgInlineWriter {
 // MARK: Starts of lines
 
 extension OrgInlineWriter {
-    /// A spacer before each line that would begin something else, or lose white space.
+    /// Inserts a zero-width space before each line that would begin a block, or lose white space.
     private func guarded(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         for (place, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {

@@ -1,6 +1,6 @@
 import RichText
 
-/// The labels of footnotes as Org can write them: letters, digits, `-` and `_`.
+/// The labels of footnotes as Org spells them: letters, digits, `-` and `_`.
 struct OrgLabels {
     private var names: [String: String] = [:]
 
@@ -23,7 +23,7 @@ struct OrgLabels {
         }
     }
 
-    /// The label that stands for this one.
+    /// The Org label for a label of the text.
     func name(of label: String) -> String {
         names[label] ?? "1"
     }

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// A picture as a link to it, and what is said of it in a line above.
+/// A picture, written as a link with its attributes in the line above.
 enum OrgPicture {
-    /// Where a picture can be written as one: its address, or nil.
+    /// The address of a picture that can be written as a link; nil if it has none.
     static func address(of media: Media) -> String? {
         guard case .reference(let address) = media.source, OrgTarget.isPicture(address), Addresses.isHarmless(address),
             OrgTarget(OrgTarget.written(address)).picture?.source == media.source
@@ -11,7 +11,7 @@ enum OrgPicture {
         return address
     }
 
-    /// `#+attr_html: :alt …` for a paragraph that is one picture of which more is known; nil for any other.
+    /// The line `#+attr_html: :alt …` for a paragraph that is one picture with attributes; nil for any other.
     static func attributes(of paragraph: Paragraph) -> [UInt8]? {
         var runs = paragraph.runs.makeIterator()
         guard let run = runs.next(), runs.next() == nil, case .media(let media)? = run.attributes.attachment,

@@ -3,16 +3,16 @@ import RichText
 
 /// Turns blocks into lines of Org.
 struct OrgPrinter {
-    /// What was written last in a container.
+    /// The block written last in a container.
     private enum Previous {
         case paragraph, heading, list, table, footnote, other
     }
 
-    /// A container that is open, and what it puts before the lines in it.
+    /// An open container, with the prefix of its lines.
     private struct Level {
         var indent = 0
         var previous: Previous?
-        /// In a list: the number of the next item, or nil behind a bullet; and whether no blank lines stand in it.
+        /// In a list: the number of the next item, nil if it has bullets; and whether it is tight.
         var number: Int?
         var isTight = false
         var isList = false
@@ -22,7 +22,7 @@ struct OrgPrinter {
     private let labels: OrgLabels
     private var output: [UInt8] = []
     private var levels = [Level()]
-    /// The mark of an item that has no line yet.
+    /// The marker of an item without a line so far.
     private var mark: [UInt8]?
     private var code: (language: String?, lines: [ArraySlice<UInt8>])?
     private var table: OrgTableWriter?
@@ -51,14 +51,14 @@ struct OrgPrinter {
 // MARK: Lines
 
 extension OrgPrinter {
-    /// Keeps a block apart from the one before it, where it would be taken for a part of that, or a list is loose.
+    /// Separates a block from the one before it if it would be read as part of it, or if a list is loose.
     private mutating func begin(_ block: Previous) {
         let last = levels.count - 1
         if let previous = levels[last].previous {
             switch (previous, block) {
             case (.footnote, .footnote), (.footnote, .heading): output.append(0x0A)
             case (.footnote, _): output.append(contentsOf: [0x0A, 0x0A])
-            // A comment ends a list as every line would that is not indented for it.
+            // A comment without indentation ends a list.
             case (.list, .list): append(line: [UInt8(ascii: "#")])
             case (.paragraph, .paragraph), (.table, .table): output.append(0x0A)
             default: if !levels[last].isTight { output.append(0x0A) }
@@ -67,7 +67,7 @@ extension OrgPrinter {
         levels[last].previous = block
     }
 
-    /// Writes a line, behind the mark of the item that it begins.
+    /// Writes a line, after the marker of an item that begins with it.
     private mutating func append(line: some Collection<UInt8>) {
         if let mark {
             output.append(contentsOf: mark)
@@ -84,7 +84,7 @@ extension OrgPrinter {
         append(line: line.withUTF8Buffer { Array($0) })
     }
 
-    /// A block that is no paragraph stands below the mark of its item.
+    /// Writes the marker of an item on its own line, for a block that is not a paragraph.
     private mutating func endMark() {
         if mark != nil { append(line: []) }
     }
@@ -192,7 +192,7 @@ extension OrgPrinter {
             begin(.heading)
             let title = OrgInlineWriter(.line, labels).write(paragraph)
             append(line: [UInt8](repeating: UInt8(ascii: "*"), count: min(max(level, 1), 6)) + [0x20] + title)
-        // A star in the first column alone begins a title: in other blocks it is a line in bold.
+        // Only a star in the first column begins a heading; inside other blocks, a heading is a bold line.
         case .heading: writeBody(paragraph, adding: .strong)
         case .body: writeBody(paragraph)
         }
@@ -228,7 +228,7 @@ extension OrgPrinter {
         return language.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
-    /// A comma hides what would be a title or a keyword in a line of code.
+    /// Escapes a line of code that would be a heading or a keyword with a comma.
     private static func escaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
         let spaces = line.prefix { $0 == 0x20 || $0 == 0x09 }
         let sign = line[spaces.endIndex...].drop { $0 == UInt8(ascii: ",") }

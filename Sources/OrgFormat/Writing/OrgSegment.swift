@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A piece of a paragraph that has the same attributes throughout, and is white space throughout or at neither end.
+/// A piece of a paragraph with uniform attributes, which is all white space or has none at its ends.
 struct OrgSegment {
     enum Content {
         case text(ArraySlice<UInt8>)
@@ -18,7 +18,7 @@ struct OrgSegment {
     /// A space without attributes.
     static let space = OrgSegment(content: .space([0x20]), marks: [], link: nil)
 
-    /// The marks that Org has signs for.
+    /// The marks that Org has markers for.
     static let marks: [Marks] = [.strong, .emphasis, .underline, .strikethrough, .superscript, .subscript]
 
     var isBlank: Bool {
@@ -28,7 +28,7 @@ struct OrgSegment {
         }
     }
 
-    /// The segments of a paragraph, with no mark on white space at the edges of what it marks, and none on line breaks.
+    /// Splits a paragraph into segments, with marks removed from line breaks and from white space at the edges of marked text.
     static func segments(of paragraph: Paragraph, adding marks: Marks) -> [OrgSegment] {
         var segments: [OrgSegment] = []
         for run in paragraph.runs { append(run, marks, to: &segments) }
@@ -42,7 +42,7 @@ struct OrgSegment {
         let destination = run.attributes.link?.destination ?? ""
         let link = destination.isEmpty || !Addresses.isHarmless(destination) ? nil : destination
         guard let attachment = run.attributes.attachment else { return append(run.utf8, marks, link, to: &segments) }
-        // One run holds all that are alike and stand in a row.
+        // Adjacent equal segments are one run.
         for _ in 0..<max(run.utf8.count / 3, 1) { append(attachment, marks, link, to: &segments) }
     }
 
@@ -100,7 +100,7 @@ struct OrgSegment {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where the first U+2028 stands.
+    /// The index of the first U+2028.
     fileprivate var lineSeparator: Int? {
         var place = startIndex
         while let found = self[place...].firstIndex(of: 0xE2) {

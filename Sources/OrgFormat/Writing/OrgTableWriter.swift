@@ -1,17 +1,17 @@
 import FormatCore
 import RichText
 
-/// A table on its way into lines, whose columns stand below each other.
+/// Collects a table and writes it with aligned columns.
 struct OrgTableWriter {
     private let table: Table
     private let labels: OrgLabels
     private var grid = TableGrid()
     private var headerCount = 0
     private var isInHeader = true
-    /// How many blocks are open in it, and how many of them are tables.
+    /// The number of open blocks in it, and of tables among them.
     private var depth = 0
     private var cell = Cell()
-    /// The text of the cell that is open, its paragraphs side by side.
+    /// The text of the open cell, its paragraphs joined in one line.
     private var content: [OrgSegment] = []
 
     init(_ table: Table, _ labels: OrgLabels) {
@@ -33,7 +33,7 @@ struct OrgTableWriter {
         }
     }
 
-    /// False where the block belongs to the table, true where it is the table itself.
+    /// Returns true if the block is the table itself, false if it is a part of it.
     mutating func leave(_ kind: BlockKind) -> Bool {
         guard depth > 0 else { return true }
         if case .cell = kind, depth == 2 { grid.append(OrgInlineWriter(.cell, labels).write(content), cell) }
@@ -50,7 +50,7 @@ struct OrgTableWriter {
 
     func lines() -> [[UInt8]] {
         let count = max(grid.columnCount, 1)
-        // Where the widest line would make short ones long, none of them is filled up.
+        // If the widest line would lengthen many short ones, no line is padded.
         var widths = [Int](repeating: 1, count: count)
         let isWide = grid.rows.count * count > 4 * max(grid.filledCount, 1) + 256
         if !isWide {
@@ -98,7 +98,7 @@ struct OrgTableWriter {
         }
     }
 
-    /// A cell that would be taken for one about the table.
+    /// Escapes a cell that Org would read as an instruction for the table.
     private static func guarded(_ cell: [UInt8]) -> [UInt8] {
         let isMark = cell.count == 1 && "/!^_$#*".utf8.contains(cell[0])
         let isCookie = cell.first == UInt8(ascii: "<") && cell.last == UInt8(ascii: ">")

@@ -3,7 +3,7 @@ extension DestinationRule {
     ///
     /// Of two matching rules of the same rank, the first is taken.
     public static let all: [DestinationRule] =
-        wordProcessors + spreadsheets + mail + web + chats + editors + histories + browsers
+        wordProcessors + spreadsheets + mail + web + chats + editors + histories + browsers + readers
 
     private static let wordProcessors: [DestinationRule] = [
         .abiWord,
@@ -54,6 +54,12 @@ extension DestinationRule {
         DestinationRule(
             name: "Parcellite", signs: [.process(["parcellite", "clipit"]), .windowClass(["parcellite", "clipit"])],
             keepsHistory: true),
+    ]
+
+    /// Programs with rules of their own about what they read.
+    private static let readers: [DestinationRule] = [
+        DestinationRule(
+            name: "Pasteboard", signs: [.process(["pasteboard", "pasteboard-command"])], readsOriginals: true)
     ]
 
     private static let browsers: [DestinationRule] = [

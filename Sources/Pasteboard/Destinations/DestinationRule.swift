@@ -23,11 +23,14 @@ public struct DestinationRule: Sendable {
     public let avoided: [String: Set<Target>]
     /// Whether it keeps whatever is copied, secrets too; it is not given those.
     public let keepsHistory: Bool
+    /// Whether it knows what each application writes badly; it is given everything as that wrote it.
+    public let readsOriginals: Bool
 
     /// Creates a rule.
     public init(
         name: String, rank: SourceRule.Rank = .application, signs: [SourceSign], profile: WritingProfile = .neutral,
-        hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:], keepsHistory: Bool = false
+        hidden: Set<Target> = [], avoided: [String: Set<Target>] = [:], keepsHistory: Bool = false,
+        readsOriginals: Bool = false
     ) {
         self.name = name
         self.rank = rank
@@ -36,6 +39,7 @@ public struct DestinationRule: Sendable {
         self.hidden = hidden
         self.avoided = avoided
         self.keepsHistory = keepsHistory
+        self.readsOriginals = readsOriginals
     }
 
     /// What is neither advertised to it nor answered of an offer.

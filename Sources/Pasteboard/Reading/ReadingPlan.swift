@@ -156,13 +156,14 @@ private struct OfferedTypes {
         if type.isUTF16 { return encodings(as: type) + conversions(to: type, source, formats) }
         let direct = direct(type).filter { $0.type.flatMap { source?.empty[$0] } == nil }
         let converted = conversions(to: type, source, formats, isClean: isClean)
-        if isClean, formats.canWrite(type) {
+        if isClean, formats.canWrite(type), source?.distrusted[type] == nil {
             return converted.filter { $0.type == type } + converted.filter { $0.type != type }
         }
         if let reason = source?.distrusted[type] {
             let fromText = converted.filter { $0.type == .utf8PlainText }
             let fromRich = others(converted, than: type).filter { $0.type != .utf8PlainText }
-            return fromRich.map { $0.because(reason) } + direct + fromText
+            let own = isClean ? converted.filter { $0.type == type } : direct
+            return fromRich.map { $0.because(reason) } + own + fromText
         }
         return direct + others(converted, than: type)
     }

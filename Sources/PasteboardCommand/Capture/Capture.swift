@@ -1,8 +1,8 @@
 import SelectionModel
 import Targets
 
-/// Everything that was on a pasteboard at one moment, as it lies in a folder: `manifest.json`, and the bytes of each
-/// target in a file of its own.
+/// The state of a pasteboard at one moment, as saved in a folder: `manifest.json`, and one file of bytes for each
+/// target.
 ///
 /// The article `Captures` describes the format.
 struct Capture {
@@ -20,12 +20,12 @@ struct Capture {
         }
 
         struct Entry: Encodable {
-            /// How asking for a target ended.
+            /// The outcome of the request for a target.
             enum Status: String, Encodable {
                 case ok
                 case refused
                 case timeout
-                /// Reading it does something, or says nothing to anybody else.
+                /// Not requested: reading has a side effect, or the content has a meaning only for the owner.
                 case notRead = "not read"
             }
 
@@ -52,10 +52,10 @@ struct Capture {
     static let manifestName = "manifest.json"
 
     var manifest: Manifest
-    /// By the names of their files.
+    /// The bytes, keyed by file name.
     var files: [(name: String, bytes: [UInt8])] = []
 
-    /// Takes down what the owner answered for a target.
+    /// Records the owner's answer for a target.
     mutating func add(_ target: Target, _ status: Manifest.Entry.Status, _ payload: Payload? = nil) {
         guard manifest.targets[target.name] == nil else { return }
         manifest.order.append(target.name)
@@ -71,13 +71,13 @@ struct Capture {
         manifest.targets[target.name] = entry
     }
 
-    /// The name of the target with `_` for all but letters, digits and `._+-`, cut where it is long, and with a number where
-    /// another target has the same.
+    /// The file name of a target: `_` replaces all but letters, digits and `._+-`; long names are cut, and a number makes equal
+    /// names distinct.
     private func fileName(for target: Target) -> String {
         let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._+-".utf8)
         var stem = String(decoding: target.name.utf8.prefix(100).map { kept.contains($0) ? $0 : 0x5F }, as: UTF8.self)
         if stem.hasPrefix(".") { stem = "_" + stem.dropFirst() }
-        // Some file systems know no difference between capital and small letters.
+        // Some file systems ignore case.
         let used = Set(files.map { $0.name.lowercased() })
         if !used.contains("\(stem).bin".lowercased()) { return "\(stem).bin" }
         let free = (2...).first { !used.contains("\(stem)-\($0).bin".lowercased()) } ?? 2

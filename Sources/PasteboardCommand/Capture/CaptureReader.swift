@@ -5,15 +5,15 @@ import PasteboardService
 import Targets
 import UniformTypes
 
-/// A capture as it lies in a folder, to be published again.
+/// Reads a capture from a folder, to publish it again.
 ///
-/// It may come from anybody: no file outside the folder is read.
+/// The folder is not trusted: no file outside it is read.
 struct CaptureReader {
     let folder: String
 
-    /// What was offered, in its order and byte for byte.
+    /// The representations in the order offered, byte for byte.
     ///
-    /// What only meant something to its owner is left out.
+    /// Targets with a meaning only for their owner are left out.
     func representations() throws -> [Representation] {
         let manifest = try manifest()
         guard let order = manifest["targets_order"]?.elements?.compactMap(\.string), let targets = manifest["targets"]

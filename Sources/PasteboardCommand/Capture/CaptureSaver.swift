@@ -6,7 +6,7 @@ import PasteboardService
 import SelectionModel
 import Targets
 
-/// Reads everything that is on a pasteboard and puts it into a folder.
+/// Reads everything on a pasteboard and saves it in a folder.
 struct CaptureSaver {
     let reader: SelectionReader
     let options: PasteboardOptions
@@ -18,7 +18,7 @@ struct CaptureSaver {
             throw CommandFailure(.transferFailed, "cannot make the folder \(folder): \(SystemMessage.latest)")
         }
         for file in capture.files { try write(file.bytes, "\(folder)/\(file.name)") }
-        // Last, so that a folder without a manifest is no capture.
+        // The manifest is written last, so that an interrupted capture has none and is recognised as such.
         try write(Array(try JSONText.encode(capture.manifest).utf8), "\(folder)/\(Capture.manifestName)")
     }
 
@@ -75,7 +75,7 @@ struct CaptureSaver {
         return Capture.Manifest.Owner(window: owner.hexadecimal, proc: process)
     }
 
-    /// Nobody but the user may read it.
+    /// Only the user may read it.
     private func write(_ bytes: [UInt8], _ path: String) throws {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path) }

@@ -5,9 +5,9 @@ import PasteboardService
 import Targets
 
 extension Copy {
-    /// What was captured under its names, exactly, and nothing else.
+    /// Publishes the captured bytes under their targets, and nothing else.
     ///
-    /// What was a secret is one again: its text alone, for a short time.
+    /// A captured secret is published as a secret: only its text, for a short time.
     func request(fromCapture folder: String) throws -> PublishRequest {
         guard files.isEmpty, asTypes.isEmpty, with.isEmpty, from == nil, !only, !join, !asFileList else {
             throw CommandFailure(.usage, "--from-capture says what to copy; leave out files and types")

@@ -45,7 +45,7 @@ struct As: ParsableCommand {
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {
-        // What another program wrote is read, repaired and written anew; Markdown and tables are their own source.
+        // Content of other programs is read, repaired and written anew; Markdown and tables are published unchanged.
         let isClean = type == .html || type == .rtf
         let plan = ReadingPlan(type.isPlainTextOnly ? .renderedText : .type(type), offered: offered, isClean: isClean)
         guard plan.steps.isEmpty else { return plan }

@@ -13,7 +13,7 @@ struct Clear: ParsableCommand {
 
     func run() throws {
         let reader = try pasteboard.reader()
-        // Our daemon lets go in one step; what another client owns has to be taken first.
+        // The daemon releases its selection in one step; another client's selection must be claimed first.
         _ = try? pasteboard.choice.askRunning(.release(selection: pasteboard.selection))
         do throws(RetrievalError) {
             try reader.clear(pasteboard.selection)

@@ -12,7 +12,9 @@ struct Convert: ParsableCommand {
     @Argument(help: "The file to convert; standard input where none is named.", completion: .file())
     var file: String = "-"
 
-    @Option(help: "The type of the input; by default by the file's extension.", completion: .types)
+    @Option(
+        help: "The type of the input; by default by the file's extension. auto: what text shows itself to be.",
+        completion: .inputTypes)
     var from: String?
 
     @Option(help: "The type of the output; by default by the extension of the file named with -o.", completion: .types)
@@ -42,11 +44,15 @@ struct Convert: ParsableCommand {
     }
 
     private func inputType(_ input: InputFile, _ bytes: [UInt8]) throws -> UniformType {
-        if let from { return try TypeArgument(text: from).type().type }
-        if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared {
+        let isRecognised = from?.lowercased() == TypeArgument.recognised
+        if let from, !isRecognised { return try TypeArgument(text: from).type().type }
+        if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared,
+            !(isRecognised && type.isPlainTextOnly)
+        {
             return type
         }
         if let type = ContentMagic.type(of: bytes) { return type }
+        if isRecognised { return FormatRegistry.standard.recognised(bytes)?.format.type ?? .utf8PlainText }
         throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")
     }
 
@@ -60,7 +66,7 @@ struct Convert: ParsableCommand {
         throw CommandFailure(.usage, "name the type of the output with --to")
     }
 
-    /// The formats by the names that one types.
+    /// The formats, keyed by the names of the command line.
     private static var names: String {
         FormatRegistry.standard.formats.map(\.type).filter { !$0.isUTF16 }.compactMap(\.shortNames.first).joined(
             separator: ", ")

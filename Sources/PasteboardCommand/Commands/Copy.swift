@@ -21,7 +21,11 @@ struct Copy: ParsableCommand {
         completion: .file())
     var files: [String] = []
 
-    @Option(help: "The type of the input; by default by the file's extension, else plain text.", completion: .types)
+    @Option(
+        help: """
+            The type of the input; by default by the file's extension, else plain text. auto: Markdown or the output of a \
+            terminal, where the text is so beyond doubt.
+            """, completion: .inputTypes)
     var from: String?
 
     @Option(
@@ -103,9 +107,9 @@ struct Copy: ParsableCommand {
             lifetime: Lifetime(endsAfterTransfer: once, limit: clearTime))
     }
 
-    /// What `--with` gives, and the input beside it.
+    /// The representations of `--with`, and the other input.
     ///
-    /// Standard input belongs to one of them.
+    /// Only one of them can read standard input.
     private func representations() throws -> (attached: [Representation], input: [Representation]) {
         let named = try with.map { try Attached($0) }
         let readers = named.count(where: \.readsStandardInput)
@@ -113,14 +117,14 @@ struct Copy: ParsableCommand {
             throw CommandFailure(.usage, "standard input can be read once; name a file for the others")
         }
         let attached = try named.map { try $0.representation() }
-        // With nothing left to be made of it, the input is not waited for.
+        // If nothing would be derived from it, the input is not read.
         if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let given = CopyInput(files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline)
         let input = try given.representations().filter { given in !named.contains { $0.replaces(given) } }
         return (attached, input)
     }
 
-    /// A secret goes out as text alone, so there must be some, and nothing else can be asked for.
+    /// A secret is published as text only, so text is required and other types cannot be requested.
     private func checkSecret(_ item: Item) throws {
         guard sensitive else { return }
         let targets = Offer(of: item).entries.map(\.target)
@@ -156,7 +160,7 @@ enum ClearTime: ExpressibleByArgument {
     case after(Duration)
     case never
 
-    /// How long a secret stays where nobody says otherwise.
+    /// The default lifetime of a secret.
     static let ofSecrets: Duration = .seconds(45)
 
     init?(argument: String) {

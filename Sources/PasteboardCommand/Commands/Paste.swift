@@ -86,7 +86,7 @@ struct Paste: ParsableCommand {
         try write(try content.content(plan(usable)))
     }
 
-    /// Everything that a foreign owner offers counts as published; of what our daemon offers, it knows.
+    /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
     private func published(among offered: [Target], _ reader: SelectionReader) throws -> [Target] {
         guard let held = try pasteboard.heldDescription(for: reader) else { return offered }
         let published = Set(held.entries.filter(\.isPublished).map(\.target))
@@ -122,13 +122,13 @@ struct Paste: ParsableCommand {
         return try outputType.map { try requested($0.identifier, offered) } ?? .text
     }
 
-    /// What the extension of the output file tells; nil for one that no type has, as in `notes.old`.
+    /// The type of the output file's extension; nil for an unknown one, as in `notes.old`.
     private var outputType: UniformType? {
         guard let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
         return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
-    /// A MIME type or a target fetches just that one where it is offered, else the best of its type.
+    /// A MIME type or a target fetches exactly that one if it is offered, else the best of its type.
     private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
         let requested = try TypeArgument(text: name).requested(offered: offered)
         return requested == .type(.utf8PlainText) ? .text : requested

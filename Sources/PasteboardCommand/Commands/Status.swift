@@ -34,7 +34,7 @@ struct Status: ParsableCommand {
         try StandardOutput.write(json ? try JSONText.encode(StatusJSON(report)) : Self.text(report))
     }
 
-    /// What the daemon says that the display knows, where none runs in the user's own runtime folder.
+    /// The answer of the daemon that the display names, if none runs in the user's runtime directory.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
         let card = try? pasteboard.reader().retrieve(Target(DisplayLock.identityTarget), from: DisplayLock.selection)
         guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
@@ -105,7 +105,7 @@ extension Status {
             }
     }
 
-    /// Names of targets come from other programs, and a terminal obeys control characters.
+    /// Target names come from other programs, and must not send control characters to the terminal.
     private static func printable(_ name: String) -> String {
         String(
             String.UnicodeScalarView(
@@ -120,7 +120,7 @@ private struct StatusJSON: Encodable {
         let selection: String
         let changeCount: Int
         let isSecret: Bool
-        /// Of a secret these are not told.
+        /// Absent for a secret.
         let targets: Int?
         let publishedBytes: Int?
         let renderedBytes: Int?
@@ -168,7 +168,7 @@ private struct StatusJSON: Encodable {
     let requestsServed: Int
     let pasteboards: [Pasteboard]
     let isDisplayServer: Bool
-    /// The one that is, where that is another.
+    /// The daemon that runs, if it is another one.
     let displayServer: String?
     let rendersConfined: Bool
     /// `wayland` or `x11`.

@@ -34,7 +34,7 @@ struct Types: ParsableCommand {
     }
 }
 
-/// What is shown of a type; the shape of `types --json`.
+/// The facts about a type; the shape of `types --json`.
 private struct TypeFacts: Encodable {
     let identifier: String
     let summary: String?

@@ -41,7 +41,7 @@ struct Watch: ParsableCommand {
         if let failure { throw failure }
     }
 
-    /// Why nothing more can be written, if it is so.
+    /// The reason why no more output can be written, if there is one.
     private func report(_ change: Change) -> CommandFailure? {
         if let command { change.run(command) }
         do {

@@ -1,6 +1,6 @@
 import SelectionModel
 
 extension ClientToken {
-    /// The back end's number as people and scripts see it: of an X client the window that it owns the selection with.
+    /// The client's number for people and scripts; for an X client, its owner window.
     var hexadecimal: String { "0x" + String(rawValue, radix: 16) }
 }

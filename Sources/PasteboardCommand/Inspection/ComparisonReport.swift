@@ -1,14 +1,14 @@
 import PasteboardViewer
 
-/// What each representation says that the others lost; the shape of `inspect --diff --json`.
+/// The differences between representations; the shape of `inspect --diff --json`.
 struct ComparisonReport: Encodable {
     struct Row: Encodable {
-        /// The target, and others under which the very same is offered.
+        /// The target, and the others that offer the same content.
         let targets: [String]
         let type: String
         let features: [String: Int]
         let lost: [String: Loss]
-        /// Words of the reference that are not in this one, and the other way round.
+        /// Words of the reference that are missing here, and words that the reference does not have.
         let missingWords: [String]
         let addedWords: [String]
     }
@@ -19,10 +19,10 @@ struct ComparisonReport: Encodable {
     }
 
     let pasteboard: String
-    /// The target with whose words the others are compared: the one that says most.
+    /// The target that the others are compared with: the one with the most words.
     let reference: String?
     let representations: [Row]
-    /// Targets that hold nothing to compare, or that could not be read.
+    /// Targets without comparable content, or that could not be read.
     let notCompared: [String]
 
     init(_ comparison: Comparison, pasteboard: String, notCompared: [String]) {
@@ -40,7 +40,7 @@ struct ComparisonReport: Encodable {
     }
 }
 
-/// A comparison as people read it, in lines that fit into 80 columns.
+/// A comparison as text for people, in lines of at most 80 columns.
 struct ComparisonText {
     private(set) var lines: [StyledText] = []
 

@@ -2,7 +2,7 @@ import Formats
 import Targets
 
 extension Inspection.Representation {
-    /// The same, with what its bytes look like where they are the text that everybody reads.
+    /// The representation with the format recognised in its bytes, if it is the plain text.
     func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
         guard target == "UTF8_STRING" else { return self }
         guard let (format, evidence) = FormatRegistry.standard.recognised(bytes) else { return self }

@@ -1,33 +1,38 @@
 /// Everything that `inspect` finds; the shape of `inspect --json`.
 struct Inspection: Encodable {
-    /// Who owns the selection.
+    /// The owner of the selection.
     struct Owner: Encodable {
         let application: String?
         let pid: Int?
-        /// How the process is known: `socket` is the X server's word, `property` the window's own (_NET_WM_PID).
+        /// The origin of the process id: `socket` is from the X server, `property` from the window (_NET_WM_PID).
         let pidEvidence: String?
-        /// What its windows call themselves (WM_CLASS).
+        /// The class of its windows (WM_CLASS).
         let windowClass: String?
         let title: String?
+<<<<<<< HEAD
         /// Of X11 alone: the window that it owns the selection with.
         let window: String?
         /// True where this user's pasteboardd is the owner.
+=======
+        let window: String
+        /// True if this user's pasteboardd is the owner.
+>>>>>>> dc75742f3c4723781124f2629557cf925eb5018e
         let isPasteboard: Bool
-        /// The program that had copied it, where pasteboardd keeps it in the place of one that has ended.
+        /// The program that copied it, if pasteboardd keeps it after the end of its owner.
         let keptOf: String?
     }
 
     /// One target on offer.
     struct Representation: Encodable {
-        /// What is known of its content.
+        /// The state of its content.
         enum State: String, Encodable {
             /// Its bytes were read.
             case read
-            /// It is ours, and nobody has asked for it so far.
+            /// It is a promise of pasteboardd that has not been rendered.
             case promised
-            /// It is not read without being asked for: it is large, or reading it does something.
+            /// It is read only on request: it is large, or reading it has a side effect.
             case notRead = "not read"
-            /// It is offered, and was refused when asked for.
+            /// It is offered, but the request for it was refused.
             case refused
         }
 
@@ -35,7 +40,7 @@ struct Inspection: Encodable {
         let type: String?
         let state: State
         let bytes: Int?
-        /// Whether it came in pieces (INCR); left out where the owner was not asked.
+        /// True if it was transferred incrementally (INCR); absent if the owner was not asked.
         let isIncremental: Bool?
         let preview: String?
         /// The dimensions of an image in pixels.
@@ -44,7 +49,7 @@ struct Inspection: Encodable {
         let defects: [String]
         /// The first lines, for people.
         let lines: [String]
-        /// What plain text shows itself to be, with its signs: `Markdown: heading, list`.
+        /// The format recognised in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
 
         enum CodingKeys: CodingKey {
@@ -57,15 +62,15 @@ struct Inspection: Encodable {
     let backEnd: String
     let changeCount: Int?
     let owner: Owner?
-    /// The application that the offer shows, where it shows one.
+    /// The recognised source application, if any.
     let source: String?
-    /// How the application is known.
+    /// The evidence for the application.
     let sourceReason: String?
-    /// True where the owner says that its content is to be kept and shown by nobody.
+    /// True if the owner marks its content as a secret.
     let isSecret: Bool
-    /// Set where the representations are those that one application is offered.
+    /// Set if the representations are those offered to one application.
     var destination: Destination?
     let representations: [Representation]
-    /// The types that can be made of what is there.
+    /// The types that can be derived.
     let derivable: [String]
 }

@@ -3,7 +3,7 @@ import PasteboardConsole
 import PasteboardViewer
 import UniformTypes
 
-/// An inspection as people read it, in lines that fit into 80 columns.
+/// An inspection as text for people, in lines of at most 80 columns.
 struct InspectionText {
     private(set) var lines: [StyledText]
 
@@ -67,12 +67,12 @@ struct InspectionText {
 }
 
 extension Inspection.Representation {
-    /// Whether there is no seeing them apart: several names for one content are usual.
+    /// True if they look the same: several targets for one content are common.
     fileprivate func looks(like other: Inspection.Representation) -> Bool {
         bytes != nil && bytes == other.bytes && lines == other.lines && defects == other.defects
     }
 
-    /// What is not as it should be.
+    /// The problems found.
     var wrongs: [String] {
         defects + (state == .refused ? ["it is offered, and was refused"] : [])
     }

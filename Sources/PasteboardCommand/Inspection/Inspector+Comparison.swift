@@ -9,9 +9,9 @@ import Targets
 import UniformTypes
 
 extension Inspector {
-    /// Reads every representation that can be read as text, and compares what they say.
+    /// Reads every representation that can be read as text, and compares their contents.
     ///
-    /// What our daemon promises is rendered for it.
+    /// Promises of the daemon are rendered for this.
     func compare() throws -> (comparison: Comparison, notCompared: [String]) {
         let offered = try reader.offered(by: options.selection)
         guard !offered.contains(where: \.isSecretHint) else {
@@ -40,7 +40,7 @@ extension Inspector {
         let type: UniformType
         let bytes: [UInt8]
 
-        /// Whether it is the same under another name.
+        /// True if it is the same content under another name.
         func isSame(as other: Arrived) -> Bool {
             (type == other.type || type.isPlainTextOnly && other.type.isPlainTextOnly) && bytes == other.bytes
         }
@@ -54,7 +54,7 @@ extension Inspector {
         }
     }
 
-    /// nil where there is nothing to compare.
+    /// Nil if there is nothing to compare.
     private func arrived(_ target: Target, _ evidence: inout SourceEvidence) throws -> Arrived? {
         guard target.isReadable, let type = target.uniformType, FormatRegistry.standard.canRead(type) else {
             return nil

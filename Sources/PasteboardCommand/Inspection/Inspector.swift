@@ -9,7 +9,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Finds out what is on a pasteboard.
+/// Inspects a pasteboard.
 struct Inspector {
     let reader: SelectionReader
     let options: PasteboardOptions
@@ -56,8 +56,8 @@ struct Inspector {
 
     private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
         held.entries.map { entry in
-            let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
             let target = Target(entry.target)
+            let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
             return Inspection.Representation(target, content == nil ? .promised : .read, content)
                 .noting(entry.head, of: target)
         }
@@ -90,9 +90,7 @@ struct Inspector {
         }
     }
 
-    /// The formats that something on offer can be written as.
-    ///
-    /// A table can be made of a table alone.
+    /// The formats that can be derived from the offer; table formats only from a table.
     private func derivable(_ offered: [Target]) -> [String] {
         let present = Set(offered.compactMap(\.uniformType))
         let hasTable = present.contains { $0.conforms(to: .delimitedText) }
@@ -114,7 +112,7 @@ extension Inspection.Representation {
             lines: content.map { Preview.lines(of: $0, target) } ?? [])
     }
 
-    /// The same without a word of what it holds.
+    /// The inspection without any content.
     fileprivate var concealed: Inspection.Representation {
         Inspection.Representation(
             target: target, type: type, state: state, bytes: nil, isIncremental: nil,

@@ -6,18 +6,18 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What another application would see of what the daemon holds.
+/// The daemon's publication as another application would see it.
 struct SeenBy {
     let application: String
     let options: PasteboardOptions
 
-    /// nil where another client owns the selection: what it offers is the same for everyone.
+    /// Nil if another client owns the selection: its offer is the same for every requestor.
     func description() throws -> SeenDescription? {
         guard case .seen(let seen)? = try answer(to: .describeFor(query)) else { return nil }
         return seen
     }
 
-    /// The bytes that it would get for a type; nil where another client owns the selection.
+    /// The bytes that it would get for a type; nil if another client owns the selection.
     func bytes(of type: String) throws -> [UInt8]? {
         guard let seen = try description() else { return nil }
         let offered = seen.description.entries.map { Target($0.target) }
@@ -47,16 +47,16 @@ struct SeenBy {
 }
 
 extension Inspection {
-    /// Whom the representations are shown for.
+    /// The application that the representations are shown for.
     struct Destination: Encodable {
         let application: String
-        /// The rule that knows it; nil where it gets the neutral offer.
+        /// The destination rule; nil if it gets the neutral offer.
         let rule: String?
         let profile: String
         let reason: String
-        /// What it is not offered.
+        /// The types withheld from it.
         let hidden: [String]
-        /// The program that had copied what pasteboardd keeps in its place.
+        /// The program that copied a clip that pasteboardd keeps after its end.
         let keptOf: String?
         private let keptTargets: Int
 

@@ -4,7 +4,7 @@ import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
-/// A `TYPE=FILE`: a representation that is published byte for byte.
+/// `TYPE=FILE`: a representation that is published byte for byte.
 struct Attached {
     private let name: String
     private let file: InputFile
@@ -12,7 +12,7 @@ struct Attached {
     /// `TYPE=FILE`.
     init(_ argument: String) throws {
         let places = argument.indices.filter { argument[$0] == "=" }
-        // A MIME type can hold the sign, as in text/plain;charset=utf-8, and so can the name of a file.
+        // A MIME type can contain `=`, as in text/plain;charset=utf-8, and so can a file name.
         let likely = places.filter { Self.isType(argument[..<$0]) }
         let sign =
             likely.first { Self.isReadable(argument[argument.index(after: $0)...]) } ?? likely.first ?? places.first
@@ -41,7 +41,7 @@ struct Attached {
         return Representation(type: type, target: target, bytes: bytes)
     }
 
-    /// Whether it is of the type of a representation, whose place it then takes.
+    /// True if it has the type of a representation, which it then replaces.
     func replaces(_ representation: Representation) -> Bool {
         let type = try? TypeArgument(text: name).type().type
         return type == representation.type && representation.target == nil
@@ -55,7 +55,7 @@ struct Attached {
         guard let sign = text.firstIndex(of: "=") else {
             return (try? TypeArgument(text: String(text)).type()) != nil
         }
-        // Only a parameter of a MIME type has the sign in a name.
+        // In a type, `=` occurs only in a parameter of a MIME type.
         guard text[..<sign].contains(";"), text[text.index(after: sign)...].firstIndex(of: "=") == nil else {
             return false
         }

@@ -1,12 +1,17 @@
 import ArgumentParser
 import UniformTypes
 
-// What shells offer in place of a word that has been begun. The lists go into the scripts that shells read: fish 3.6 does not
-// say where the cursor is, and so cannot ask this program.
+// Completions that shells offer. The lists are part of the generated scripts: fish 3.6 does not tell a program where the
+// cursor is, so the program cannot compute them.
 extension CompletionKind {
     /// The names of types.
     static var types: CompletionKind {
         .list(shortNames)
+    }
+
+    /// The names of types, and the word for the one that a text shows itself to be of.
+    static var inputTypes: CompletionKind {
+        .list([TypeArgument.recognised] + shortNames)
     }
 
     /// `TYPE=`, whose file follows.

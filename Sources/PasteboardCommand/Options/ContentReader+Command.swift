@@ -3,7 +3,7 @@ import PasteboardConsole
 import PasteboardService
 
 extension ContentReader {
-    /// The content, or the failure that a command ends with.
+    /// Reads the content, or throws the failure that ends a command.
     func content(_ plan: ReadingPlan) throws -> [UInt8] {
         do {
             return try read(plan)

@@ -5,9 +5,9 @@ import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
-/// What `--as` leaves of a copy, with or without `--only`.
+/// The representations that `--as` selects for a copy, with or without `--only`.
 struct CopyAs {
-    /// The code of a page as text, which no type identifier says.
+    /// The source of a page as text, which has no type identifier.
     private static let htmlSource = "html-source"
 
     private let types: [UniformType]
@@ -20,21 +20,21 @@ struct CopyAs {
         types = try names.filter { $0.lowercased() != Self.htmlSource }.map { try TypeArgument(text: $0).type().type }
     }
 
-    /// The types that the daemon derives; with `only`, these types alone and no text.
+    /// The types that the daemon derives; with `only`, exactly these types and no text.
     func derivation(only: Bool) -> Item.Derivation {
         guard isLimited else { return .everything }
         let named = types + (wantsHTMLSource ? [.utf8PlainText] : [])
         return only ? .only(named) : .rich(named)
     }
 
-    /// "Copy as plain" is the text as a reader sees it.
+    /// "Copy as plain" gives the rendered text.
     var textRole: Item.TextRole? {
         !wantsHTMLSource && types.contains(where: \.isPlainTextOnly) ? .rendered : nil
     }
 
     /// The representations to publish.
     ///
-    /// Throws where one of the types can be made of none of them.
+    /// - Throws: if one of the types cannot be derived from any of them.
     func applied(to given: [Representation]) throws -> [Representation] {
         for type in types where !given.contains(where: { canMake(type, of: $0.type) }) {
             throw CommandFailure(.usage, "there is no conversion to \(type) from what was given")

@@ -1,3 +1,4 @@
+import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -5,10 +6,12 @@ import PasteboardConsole
 import PasteboardService
 import UniformTypes
 
-/// What `copy` was given, as the representations to publish.
+/// The input of `copy`, as the representations to publish.
 struct CopyInput {
     private let files: [InputFile]
     private let from: String?
+    /// Whether text is looked at for what it is.
+    private let isRecognised: Bool
     private let asFileList: Bool
     private let join: Bool
     private let trimNewline: Bool
@@ -16,7 +19,8 @@ struct CopyInput {
     /// Creates an input of files, or of standard input without paths.
     init(_ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool) {
         files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
-        self.from = from
+        isRecognised = from?.lowercased() == TypeArgument.recognised
+        self.from = isRecognised ? nil : from
         self.asFileList = asFileList
         self.join = join
         self.trimNewline = trimNewline
@@ -43,14 +47,13 @@ struct CopyInput {
         }
     }
 
-    /// One input: its content, or a file list of it if it is of a kind that is not read.
+    /// One input: its content, or a file list if its type is not read.
     private func single(_ file: InputFile) throws -> [Representation] {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
         let bytes = InputFile.trimmed(try file.read(), trimNewline)
-        let type = named ?? guess(bytes)
-        guard let type else { return fileList() }
+        guard let type = (named ?? guess(bytes)).map({ recognised($0, bytes) }) else { return fileList() }
         if type == .url { return try links(bytes, file) }
         let content = type.withoutTrailingNULs(bytes)
         try check(content, type, file)
@@ -68,14 +71,15 @@ struct CopyInput {
 
     /// Several texts, one after the other, each ended by a line end.
     private func joined() throws -> Representation {
-        let type = try namedType(files[0]) ?? .utf8PlainText
-        guard type.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(type) is none") }
+        let named = try namedType(files[0]) ?? .utf8PlainText
+        guard named.conforms(to: .text) else { throw CommandFailure(.usage, "--join takes texts; \(named) is none") }
         var bytes: [UInt8] = []
         for file in files {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
             bytes += try file.read()
         }
         bytes = InputFile.trimmed(bytes, trimNewline)
+        let type = recognised(named, bytes)
         try check(bytes, type, files[0])
         return Representation(type: type, bytes: bytes)
     }
@@ -90,26 +94,32 @@ struct CopyInput {
         return String(cString: resolved)
     }
 
-    /// The type that was named, or that the extension tells; nil where neither does.
+    /// The type given by `--from` or by the extension; nil if neither gives one.
     private func namedType(_ file: InputFile) throws -> UniformType? {
         if let from = from { return try TypeArgument(text: from).type().type.asContent }
         guard let name = file.filenameExtension, let type = UniformType(filenameExtension: name) else { return nil }
-        // Of what only the desktop knows, its text and its pictures are content; the bytes of anything else tell.
+        // Of types that only the desktop's database knows, texts and images are copied as content; otherwise the bytes decide.
         return type.isDeclared || type.isShared && isContent(type) ? type.asContent : nil
     }
 
-    /// Whether a file of this type is copied as its content, and not as a file.
+    /// True if a file of this type is copied as content, not as a file.
     private func isContent(_ type: UniformType) -> Bool {
         type.conforms(to: .text) || type.conforms(to: .image)
     }
 
-    /// RTF and images show themselves; everything else is plain text, never HTML or Markdown by guess.
+    /// RTF and images are recognised by their magic; everything else is plain text, never HTML or Markdown by guess.
     ///
-    /// A file whose bytes are no text is copied as a file.
+    /// A file whose bytes are not text is copied as a file.
     private func guess(_ bytes: [UInt8]) -> UniformType? {
         if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
         if files[0].isStandardInput { return .utf8PlainText }
         return bytes.contains(0) ? nil : .utf8PlainText
+    }
+
+    /// Plain text as the format that it shows itself to be of, where that was asked for.
+    private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> UniformType {
+        guard isRecognised, type == .utf8PlainText else { return type }
+        return FormatRegistry.standard.recognised(bytes)?.format.type ?? type
     }
 
     private func check(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws {
@@ -123,17 +133,17 @@ struct CopyInput {
 }
 
 extension UniformType {
-    /// HTML and RTF without the NULs at their end; other types keep theirs.
+    /// HTML and RTF without trailing NULs; other types keep them.
     ///
-    /// LibreOffice and AbiWord leave one there on the clipboard, and it is no part of the content.
+    /// LibreOffice and AbiWord append one on the clipboard, which is not part of the content.
     func withoutTrailingNULs(_ bytes: [UInt8]) -> [UInt8] {
         guard self == .html || self == .rtf, bytes.last == 0 else { return bytes }
         let content = bytes[..<(bytes.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0)]
-        // UTF-16 has others.
+        // In UTF-16, a NUL byte is part of a character.
         return content.contains(0) ? bytes : Array(content)
     }
 
-    /// Plain text in whatever encoding is published as UTF-8 text.
+    /// Plain text in any encoding is published as UTF-8.
     fileprivate var asContent: UniformType {
         self == .plainText || self == .text ? .utf8PlainText : self
     }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// `--only TYPE` and `--only=TYPE`, which say in one what `--as TYPE --only` says in two.
+/// `--only TYPE` and `--only=TYPE`, short for `--as TYPE --only`.
 ///
-/// What follows `--only` is a type where it is the name of one, and no file.
+/// The word after `--only` is a type if it is the name of one, else a file.
 enum OnlyArguments {
     static func expanded(_ arguments: [String]) -> [String] {
         guard arguments.first == "copy" else { return arguments }

@@ -3,7 +3,7 @@ import PasteboardConsole
 import PasteboardService
 
 extension PasteboardOptions {
-    /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.
+    /// The daemon's description of what it holds, so that inspecting renders nothing; nil if another client is the owner.
     func heldDescription(within limit: Duration? = nil) throws(SilentDaemon) -> HeldDescription? {
         var choice = choice
         if let limit { choice.patience = limit }
@@ -12,15 +12,15 @@ extension PasteboardOptions {
         return nil
     }
 
-    /// What our own daemon says of a clip that it keeps in the place of the program that had copied it.
+    /// The daemon's description of a clip that it keeps after the end of its owner.
     func keptDescription() -> SeenDescription? {
         let answer = try? choice.askRunning(.describeFor(DestinationQuery(selection: selection, application: "")))
         if case .seen(let seen)? = answer { return seen }
         return nil
     }
 
-    /// What our own daemon says of what it holds, for whoever reads: one that is silent and owns the selection will not
-    /// answer there either.
+    /// The daemon's description of what it holds, for reading: if a silent daemon owns the selection, it will not answer
+    /// requests for that either.
     func heldDescription(for reader: SelectionReader) throws -> HeldDescription? {
         do {
             return try heldDescription()

@@ -4,7 +4,7 @@ import PasteboardConsole
 import PasteboardService
 import SelectionModel
 
-/// Which pasteboard is meant, and how long to wait for whoever owns it.
+/// The options that choose a pasteboard, and the timeout for its owner.
 struct PasteboardOptions: ParsableArguments {
     @Option(
         name: [.customShort("p"), .long],
@@ -28,7 +28,7 @@ struct PasteboardOptions: ParsableArguments {
         guard !pasteboard.isEmpty else { throw ValidationError("--pasteboard takes a name") }
     }
 
-    /// The same, told apart from how it was typed.
+    /// The pasteboard, independent of the option that named it.
     var choice: PasteboardChoice {
         PasteboardChoice(selection: selection, patience: patience, system: backend)
     }

@@ -3,11 +3,14 @@ import PasteboardConsole
 import Targets
 import UniformTypes
 
-/// A TYPE as it was typed.
+/// A TYPE argument.
 struct TypeArgument {
     let text: String
 
-    /// What is to be read: a target that is on offer, or the best of a type.
+    /// The word that stands for whatever a text shows itself to be of, where its type is asked for.
+    static let recognised = "auto"
+
+    /// The representation to read: an offered target, or the best of a type.
     func requested(offered: [Target]) throws -> RequestedContent {
         switch try name(offered: offered) {
         case .target(let target): .target(target)
@@ -17,8 +20,7 @@ struct TypeArgument {
         }
     }
 
-    /// The type that is meant where nothing is on offer, with the one target that it is to have, if it has no type of
-    /// its own.
+    /// The type if nothing is on offer, with its only target if the argument names a target without a type.
     func type() throws -> (type: UniformType, target: Target?) {
         switch try name(offered: []) {
         case .target(let target): (target.uniformType ?? .data, target)

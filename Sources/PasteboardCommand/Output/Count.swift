@@ -1,4 +1,4 @@
-/// A number of things, as one says it.
+/// A number with a noun in the singular or plural.
 enum Count {
     static func text(_ count: Int, _ noun: String) -> String {
         "\(count) \(noun)\(count == 1 ? "" : "s")"

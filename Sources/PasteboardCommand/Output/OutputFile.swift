@@ -1,9 +1,9 @@
 import Glibc
 import PasteboardConsole
 
-/// A file that is replaced as a whole: until the last byte is on the disk, the old one stands.
+/// A file that is replaced atomically: the old one stays until the last byte of the new one is on disk.
 ///
-/// What is no regular file, such as a device or a pipe, is written into.
+/// A device or a pipe is written to directly.
 struct OutputFile {
     let path: String
 
@@ -19,13 +19,13 @@ struct OutputFile {
         }
     }
 
-    /// The kind and permissions of what is there, behind any link; nil where nothing is.
+    /// The kind and permissions of the existing file, links resolved; nil if there is none.
     private var existingMode: mode_t? {
         var facts = stat()
         return stat(path, &facts) == 0 ? facts.st_mode : nil
     }
 
-    /// Where the file itself lies: a link to it is to stay one.
+    /// The path of the file itself, so that a link to it stays a link.
     private var linkedPath: String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }

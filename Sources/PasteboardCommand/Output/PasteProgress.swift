@@ -1,7 +1,7 @@
 import PasteboardConsole
 import PasteboardService
 
-/// How far a paste has come, for a terminal.
+/// The progress of a paste, shown on a terminal.
 final class PasteProgress {
     private let arriving = Progress("pasting")
     private var converting: Progress?

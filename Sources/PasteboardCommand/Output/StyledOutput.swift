@@ -3,8 +3,7 @@ import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 
-/// Lines for people on standard output: with colours on a terminal, unless `NO_COLOR` asks for none, and without anywhere
-/// else.
+/// Lines for people on standard output, with colours on a terminal unless `NO_COLOR` is set.
 enum StyledOutput {
     static func write(_ lines: [StyledText]) throws {
         let isStyled = StandardOutput.isTerminal && environment("TERM") != "dumb"

@@ -2,12 +2,12 @@ import CPNG
 import PasteboardViewer
 
 extension PixelImage {
-    /// More pixels are not unpacked: they would take more than 64 MB.
+    /// The maximum number of pixels that are decoded, 64 MB of memory.
     private static let mostPixels = 16_000_000
 
-    /// The pixels of a PNG; nil where it is damaged, or too large.
+    /// The pixels of a PNG; nil if it is damaged or too large.
     init?(png: [UInt8]) {
-        // libpng keeps the addresses of both until the end: neither may move.
+        // libpng keeps the addresses of both until the end, so neither may move.
         var image = png_image()
         let decoded = withUnsafeMutablePointer(to: &image) { image in
             png.withUnsafeBytes { Self.decode($0, image) }

@@ -5,8 +5,7 @@ import PasteboardConsole
 import PasteboardService
 import PasteboardViewer
 
-/// The terminal of this process while a viewer has it to itself: every key as it is pressed, a screen of its own, and what
-/// was there before when it is given back.
+/// The terminal in raw mode for a viewer: single keys, the alternate screen, and the previous state on exit.
 final class Terminal {
     enum Signal {
         case end
@@ -19,16 +18,15 @@ final class Terminal {
     private var keys = KeyDecoder()
     private var writer: ScreenWriter
 
-    /// Alternate screen, no cursor, no wrapping at the edge, pastes marked as such.
+    /// Alternate screen, no cursor, no wrapping, bracketed paste.
     private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
     private static let leave = "\u{1B}_Ga=d,q=2\u{1B}\\\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
-    /// A picture of one pixel, which a terminal that could draw it answers for; how large a cell is; and what else the
-    /// terminal can.
+    /// Queries: a picture of one pixel, to which a terminal with graphics replies; the size of a cell; device attributes.
     ///
-    /// Answers come among the keys, or never.
+    /// Replies arrive among the keys, or never.
     private static let questions = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\(cellQuestion)\u{1B}[c"
     private static let cellQuestion = "\u{1B}[16t"
-    /// The console of the kernel would show the questions.
+    /// The Linux console would display the queries.
     private let answers: Bool
 
     init() throws {
@@ -48,12 +46,12 @@ final class Terminal {
         csystem_terminal_leave()
     }
 
-    /// What a viewer waits for: keys, and signals.
+    /// The descriptors that a viewer waits for: keys and signals.
     var pollRequest: PollRequest {
         PollRequest([(STDIN_FILENO, .read), (signals.number, .read)])
     }
 
-    /// Whether something was pressed, where these descriptors are ready.
+    /// True if there is a key to read, given the ready descriptors.
     func hasInput(_ ready: Set<Int32>) -> Bool {
         ready.contains(STDIN_FILENO)
     }
@@ -67,7 +65,7 @@ final class Terminal {
         return Screen.Size(columns: Int(columns), rows: Int(rows))
     }
 
-    /// The pixels of a cell, where the terminal has told the system of its window; xterm answers no question about it.
+    /// The size of a cell in pixels, if the kernel knows the window's; xterm does not reply to the query.
     var cell: PixelSize? {
         var window = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
@@ -76,24 +74,22 @@ final class Terminal {
         return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
     }
 
-    /// Shows a screen; false where there is no terminal any more.
+    /// Shows a screen; returns false if the terminal is gone.
     func show(_ screen: Screen) -> Bool {
         StandardOutput.writeAll(writer.bytes(showing: screen), to: STDOUT_FILENO)
     }
 
-    /// The next screen is drawn from scratch.
+    /// Redraws the next screen completely.
     func forget() {
         writer.forget()
     }
 
-    /// The window has another size, and a cell perhaps as well.
+    /// Handles a change of the window's size, which may change that of a cell.
     func askForCellSize() {
         ask(Self.cellQuestion)
     }
 
-    /// What was pressed; nil where there is no terminal any more.
-    ///
-    /// Something must be there to be read.
+    /// Reads the available keys, at least one; nil if the terminal is gone.
     func input() -> [KeyDecoder.Input]? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -111,14 +107,14 @@ final class Terminal {
         }
     }
 
-    /// Gives the terminal back and stops this process until somebody continues it.
+    /// Restores the terminal and stops this process until it is continued.
     func suspend() {
         csystem_terminal_leave()
         raise(SIGSTOP)
         resume()
     }
 
-    /// Takes the terminal again, for which somebody else had it.
+    /// Takes the terminal back after another process has used it.
     func resume() {
         enter()
         writer.forget()

@@ -24,7 +24,7 @@ struct View: ParsableCommand {
     }
 }
 
-/// The loop of a viewer: it sleeps until a key is pressed, a signal comes or something happens on the pasteboard.
+/// The loop of a viewer, which sleeps until a key, a signal or a change of the pasteboard.
 private struct ViewerSession {
     private let terminal: Terminal
     private let watched: WatchedPasteboard

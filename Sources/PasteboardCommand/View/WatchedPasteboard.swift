@@ -9,7 +9,7 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// A selection as a viewer follows it: its changes, what is offered, and what is asked for, without waiting for anybody.
+/// A selection for a viewer: its changes, offers and requested contents, without blocking.
 final class WatchedPasteboard {
     private let connection: any ReadingConnection
     private let options: PasteboardOptions
@@ -20,9 +20,9 @@ final class WatchedPasteboard {
     private var looking: RetrievalID?
     private var reading: (id: RetrievalID, target: Target, received: Int)?
 
-    /// The largest content that is held to be looked at.
+    /// The largest content that is kept for viewing, in bytes.
     private static let mostBytes = 256 << 20
-    /// The daemon answers from memory; the keys are not to wait for one that is stuck.
+    /// The daemon answers from memory; keys must not wait for one that hangs.
     private static let daemonPatience: Duration = .seconds(1)
 
     init(_ options: PasteboardOptions) throws {
@@ -37,10 +37,10 @@ final class WatchedPasteboard {
         connection.watch(options.selection)
     }
 
-    /// What is to be waited for before the next call of ``process()``.
+    /// The descriptors and the time to wait for before the next call of ``process()``.
     var pollRequest: PollRequest { connection.pollRequest }
 
-    /// What has happened.
+    /// Processes pending events.
     func process() throws -> [ViewerEvent] {
         let events: [ReadingEvent]
         do throws(DisplayError) {
@@ -52,14 +52,14 @@ final class WatchedPasteboard {
         return events.enumerated().flatMap { place, event in handle(event, isLatest: place == latest) } + arriving()
     }
 
-    /// Asks the present owner for a representation of a change, unless that has gone.
+    /// Requests a representation of a change from the current owner, unless the owner has changed.
     func read(_ target: Target, of number: Int) {
         guard number == self.number else { return }
         stopReading()
         reading = (connection.retrieve(options.selection, target: target.name, limits: limits), target, 0)
     }
 
-    /// Asks the present owner again what it offers.
+    /// Requests the offer of the current owner again.
     func look() -> [ViewerEvent] {
         stop()
         guard let owner else { return [] }
@@ -85,7 +85,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// Of changes that another has followed already, nobody can tell more than that they were.
+    /// Changes that were superseded before they could be read are reported without details.
     private func change(to owner: ClientToken?, isLatest: Bool) -> [ViewerEvent] {
         number += 1
         self.owner = owner
@@ -142,7 +142,7 @@ extension WatchedPasteboard {
         }
     }
 
-    /// How far a long transfer has come.
+    /// The progress of a long transfer.
     private func arriving() -> [ViewerEvent] {
         guard let reading, let count = connection.receivedBytes(of: reading.id), count > reading.received else {
             return []
@@ -153,19 +153,18 @@ extension WatchedPasteboard {
 }
 
 extension ViewerEvent.Offer {
-    /// What our daemon holds: what is there already, and what it promises.
+    /// The daemon's publication: rendered representations and promises.
     fileprivate init(_ held: HeldDescription) {
         let targets = held.entries.map { Target($0.target) }
         self.init(
             held.entries.map { entry in
-                let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
-                return Snapshot.Entry(Target(entry.target), content.map { .read($0) } ?? .promised)
+                let target = Target(entry.target)
+                let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
+                return Snapshot.Entry(target, content.map { .read($0) } ?? .promised)
             }, isSecret: targets.contains(where: \.isSecretHint))
     }
 
-    /// What another owner offers.
-    ///
-    /// What `inspect` reads is read here, too.
+    /// The offer of another owner, read as far as `inspect` reads it.
     fileprivate init(_ evidence: SourceEvidence) {
         let offered = evidence.offered
         self.init(

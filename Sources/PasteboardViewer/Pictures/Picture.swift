@@ -23,7 +23,7 @@ package struct Picture: Hashable, Sendable {
         self.size = size
     }
 
-    /// The rows that are erased to remove it; what is sent as a PNG is removed by a request.
+    /// The rows that are erased to remove it; a picture sent as PNG is removed by a command instead.
     var erasedRows: Range<Int> {
         form == .png ? row..<row : row..<(row + size.rows)
     }

@@ -15,7 +15,7 @@ package struct Sixel {
         self.image = image
         table = ColorTable(image)
         masks = Array(repeating: 0, count: table.colors.count * image.size.width)
-        // The second parameter keeps what is behind the image, the raster attributes say that pixels are square.
+        // The second parameter keeps the background; the raster attributes declare square pixels.
         append("\u{1B}P0;1;0q\"1;1;\(image.size.width);\(image.size.height)")
         writeColors()
         for top in stride(from: 0, to: image.size.height, by: Self.bandHeight) {

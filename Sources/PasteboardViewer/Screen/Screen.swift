@@ -30,7 +30,7 @@ package struct Screen: Hashable, Sendable {
 
     /// Writes a line from a column on, cut at the right edge.
     ///
-    /// What is outside is left out.
+    /// Cells outside the screen are ignored.
     package mutating func write(_ text: StyledText, row: Int, column: Int = 0) {
         guard rows.indices.contains(row), column >= 0 else { return }
         var column = column

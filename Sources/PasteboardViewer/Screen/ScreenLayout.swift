@@ -1,4 +1,4 @@
-/// How the rows of a screen are shared out: a title, facts, the list, a bar, the content, the keys.
+/// The division of a screen's rows: a title, facts, the list, a bar, the content, the keys.
 package struct ScreenLayout: Hashable, Sendable {
     package let listHeight: Int
     package let contentHeight: Int

@@ -1,6 +1,6 @@
 import Formats
 
-/// What has to be sent to a terminal so that it shows a screen: the rows that differ from what it shows already.
+/// The output that updates a terminal to a screen: the rows that differ from those displayed.
 ///
 /// Everything on a screen is one printable character a cell, and is looked at once more here: whatever the contents of the
 /// clipboard are, what reaches the terminal as an escape sequence was written in this file, or is the picture of a ``Sixel``.
@@ -74,7 +74,7 @@ private struct Output {
                 style = cell.style
             }
             append(character)
-            // Terminals differ in the width of what is not ASCII.
+            // Terminals differ in the width of characters outside ASCII.
             if !character.isASCII, column + character.cellWidth < cells.count {
                 place(row, column + character.cellWidth)
             }

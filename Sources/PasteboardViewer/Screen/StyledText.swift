@@ -1,6 +1,6 @@
 /// One line of text whose parts look different.
 ///
-/// It is printable: whoever makes one out of anybody's text has that made safe.
+/// It must be printable: text of other programs is made printable before.
 package struct StyledText: Hashable, Sendable, ExpressibleByStringLiteral {
     package struct Part: Hashable, Sendable {
         package var text: String

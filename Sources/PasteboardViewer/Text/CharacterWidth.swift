@@ -1,5 +1,5 @@
 extension Character {
-    /// How many cells of a terminal the character takes: 1, or 2 for what Unicode Standard Annex 11 calls wide.
+    /// The number of terminal cells of the character: 2 if Unicode Standard Annex 11 defines it as wide, else 1.
     ///
     /// A terminal that counts differently does no harm: each character after such a one is placed by its column.
     package var cellWidth: Int {
@@ -9,7 +9,7 @@ extension Character {
         return Self.isWide(first.value) ? 2 : 1
     }
 
-    /// Whether the scalar lies in one of the ranges below, which are in order.
+    /// True if the scalar is in one of the ranges below, which are sorted.
     private static func isWide(_ value: UInt32) -> Bool {
         guard value >= 0x1100 else { return false }
         var low = 0

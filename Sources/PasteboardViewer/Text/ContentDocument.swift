@@ -4,7 +4,7 @@ import UniformTypes
 
 /// A content laid out in lines of one width.
 package struct ContentDocument: Sendable {
-    /// What the lines depend on.
+    /// The inputs that the lines depend on.
     struct Key: Hashable, Sendable {
         var entry: Snapshot.Entry?
         var mode: ContentMode
@@ -12,14 +12,14 @@ package struct ContentDocument: Sendable {
     }
 
     let key: Key
-    /// What is said about the content, before it.
+    /// The facts about the content, shown before it.
     private var notes: [StyledText] = []
     private var lines: [StyledText] = []
     private var hexadecimal: HexadecimalLines?
     /// A PNG that can be drawn in place of the lines.
     private(set) var png: [UInt8]?
 
-    /// More text than this is not laid out: nobody reads it here, and the first page is not to wait for it.
+    /// The maximum length of text that is laid out, in bytes, so that the first page of a long text appears quickly.
     static let mostText = 256 << 10
 
     static let empty = ContentDocument(Key(entry: nil, mode: .text, width: 80), isSecret: false)
@@ -36,7 +36,7 @@ package struct ContentDocument: Sendable {
         notes = notes.flatMap { $0.wrapped(to: key.width, atWords: true) }
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     package var count: Int {
         notes.count + (hexadecimal?.count ?? lines.count)
     }
@@ -78,12 +78,13 @@ extension ContentDocument {
     }
 
     private mutating func showSource(_ content: ViewedContent, _ type: UniformType?) {
-        guard Preview.isShownAsText(content.readable, type: type) else {
+        let bytes = Preview.legible(content.readable)
+        guard Preview.isShownAsText(bytes, type: type) else {
             hexadecimal = HexadecimalLines(content.bytes, width: key.width)
             return
         }
-        let isCut = content.readable.count > Self.mostText
-        let text = String(decoding: content.readable.prefix(Self.mostText), as: UTF8.self)
+        let isCut = bytes.count > Self.mostText
+        let text = String(decoding: bytes.prefix(Self.mostText), as: UTF8.self)
         lay(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { StyledText($0) })
         if isCut { lines.append(StyledText("… only the first \(ByteCount.text(Self.mostText)) are shown", .dim)) }
     }
@@ -92,7 +93,7 @@ extension ContentDocument {
         lines = text.flatMap { $0.wrapped(to: key.width, atWords: key.mode == .text) }
     }
 
-    /// What is said where there is no content.
+    /// The message shown if there is no content.
     private static func notice(of entry: Snapshot.Entry) -> [String] {
         switch entry.state {
         case .notRead where entry.target.isReadable: ["not read; Enter reads it"]

@@ -24,7 +24,7 @@ package enum PrintableText {
         return result
     }
 
-    /// What is shown for one character: itself, where that is safe and can be seen.
+    /// The printable form of a character: the character itself if it is safe and visible.
     static func printable(_ character: Character) -> String {
         if let value = character.asciiValue, value >= 0x20, value < 0x7F { return String(character) }
         guard let first = character.unicodeScalars.first else { return "" }
@@ -48,7 +48,7 @@ package enum PrintableText {
 
     private static let mostScalars = 12
 
-    /// What stands for a scalar that is not shown as itself.
+    /// The replacement for a scalar that is not shown literally.
     private static func sign(for scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x09: "→"

@@ -4,7 +4,7 @@ import RichText
 struct RichLines {
     private(set) var lines: [StyledText] = []
     private let text: AttributedText
-    /// Items whose bullet or number stands already, and how far each list has counted.
+    /// The items whose bullet or number has been written, and the last number of each list.
     private var markers: [Block.ID: String] = [:]
     private var counts: [Block.ID: Int] = [:]
     /// The outermost block, the row and the cell of the paragraph before.
@@ -39,7 +39,7 @@ struct RichLines {
         if case .row(let row) = text[block: row].kind { row.isHeader } else { false }
     }
 
-    /// What stands before a paragraph: bars of quotes, bullets and numbers of items, the indentation of code.
+    /// The prefix of a paragraph: bars of quotes, bullets and numbers of items, the indentation of code.
     private mutating func prefix(of path: [Block.ID]) -> String {
         var prefix = ""
         for id in path {

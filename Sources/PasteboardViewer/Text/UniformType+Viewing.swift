@@ -1,6 +1,6 @@
 import UniformTypes
 
 extension UniformType {
-    /// The identifier; nil for a dynamic one, which says at length what the target says already.
+    /// The identifier; nil for a dynamic one, which only encodes the target.
     package var shownName: String? { isDynamic ? nil : identifier }
 }

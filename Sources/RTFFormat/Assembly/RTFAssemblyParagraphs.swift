@@ -12,7 +12,8 @@ extension RTFAssembly {
             if spaceAfter(format) >= Self.visibleSpace { blocks.endCode() }
             return
         }
-        if let number = shape.number { blocks.append(Array(number.utf8)[...]) }
+        if let chapter = shape.chapter { lists.countItem(chapter) }
+        if let label = shape.label { blocks.append(Array((label + " ").utf8)[...]) }
         if shape.kind != .rule { appendRuns(paragraph, context(paragraph, format, shape), from: shape.taskPrefix) }
         let style = style(of: format, shape, isInList: isInList)
         let isEmpty = paragraph.text.count == shape.taskPrefix

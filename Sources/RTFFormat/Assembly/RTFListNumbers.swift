@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// What the list table of a document says of its paragraphs, and how far its lists have been counted.
@@ -12,6 +13,14 @@ struct RTFListNumbers {
         var isLoose = false
         /// Whether the number of the style is that of this item, as its literal marker says it.
         var isNumbered = false
+        /// The number that its level begins with.
+        var firstNumber = 1
+        /// What stands before the item, where that is known.
+        var label: String?
+        /// Whether no list can say the label, so that it is text.
+        var showsLabel = false
+        /// Whether the list numbers chapters, so that a heading in it is none of its items.
+        var isOfChapters = false
         /// The paragraph style that the level numbers.
         var numberedStyle: Int32?
         /// Whether the template says nothing of which lists belong together.
@@ -53,8 +62,8 @@ struct RTFListNumbers {
     /// The list without boxes that each template is of.
     private let plain: [Int32: RTFDocument.List]
     private let hasOwnTemplates: Bool
-    /// How many items each list has had.
-    private var counts: [Counter: Int] = [:]
+    /// The last number of each list at each level.
+    private var last: [Counter: Int] = [:]
 
     init(_ document: RTFDocument) {
         lists = document.lists
@@ -71,15 +80,18 @@ struct RTFListNumbers {
     func place(of format: RTFParagraph, marker: String?) -> Place? {
         if let number = format.list, number > 0 {
             guard let list = lists[number], !list.levels.isEmpty else {
-                return Place(
-                    list: .number(number), level: format.listLevel, style: Self.style(ofMarker: marker ?? "\u{2022}"),
-                    isNumbered: true)
+                var place = Self.place(.number(number), format, marker ?? "\u{2022}")
+                place.isNumbered = true
+                return place
             }
-            let level = list.levels[min(Int(format.listLevel), list.levels.count - 1)]
+            let index = min(Int(format.listLevel), list.levels.count - 1)
+            let level = list.levels[index]
             guard level.numbering != 255 else { return nil }
             var place = place(.number(number), list.templateID, format.listLevel, level)
             place.level = max(place.level, format.own?.listLevel ?? 0)
             if level.start == Self.maximumStart || level.start == 0 { place.take(marker) }
+            place.isOfChapters = list.showsLevels
+            label(&place, list, index, marker)
             return place
         }
         if let level = format.oldList {
@@ -89,10 +101,26 @@ struct RTFListNumbers {
             {
                 place.style.marker = .ordered(.decimal, start: number)
             }
+            take(drawn: marker, &place)
             return place
         }
         guard let marker, !marker.isEmpty else { return nil }
-        return Place(list: .markers, level: format.listLevel, style: Self.style(ofMarker: marker))
+        return Self.place(.markers, format, marker)
+    }
+
+    /// An item of a list that only the markers before its items tell of.
+    private static func place(_ list: List, _ format: RTFParagraph, _ marker: String) -> Place {
+        var place = Place(list: list, level: format.listLevel, style: style(ofMarker: marker))
+        let drawn = marker.trimmedLabel
+        if RTFItemLabel.saysMore(drawn) {
+            place.show(drawn)
+        } else if case .ordered(let numbering, _) = place.style.marker,
+            let label = RTFItemLabel(drawn: drawn, numbering)
+        {
+            place.take(label)
+            place.take(numberOf: label)
+        }
+        return place
     }
 
     /// Programs count no further, and so no list can begin beyond it; nor below zero.
@@ -104,10 +132,14 @@ struct RTFListNumbers {
     mutating func open(_ place: Place) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose
-        let counter = Counter(list: place.list, level: place.level)
-        if case .ordered(let numbering, let start) = style.marker, place.list.hasNumber, !place.isNumbered {
-            let count = counts[counter, default: 0]
-            style.marker = .ordered(numbering, start: start.addingReportingOverflow(count).partialValue)
+        guard case .ordered(let numbering, let start) = style.marker else {
+            countItem(place)
+            return style
+        }
+        if place.list.hasNumber, !place.isNumbered {
+            style.marker = .ordered(numbering, start: nextNumber(place))
+        } else {
+            last[Counter(list: place.list, level: place.level)] = start - 1
         }
         countItem(place)
         return style
@@ -115,10 +147,99 @@ struct RTFListNumbers {
 
     /// Counts an item; the lists within the item before it begin anew.
     mutating func countItem(_ place: Place) {
-        counts[Counter(list: place.list, level: place.level), default: 0] += 1
+        last[Counter(list: place.list, level: place.level)] = nextNumber(place)
         for level in (place.level + 1)...max(place.level + 1, Int32(RTFListTable.maximumLevels)) {
-            counts[Counter(list: place.list, level: level)] = nil
+            last[Counter(list: place.list, level: level)] = nil
         }
+    }
+
+    /// The number of the next item of a list.
+    private func nextNumber(_ place: Place) -> Int {
+        if let last = last[Counter(list: place.list, level: place.level)] {
+            return last.addingReportingOverflow(1).partialValue
+        }
+        if case .ordered(_, let start) = place.style.marker { return start }
+        return place.firstNumber
+    }
+}
+
+// MARK: Labels
+
+extension RTFListNumbers {
+    /// What stands before an item of a list of the table: as a program has drawn it, or as the text of its level says.
+    private func label(_ place: inout Place, _ list: RTFDocument.List, _ index: Int, _ marker: String?) {
+        let definition = list.levels[index]
+        let numbering: ListStyle.Numbering? =
+            if case .ordered(let numbering, _) = place.style.marker { numbering } else { nil }
+        let drawn = marker.map(\.trimmedLabel).flatMap { $0.isEmpty ? nil : $0 }
+        guard let numbering, Self.isKnown(definition.numbering) else {
+            if numbering != nil, let drawn { place.show(drawn) }
+            return
+        }
+        if let drawn {
+            guard let label = RTFItemLabel(drawn: drawn, numbering) else {
+                if RTFItemLabel.saysMore(drawn) { place.show(drawn) }
+                return
+            }
+            place.take(label)
+            if !place.isNumbered { place.take(numberOf: label) }
+        } else if let label = RTFItemLabel(list.texts[index], level: index, numbers: numbers(place, list, index)) {
+            place.take(label)
+        }
+    }
+
+    /// The numbers of a level and of those around it, as they are shown.
+    private func numbers(_ place: Place, _ list: RTFDocument.List, _ index: Int) -> [String] {
+        (0...index).map { level in
+            let definition = list.levels[level]
+            let start = Int(definition.start)
+            let counter = Counter(list: place.list, level: Int32(level))
+            let number = level == index ? nextNumber(place) : last[counter] ?? start
+            guard let numbering = Self.numbering(definition.numbering), !list.texts[index].isDecimal else {
+                return String(number)
+            }
+            let isPadded = definition.numbering == 22 && number < 10
+            return (isPadded ? "0" : "") + numbering.text(of: number)
+        }
+    }
+
+    /// What stands before an item of an old list.
+    private func take(drawn marker: String?, _ place: inout Place) {
+        guard case .ordered(let numbering, _) = place.style.marker,
+            let drawn = marker.map(\.trimmedLabel), !drawn.isEmpty
+        else { return }
+        if let label = RTFItemLabel(drawn: drawn, numbering) {
+            place.take(label)
+        } else if RTFItemLabel.saysMore(drawn) {
+            place.show(drawn)
+        }
+    }
+
+    /// Whether a list can say these numbers.
+    private static func isKnown(_ kind: Int32) -> Bool {
+        (0...4).contains(kind) || kind == 22
+    }
+}
+
+extension RTFListNumbers.Place {
+    /// Takes what stands before the item.
+    fileprivate mutating func take(_ label: RTFItemLabel) {
+        if label.saysMore { return show(label.text) }
+        style.label = label.label
+        self.label = label.text
+    }
+
+    /// Takes the number that a program has drawn, which holds against one that is counted.
+    fileprivate mutating func take(numberOf label: RTFItemLabel) {
+        guard case .ordered(let numbering, _) = style.marker, let number = label.value(numbering) else { return }
+        style.marker = .ordered(numbering, start: number)
+        isNumbered = true
+    }
+
+    /// Takes what stands before the item as text.
+    fileprivate mutating func show(_ text: String) {
+        style = ListStyle(.bullet(.none), isTight: style.isTight)
+        (label, showsLabel) = (text, true)
     }
 }
 
@@ -140,7 +261,8 @@ extension RTFListNumbers {
         place.hasOwnTemplate = hasOwnTemplates
         place.numberedStyle = definition.style
         if let numbering = Self.numbering(definition.numbering) {
-            place.style = ListStyle(.ordered(numbering, start: Int(definition.start)))
+            place.firstNumber = Int(definition.start)
+            place.style = ListStyle(.ordered(numbering, start: place.firstNumber))
         } else {
             (place.style, place.task) = Self.bullet(definition.bullet)
             if place.task != nil { place.style = plainStyle(templateID, level) ?? place.style }
@@ -170,7 +292,7 @@ extension RTFListNumbers {
 
     private static func bullet(_ sign: Unicode.Scalar?) -> (ListStyle, TaskState?) {
         guard let sign else { return (ListStyle(.bullet(.none)), nil) }
-        switch RTFSymbol.bullet(sign) {
+        switch SymbolEncoding.bullet(sign) {
         case "\u{2610}": return (.bullets, .open)
         case "\u{2611}", "\u{2612}", "\u{2705}": return (.bullets, .done)
         case "\u{25CF}": return (ListStyle(.bullet(.disc)), nil)
@@ -193,20 +315,11 @@ extension RTFListNumbers {
         guard let first = letters.first, end == 0x2E || end == 0x29 else { return nil }
         let isUpper = first < 0x61
         if letters.count > 1 || first | 0x20 == 0x69 {
-            return roman(letters).map { ListStyle(.ordered(isUpper ? .upperRoman : .lowerRoman, start: $0)) }
+            return RTFItemLabel.roman(letters).map {
+                ListStyle(.ordered(isUpper ? .upperRoman : .lowerRoman, start: $0))
+            }
         }
         return ListStyle(.ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60))
-    }
-
-    private static func roman(_ letters: Substring.UTF8View) -> Int? {
-        let values: [UInt8: Int] = [0x69: 1, 0x76: 5, 0x78: 10, 0x6C: 50, 0x63: 100]
-        var (sum, last) = (0, 0)
-        for letter in letters.prefix(8).reversed() {
-            guard let value = values[letter | 0x20] else { return nil }
-            sum += value < last ? -value : value
-            last = max(last, value)
-        }
-        return sum
     }
 
     /// The number of `-2.`; nil for every other marker.

@@ -11,8 +11,10 @@ struct RTFParagraphShape {
     /// How far it is indented beyond the quotations around it, in twips.
     var indent: Int32 = 0
     var firstLineIndent: Int32 = 0
+    /// What stands before the text: the number of a heading, or a label that no list can say.
+    var label: String?
     /// What numbers a heading: no item of a list, but a chapter.
-    var number: String?
+    var chapter: RTFListNumbers.Place?
     /// What of its text says that it is a task, in bytes.
     var taskPrefix = 0
 }
@@ -53,11 +55,13 @@ extension RTFAssembly {
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
         // A rule behind the box of a task.
         if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
-        if let place = shape.list, let numbered = place.numberedStyle, numbered == format.style,
-            case .heading = shape.kind
+        if let place = shape.list, case .heading = shape.kind,
+            place.isOfChapters || place.numberedStyle != nil && place.numberedStyle == format.style
         {
-            shape.list = nil
-            shape.number = number(of: paragraph)
+            (shape.list, shape.chapter) = (nil, place)
+            shape.label = paragraph.text.isEmpty ? nil : number(of: paragraph) ?? place.label
+        } else if let place = shape.list, place.showsLabel {
+            shape.label = place.label
         }
         if shape.list == nil, let own = format.own {
             shape.indent = shape.indent.subtractingReportingOverflow(own.leftIndent).partialValue
@@ -71,11 +75,11 @@ extension RTFAssembly {
         return shape
     }
 
-    /// The number of a chapter and a space, nil where it has none.
+    /// The number of a chapter as it is drawn, nil where it is not.
     private func number(of paragraph: RTFFlow.Paragraph) -> String? {
-        guard let marker = paragraph.marker, !paragraph.text.isEmpty else { return nil }
-        let number = document.content.markers[Int(marker)].prefix { $0 != "\t" }
-        return number.isEmpty ? nil : number + " "
+        guard let marker = paragraph.marker else { return nil }
+        let number = document.content.markers[Int(marker)].prefix { $0 != "\t" }.trimmedLabel
+        return number.isEmpty ? nil : number
     }
 
     private func isMonospaced(_ paragraph: RTFFlow.Paragraph) -> Bool {

@@ -61,6 +61,8 @@ struct RTFEncapsulation {
             case .text(let range): text(range)
             case .binary: _ = decoder.skipReplacement()
             }
+            // What stands behind the last brace is none of the document.
+            if case .close = token, outer.isEmpty { break }
         }
         if group.isInTag { isDamaged = true }
     }
@@ -129,6 +131,7 @@ extension RTFEncapsulation {
         case .ibm437: decoder.documentPage = .ibm437
         case .ibm850: decoder.documentPage = .ibm850
         case .defaultFont: defaultFont = number ?? 0
+        case .generator, .producer: tokenizer.skipGroup()
         case .charset: fonts[group.font ?? -1] = RTFCodePage(charset: number ?? 1)
         case .codePage: fonts[group.font ?? -1] = RTFCodePage(number: number ?? 0)
         default: _ = decoder.skipReplacement()
@@ -184,7 +187,7 @@ extension RTFEncapsulation {
 
     private mutating func decode(_ byte: UInt8) {
         if decoder.endUnit() { append("\u{FFFD}") }
-        if decoder.isBetweenBytes, byte < 0x80 {
+        if decoder.isIdle, byte < 0x80 {
             append(CollectionOfOne(byte))
         } else if let text = decoder.decode(byte) {
             append(text)
@@ -193,12 +196,12 @@ extension RTFEncapsulation {
 
     private mutating func unicode(_ number: Int32) {
         let text = decoder.decode(unicode: number, replacedBy: group.unicodeSkip)
-        if text.endsCut { append("\u{FFFD}") }
+        if let remains = text.remains { append(remains) }
         if let scalar = text.scalar { append(String(Character(scalar))) }
     }
 
     private mutating func flush() {
-        if decoder.endCharacter() { append("\u{FFFD}") }
+        if let remains = decoder.endCharacter() { append(remains) }
     }
 
     private mutating func useCodePage() {

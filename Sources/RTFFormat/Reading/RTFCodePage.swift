@@ -6,6 +6,8 @@ enum RTFCodePage: Hashable {
     case singleByte(Int)
     /// One or two bytes to a character.
     case doubleByte(DoubleByte)
+    /// UTF-8, which RTF does not know and programs write (`\ansicpg65001`).
+    case utf8
     /// The Symbol font.
     case symbol
     /// The Wingdings font.
@@ -16,6 +18,7 @@ enum RTFCodePage: Hashable {
         case japanese = "CP932"
         case simplifiedChinese = "GBK"
         case korean = "CP949"
+        case johab = "JOHAB"
         case traditionalChinese = "BIG5"
     }
 
@@ -36,11 +39,13 @@ enum RTFCodePage: Hashable {
     init?(number: Int32) {
         switch number {
         case 42: self = .symbol
-        case 932: self = .doubleByte(.japanese)
-        case 936: self = .doubleByte(.simplifiedChinese)
-        case 949: self = .doubleByte(.korean)
-        case 950: self = .doubleByte(.traditionalChinese)
-        case 819: self = .windows1252
+        case 932, 10001: self = .doubleByte(.japanese)
+        case 936, 10008, 54936: self = .doubleByte(.simplifiedChinese)
+        case 949, 10003, 51949: self = .doubleByte(.korean)
+        case 1361: self = .doubleByte(.johab)
+        case 950, 10002: self = .doubleByte(.traditionalChinese)
+        case 65001: self = .utf8
+        case 819, 20127, 28591: self = .windows1252
         default:
             guard RTFSingleByte.pages[Int(number)] != nil else { return nil }
             self = .singleByte(Int(number))
@@ -58,18 +63,35 @@ enum RTFCodePage: Hashable {
         }
     }
 
+    /// The code pages of the character sets of Windows and of the Macintosh (RTF 1.9.1, "Font Table").
     private static let numbers: [Int32: Int32] = [
-        0: 1252, 2: 42, 77: 10000, 128: 932, 129: 949, 134: 936, 136: 950, 161: 1253, 162: 1254, 163: 1258, 177: 1255,
-        178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 437,
+        0: 1252, 2: 42, 77: 10000, 78: 932, 79: 949, 80: 936, 81: 950, 83: 1255, 84: 1256, 85: 10006, 86: 10081,
+        87: 874, 88: 10029, 89: 10007, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254,
+        163: 1258, 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 437,
     ]
 
-    /// The code page of a character set of Windows (`\fcharset`). 0 is what programs write that know nothing of it, so
-    /// the document decides there.
+    /// The code page of a character set (`\fcharset`). 0 is what programs write that know nothing of it, so the document
+    /// decides there.
     init(charset: Int32) {
         guard charset != 0, let number = Self.numbers[charset], let page = RTFCodePage(number: number) else {
             self = .document
             return
         }
         self = page
+    }
+
+    /// The endings that Windows 95 gave the names of fonts, one for each script that a font has.
+    private static let endings: [(ending: String, number: Int32)] = [
+        (" ce", 1250), (" cyr", 1251), (" greek", 1253), (" tur", 1254), (" (hebrew)", 1255), (" (arabic)", 1256),
+        (" baltic", 1257), (" (vietnamese)", 1258), (" (thai)", 874),
+    ]
+
+    /// The code page that the name of a font says; nil for a name that says none.
+    ///
+    /// It holds against the character set, which programs that know no other write as 0.
+    init?(fontName name: String) {
+        let name = name.lowercased()
+        guard let row = Self.endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }
+        self.init(number: row.number)
     }
 }

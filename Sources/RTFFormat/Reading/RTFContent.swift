@@ -22,6 +22,14 @@ struct RTFContent {
     var body: RTFFlow { story.flow }
 
     var hasText: Bool { story.hasText }
+
+    /// How much text the story has that is being read, in bytes.
+    var textCount: Int { story.flow.utf8.count }
+
+    /// Whether nothing is to be seen in the story behind so many bytes.
+    func isBlank(from start: Int) -> Bool {
+        story.flow.utf8.dropFirst(start).allSatisfy { $0 == 0x20 }
+    }
 }
 
 // MARK: Text
@@ -39,10 +47,32 @@ extension RTFContent {
         var mark = group.character
         mark.link = nil
         var paragraph = group.paragraph
+        if paragraph.beginsPage { story.holdPageBreak(withinParagraph: false) }
+        if story.takePageBreak() { insertRule() }
         if story.takeRule() { paragraph.hasBottomBorder = paragraph.hasBottomBorder || !story.hasText }
         story.endParagraph(
             format: paragraphs.intern(paragraph), mark: characters.intern(mark), depth: depth ?? group.tableDepth)
     }
+
+    /// The break before a page, which looks like a rule where there are no pages.
+    private mutating func insertRule() {
+        var rule = RTFParagraph()
+        rule.hasBottomBorder = true
+        story.insertParagraph(format: paragraphs.intern(rule), mark: characters.intern(RTFCharacter()))
+    }
+
+    /// Ends the page within a paragraph, or with a section.
+    mutating func beginPage(withinParagraph: Bool) {
+        story.holdPageBreak(withinParagraph: withinParagraph)
+    }
+
+    /// Takes back that a page begins, as the section behind goes on in it (`\sbknone`).
+    mutating func continuePage() {
+        story.dropPageBreak()
+    }
+
+    /// Whether the end of a paragraph is that of one which a page break has ended already.
+    mutating func endsAtPageBreak() -> Bool { story.endsAtPageBreak() }
 
     mutating func endParagraphIfNeeded(in group: RTFGroup) {
         if story.needsEnd { endParagraph(in: group) }

@@ -31,7 +31,9 @@ enum RTFControl {
     }
 
     enum Boundary {
-        case paragraph, line, tab, section, page, footnoteMark
+        case paragraph, line, tab, section, page, column, footnoteMark
+        /// The section goes on in the page or the column where the one before ends.
+        case sectionGoesOn
         case cell, row, nestedCell, nestedRow
     }
 
@@ -49,6 +51,7 @@ enum RTFControl {
         case leftIndent, rightIndent, firstLineIndent, spaceAfter
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
+        case beginsPage
         case dropCap
         case oldList(Int32), oldListStart, oldListLevel
     }
@@ -59,6 +62,8 @@ enum RTFControl {
 
     enum List {
         case levelNumbering, levelStart, listID, templateID
+        /// All numbers of the level are decimal.
+        case decimalLevels
     }
 
     enum Picture {
@@ -86,6 +91,8 @@ enum RTFDestination {
     case expandedColors
     case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
     case field, fieldInstruction, fieldResult
+    /// A text that a form field offers.
+    case formChoice
     /// What an old-style list says (`\pn`).
     case oldList
     /// The literal marker before an item of a list.
@@ -162,6 +169,7 @@ extension RTFControl {
         ("picprop", .destination(.quiet)), ("sn", .destination(.shapeName)),
         ("sv", .destination(.shapeValue)), ("formfield", .destination(.quiet)),
         ("shp", .destination(.quiet)), ("shpinst", .destination(.quiet)), ("shptxt", .destination(.shapeText)),
+        ("do", .destination(.quiet)), ("dptxbxtext", .destination(.shapeText)), ("ffl", .destination(.formChoice)),
         ("object", .destination(.quiet)), ("result", .destination(.body)), ("footnote", .destination(.footnote)),
         ("nesttableprops", .destination(.nestedTable)), ("upr", .destination(.unicodePair)),
         ("pasteboardmedia", .destination(.media)), ("pasteboardnote", .destination(.footnoteLabel)),
@@ -181,7 +189,7 @@ extension RTFControl {
         "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",
         "aftnsep", "aftnsepc", "aftncn", "annotation", "atnid", "atnauthor", "template", "datastore", "oleclsid",
         "pntxta", "pntxtb", "tc", "xe", "rxe", "txe", "bkmkstart", "bkmkend", "filetbl", "revtbl", "private",
-        "blipuid", "falt", "panose", "fontemb", "title", "comment", "htmltag", "mhtmltag", "listpicture",
+        "blipuid", "falt", "panose", "fontemb", "title", "comment", "htmltag", "mhtmltag", "listpicture", "shprslt",
     ]
 
     private static let scalarWords: [(String, Unicode.Scalar)] = [
@@ -203,11 +211,13 @@ extension RTFControl {
         ("ffres", .document(.formResult)), ("ffdefres", .document(.formDefault)),
         ("par", .boundary(.paragraph)), ("line", .boundary(.line)), ("softline", .boundary(.line)),
         ("tab", .boundary(.tab)), ("sect", .boundary(.section)), ("page", .boundary(.page)),
-        ("column", .boundary(.page)), ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)),
+        ("column", .boundary(.column)), ("sbknone", .boundary(.sectionGoesOn)), ("sbkcol", .boundary(.sectionGoesOn)),
+        ("chftn", .boundary(.footnoteMark)), ("cell", .boundary(.cell)),
         ("row", .boundary(.row)),
         ("nestcell", .boundary(.nestedCell)), ("nestrow", .boundary(.nestedRow)),
         ("levelnfc", .list(.levelNumbering)), ("levelnfcn", .list(.levelNumbering)),
-        ("levelstartat", .list(.levelStart)), ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),
+        ("levelstartat", .list(.levelStart)), ("levellegal", .list(.decimalLevels)),
+        ("listid", .list(.listID)), ("listtemplateid", .list(.templateID)),
         ("pngblip", .picture(.kind(.png))), ("jpegblip", .picture(.kind(.jpeg))),
         ("emfblip", .picture(.kind(.emf))), ("wmetafile", .picture(.kind(.wmf))),
         ("picw", .picture(.width)), ("pich", .picture(.height)), ("picwgoal", .picture(.goalWidth)),
@@ -239,7 +249,7 @@ extension RTFControl {
         ("rtlpar", .paragraph(.rightToLeft(true))), ("ltrpar", .paragraph(.rightToLeft(false))),
         ("brdrb", .paragraph(.bottomBorder)), ("brdrt", .paragraph(.otherBorder)),
         ("brdrl", .paragraph(.otherBorder)), ("brdrr", .paragraph(.otherBorder)), ("box", .paragraph(.otherBorder)),
-        ("brdrnone", .paragraph(.noBorder)), ("brdrnil", .paragraph(.noBorder)),
+        ("pagebb", .paragraph(.beginsPage)), ("brdrnone", .paragraph(.noBorder)), ("brdrnil", .paragraph(.noBorder)),
         ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
         ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
         ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),

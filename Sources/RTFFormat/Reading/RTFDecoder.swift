@@ -18,17 +18,27 @@ struct RTFDecoder {
         case byte(UInt8)
         /// The first of two UTF-16 units.
         case unit(UInt16)
+        /// The first bytes of a character in UTF-8.
+        case sequence(RTFSequence)
+
+        /// What stands for it where the rest does not come.
+        var remains: String {
+            if case .sequence(let sequence) = self { sequence.remains } else { "\u{FFFD}" }
+        }
     }
 
     /// What a unit of text comes to.
     struct Text {
-        /// Whether the character before was cut in the middle, and U+FFFD stands for it.
-        var endsCut = false
+        /// What stands for the character before, where that was cut in the middle.
+        var remains: String?
         /// nil where another unit is awaited.
         var scalar: Unicode.Scalar?
     }
 
-    /// Whether the next byte is not the second of a character.
+    /// Whether nothing is awaited.
+    var isIdle: Bool { half == nil }
+
+    /// Whether the next byte is not the second of a character, whatever byte it is.
     var isBetweenBytes: Bool {
         if case .byte? = half { false } else { true }
     }
@@ -38,11 +48,11 @@ struct RTFDecoder {
 
     /// Ends what comes before text that is not part of it.
     ///
-    /// True where a character was cut in the middle.
-    mutating func endCharacter() -> Bool {
-        guard half != nil else { return false }
+    /// What stands for a character that was cut in the middle, nil where none was.
+    mutating func endCharacter() -> String? {
+        guard let cut = half else { return nil }
         half = nil
-        return true
+        return cut.remains
     }
 
     /// Ends the first of two UTF-16 units before anything that is no unit.
@@ -67,7 +77,7 @@ extension RTFDecoder {
         half = nil
         guard number <= 0xFFFF else {
             return Text(
-                endsCut: before != nil, scalar: Unicode.Scalar(UInt32(bitPattern: number)) ?? "\u{FFFD}")
+                remains: before?.remains, scalar: Unicode.Scalar(UInt32(bitPattern: number)) ?? "\u{FFFD}")
         }
         let unit = UInt16(truncatingIfNeeded: number)
         if case .unit(let high)? = before, UTF16.isTrailSurrogate(unit) {
@@ -76,9 +86,9 @@ extension RTFDecoder {
         }
         if UTF16.isLeadSurrogate(unit) {
             half = .unit(unit)
-            return Text(endsCut: before != nil)
+            return Text(remains: before?.remains)
         }
-        return Text(endsCut: before != nil, scalar: sign(unit) ?? Unicode.Scalar(unit) ?? "\u{FFFD}")
+        return Text(remains: before?.remains, scalar: sign(unit) ?? Unicode.Scalar(unit) ?? "\u{FFFD}")
     }
 
     /// Passes over one character of what stands for the last `\u`.
@@ -105,9 +115,9 @@ extension RTFDecoder {
 
     /// The sign that a private code point stands for in a font of signs; nil where it is none, or not known.
     private func sign(_ unit: UInt16) -> Unicode.Scalar? {
-        guard codePage.isOfSigns, let byte = RTFSymbol.byte(UInt32(unit)) else { return nil }
-        if case .symbol = codePage { return RTFSymbol.scalar(byte) }
-        return RTFSymbol.wingding(byte)
+        guard codePage.isOfSigns, let byte = SymbolEncoding.byte(UInt32(unit)) else { return nil }
+        if case .symbol = codePage { return SymbolEncoding.scalar(byte) }
+        return SymbolEncoding.wingding(byte)
     }
 }
 
@@ -120,11 +130,13 @@ extension RTFDecoder {
         case .singleByte(let number):
             return Self.string(byte < 0x80 ? Unicode.Scalar(byte) : Self.scalar(byte, number))
         case .symbol:
-            return Self.string(RTFSymbol.scalar(byte))
+            return Self.string(SymbolEncoding.scalar(byte))
         case .wingdings:
-            return Self.string(RTFSymbol.wingding(byte) ?? Self.scalar(byte, 1252))
+            return Self.string(SymbolEncoding.wingding(byte) ?? Self.scalar(byte, 1252))
         case .doubleByte(let page):
             return decode(byte, page)
+        case .utf8:
+            return decodeUTF8(byte)
         case .document:
             return Self.string(Self.scalar(byte, 1252))
         }
@@ -145,11 +157,28 @@ extension RTFDecoder {
         if case .byte(let first)? = half {
             half = nil
             if let text = converter.convert([first, byte]) { return text }
-            return byte < 0x80 ? "\u{FFFD}" + Self.string(Unicode.Scalar(byte)) : "\u{FFFD}"
+            if let scalar = page.userDefined(first, byte) { return Self.string(scalar) }
+            // A font that names no character set is as soon one of Western Europe, whatever the document says.
+            let remains = codePage == .document ? Self.string(Self.scalar(first, 1252)) : "\u{FFFD}"
+            return byte < 0x80 ? remains + Self.string(Unicode.Scalar(byte)) : remains
         }
         if byte < 0x80 { return Self.string(Unicode.Scalar(byte)) }
         if let text = converter.convert([byte]) { return text }
         half = .byte(byte)
+        return nil
+    }
+
+    private mutating func decodeUTF8(_ byte: UInt8) -> String? {
+        guard case .sequence(var sequence)? = half else {
+            if byte < 0x80 { return Self.string(Unicode.Scalar(byte)) }
+            guard let sequence = RTFSequence(byte) else { return Self.string(Self.scalar(byte, 1252)) }
+            half = .sequence(sequence)
+            return nil
+        }
+        half = nil
+        guard sequence.append(byte) else { return sequence.remains + (decodeUTF8(byte) ?? "") }
+        if let text = sequence.text { return text }
+        half = .sequence(sequence)
         return nil
     }
 }

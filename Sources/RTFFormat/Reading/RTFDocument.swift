@@ -20,6 +20,13 @@ struct RTFDocument {
     struct List {
         var templateID: Int32 = 0
         var levels: [RTFListLevel] = []
+        /// The texts of the levels, one for each.
+        var texts: [RTFLevelText] = []
+
+        /// Whether it numbers chapters: items of deeper levels show the numbers of those around.
+        var showsLevels: Bool {
+            texts.indices.contains { texts[$0].showsLevels(around: $0) }
+        }
     }
 
     let fonts: RTFFontTable
@@ -103,6 +110,9 @@ struct RTFFlow {
     /// True where the paragraph that is being read has text.
     var hasText: Bool { utf8.count > textStart }
 
+    /// True where a paragraph before has text.
+    var hasTextBefore: Bool { textStart > 0 }
+
     mutating func append(_ bytes: some Sequence<UInt8>, _ character: Int) {
         utf8.append(contentsOf: bytes)
         if runs.count > runStart, runs[runs.count - 1].character == character {
@@ -119,6 +129,14 @@ struct RTFFlow {
         items.append(.paragraph(paragraph))
         textStart = utf8.count
         runStart = runs.count
+    }
+
+    /// Puts a paragraph without text before the one that is being read.
+    mutating func insertParagraph(format: Int, mark: Int) {
+        items.append(
+            .paragraph(
+                Paragraph(
+                    runs: runStart..<runStart, text: textStart..<textStart, format: format, mark: mark, depth: 0)))
     }
 
     mutating func endCell(depth: Int) {

@@ -8,6 +8,10 @@ enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
     case text(String)
+    /// A text that programs draw themselves, and write no result for.
+    case drawn(String)
+    /// One of several texts, which the form field beside the instruction says.
+    case choice
     /// A box to be ticked, whose state the form field beside the instruction says.
     case box
 
@@ -17,7 +21,11 @@ enum RTFField {
         case "HYPERLINK": self.init(link: &words)
         case "SYMBOL": self.init(symbol: &words)
         case "FORMCHECKBOX": self = .box
-        case "EQ": self.init(equation: words.rest)
+        case "FORMDROPDOWN": self = .choice
+        case "GOTOBUTTON", "MACROBUTTON": self.init(button: &words)
+        case "EQ":
+            guard let text = RTFEquation.text(of: words.rest) else { return nil }
+            self = .drawn(text)
         default: return nil
         }
     }
@@ -51,37 +59,24 @@ enum RTFField {
             default: break
             }
         }
-        let byte = RTFSymbol.byte(number) ?? UInt8(exactly: number)
+        let byte = SymbolEncoding.byte(number) ?? UInt8(exactly: number)
         let sign =
             switch page {
-            case .symbol: byte.map { RTFSymbol.scalar($0) }
-            case .wingdings: byte.flatMap { RTFSymbol.wingding($0) }
+            case .symbol: byte.map { SymbolEncoding.scalar($0) }
+            case .wingdings: byte.flatMap { SymbolEncoding.wingding($0) }
             default: Unicode.Scalar?.none
             }
         guard let scalar = sign ?? Unicode.Scalar(number) else { return nil }
         self = .symbol(scalar)
     }
 
-    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`.
-    ///
-    /// The field has no other result.
-    private init?(equation: Substring) {
-        let switches = equation.prefix { $0 != "(" }.split(separator: "\\")
-        guard switches.contains(where: { $0.lowercased().hasPrefix("o") }) else { return nil }
-        var (text, guide, argument, depth) = ("", "", "", 0)
-        for character in equation.drop(while: { $0 != "(" }) {
-            switch character {
-            case "(": depth += 1
-            case ")", ",", ";":
-                if depth == 1, !argument.hasPrefix("\\") { text += argument }
-                if depth == 1 { argument = "" }
-                if character == ")" { depth -= 1 }
-            default: if depth == 1 { argument.append(character) } else { guide.append(character) }
-            }
-            if depth == 0 { break }
-        }
-        guard !text.isEmpty else { return nil }
-        self = .text(guide.isEmpty ? text : "\(text)(\(guide))")
+    /// The text of a button behind the name of what it does; programs draw it themselves.
+    private init?(button words: inout Words) {
+        _ = words.next()
+        var text = words.rest
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+        self = .drawn(String(text))
     }
 
     /// The words of an instruction.

@@ -66,6 +66,7 @@ extension RTFFontTable {
 
     mutating func endEntry(named name: String) {
         entry.font.name = FontFamily.firstName(name) ?? ""
+        if let page = RTFCodePage(fontName: entry.font.name) { entry.font.codePage = page }
         // The fonts of East Asia are of one width without being of code.
         if case .doubleByte = entry.font.codePage { entry.font.isMonospaced = false }
         if entry.font.codePage == .symbol { entry.font.codePage = RTFCodePage(symbolFont: name) }

@@ -81,6 +81,8 @@ struct RTFParagraph: Hashable {
     var isInTable = false
     var tableDepth: Int32 = 1
     var hasBottomBorder = false
+    /// Whether it comes first on its page (`\pagebb`).
+    var beginsPage = false
     /// The first letter of the next paragraph, set larger.
     var isDropCap = false
     var own: RTFOwnStyle?

@@ -13,6 +13,9 @@ struct RTFGroupStack {
     /// How many groups are open beyond ``maximumDepth``.
     private var overflow = 0
 
+    /// How many groups are open, of those that are kept.
+    var depth: Int { outer.count }
+
     /// Whether no group is open.
     var isEmpty: Bool { outer.isEmpty }
 

@@ -10,12 +10,14 @@ struct RTFListTable {
     /// The override that is being read, until the next list begins.
     private var override: Override?
 
-    /// What gives paragraphs a number for a list, and may let its levels start elsewhere (`\listoverride`).
+    /// What gives paragraphs a number for a list, and may let its levels start elsewhere or look otherwise
+    /// (`\listoverride`).
     private struct Override {
         var number: Int32 = 0
         /// The level that is being read, from 0.
         var level: Int?
         var starts: [Int: Int32] = [:]
+        var formats: [Int: (level: RTFListLevel, text: RTFLevelText)] = [:]
     }
 
     mutating func beginList() {
@@ -29,8 +31,12 @@ struct RTFListTable {
     }
 
     mutating func beginLevel() {
-        guard override == nil, current.levels.count < Self.maximumLevels else { return }
-        current.levels.append(RTFListLevel())
+        if let level = override?.level {
+            override?.formats[level] = (RTFListLevel(), RTFLevelText())
+        } else if override == nil, current.levels.count < Self.maximumLevels {
+            current.levels.append(RTFListLevel())
+            current.texts.append(RTFLevelText())
+        }
     }
 
     mutating func beginOverride() {
@@ -45,6 +51,9 @@ struct RTFListTable {
 
     mutating func endOverride() {
         var list = byID[currentID] ?? RTFDocument.List()
+        for (level, format) in override?.formats ?? [:] where level < list.levels.count {
+            (list.levels[level], list.texts[level]) = format
+        }
         for (level, start) in override?.starts ?? [:] where level < list.levels.count {
             list.levels[level].start = start
         }
@@ -55,32 +64,42 @@ struct RTFListTable {
         override?.number = number
     }
 
-    mutating func set(_ word: RTFControl.List, _ value: Int32) {
+    mutating func set(_ word: RTFControl.List, _ number: Int32?) {
+        let value = number ?? 0
         switch word {
         case .listID: currentID = value
         case .templateID: current.templateID = value
-        case .levelNumbering: change { $0.numbering = value }
+        case .levelNumbering: change { level, _ in level.numbering = value }
+        case .decimalLevels: change { $1.isDecimal = number != 0 }
         case .levelStart where override != nil: if let level = override?.level { override?.starts[level] = value }
-        case .levelStart: change { $0.start = value }
+        case .levelStart: change { level, _ in level.start = value }
         }
     }
 
     mutating func setStyle(_ number: Int32) {
-        change { $0.style = number }
+        change { level, _ in level.style = number }
     }
 
     mutating func setLeftIndent(_ value: Int32) {
-        change { $0.leftIndent = value }
+        change { level, _ in level.leftIndent = value }
     }
 
-    /// The text of a level: a byte that counts it, then the bullet, or places of numbers among other characters.
+    /// The text of a level, which has its bullet if it is one without numbers.
     mutating func setText(_ bytes: [UInt8]) {
-        let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-        change { $0.bullet = text.unicodeScalars.first { $0 != ";" && $0.value >= 0x20 } }
+        change { level, text in
+            let isDecimal = text.isDecimal
+            text = RTFLevelText(bytes)
+            text.isDecimal = isDecimal
+            level.bullet = text.bullet
+        }
     }
 
-    private mutating func change(_ change: (inout RTFListLevel) -> Void) {
-        guard override == nil, !current.levels.isEmpty else { return }
-        change(&current.levels[current.levels.count - 1])
+    private mutating func change(_ change: (inout RTFListLevel, inout RTFLevelText) -> Void) {
+        if let level = override?.level, var format = override?.formats[level] {
+            change(&format.level, &format.text)
+            override?.formats[level] = format
+        } else if override == nil, let last = current.levels.indices.last {
+            change(&current.levels[last], &current.texts[last])
+        }
     }
 }

@@ -99,16 +99,18 @@ extension RTFParser {
         next = .textInCodePage
     }
 
+    /// Takes in that the group of the next word is passed over where that is not understood (`\*`).
+    mutating func beginOptionalDestination() {
+        next = .optionalDestination
+    }
+
     /// Ends what `\*` says where text follows instead of a destination.
     mutating func endOptionalDestination() {
         if next == .optionalDestination { next = .anything }
     }
 
     private mutating func symbol(_ byte: UInt8) {
-        if byte == 0x2A {
-            next = .optionalDestination
-            return
-        }
+        if byte == 0x2A { return beginOptionalDestination() }
         if decoder.skipReplacement() { return }
         if byte == 0x5C || byte == 0x7B || byte == 0x7D, !decoder.isBetweenBytes {
             // The second byte of a character, escaped for what it would be alone.
@@ -144,7 +146,7 @@ extension RTFParser {
         case .character(let word): characterWord(word, number)
         case .paragraph(let word): paragraphWord(word, number)
         case .row(let word): rows.set(word, number ?? 0, depth: groups.current.rowDepth)
-        case .list(let word): header.lists.set(word, number ?? 0)
+        case .list(let word): header.lists.set(word, number)
         case .picture(let word): picture.set(word, number ?? 0)
         }
     }

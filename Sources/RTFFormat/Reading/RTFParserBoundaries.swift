@@ -11,7 +11,11 @@ extension RTFParser {
         case .tab: if content.takesTab() { append("\t") }
         case .line: if group.isInText { append("\n") }
         case .paragraph: endParagraph()
-        case .section, .page: content.endParagraphIfNeeded(in: group)
+        case .section, .page:
+            content.endParagraphIfNeeded(in: group)
+            if group.isInText { content.beginPage(withinParagraph: word == .page) }
+        case .column: content.endParagraphIfNeeded(in: group)
+        case .sectionGoesOn: content.continuePage()
         case .footnoteMark: content.beginFootnoteMark()
         case .cell: content.endCell(in: group, depth: 1)
         case .nestedCell: content.endCell(in: group, depth: group.nestedTableDepth)
@@ -22,7 +26,8 @@ extension RTFParser {
     }
 
     mutating func endParagraph() {
-        if groups.current.isInText, !isMarkDropped { content.endParagraph(in: groups.current) }
+        guard groups.current.isInText, !isMarkDropped, !content.endsAtPageBreak() else { return }
+        content.endParagraph(in: groups.current)
     }
 
     /// Ends destinations of ours that should have ended before a paragraph does, and what was said in them of what follows.

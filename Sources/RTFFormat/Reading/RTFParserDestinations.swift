@@ -35,6 +35,7 @@ extension RTFParser {
         case .fonts, .colors, .styles, .levelText, .fieldInstruction, .marker, .shapeName, .shapeValue, .attachedFile,
             .footnoteLabel, .footnoteReference, .tableNote, .cellNote, .textFonts, .language, .looseNote:
             captured.begin()
+        case .formChoice: fields.beginChoice(in: captured.take())
         case .linkTitle: fields.beginTitle(in: captured.take())
         case .expandedColors: return expandColors()
         case .attachmentLook: groups.current.character = RTFCharacter()
@@ -75,6 +76,8 @@ extension RTFParser {
         case .footnote: content.endFootnote()
         case .math(let part): complete(part, closed)
         case .shapeText: content.endShape(closed.shape)
+        case .formChoice: captured.restore(fields.endChoice(captured.take()))
+        case .field: completeField()
         case .list: header.lists.endList()
         case .listOverride: header.lists.endOverride()
         default: break
@@ -109,8 +112,15 @@ extension RTFParser {
         case .link(let link)?: groups.current.fieldLink = content.add(link)
         case .symbol(let scalar)?: append(scalar)
         case .text(let text)?: append(text)
-        case .box?, nil: break
+        case .drawn(let text)?: fields.hold(text, depth: groups.depth, start: content.textCount)
+        case .box?, .choice?, nil: break
         }
+    }
+
+    /// The text that programs draw themselves, unless the field has a result after all.
+    private mutating func completeField() {
+        guard let (text, start) = fields.endField(depth: groups.depth + 1), content.isBlank(from: start) else { return }
+        append(text)
     }
 
     private mutating func completePicture() {

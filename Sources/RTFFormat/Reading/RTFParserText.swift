@@ -11,6 +11,7 @@ extension RTFParser {
         guard skipped < range.count else { return }
         let bytes = tokenizer.bytes[(range.lowerBound + skipped)..<range.upperBound]
         endOptionalDestination()
+        if range.count == 1, isBareStar(at: range.lowerBound) { return beginOptionalDestination() }
         switch groups.current.destination {
         case .picture, .media: return picture.append(hexadecimal: bytes)
         default: break
@@ -28,8 +29,8 @@ extension RTFParser {
     mutating func encoded(_ byte: UInt8) {
         if decoder.skipReplacement() { return }
         if decoder.endUnit() { append("\u{FFFD}") }
-        if case .levelText = groups.current.destination, byte < 0x20 {
-            deliver(CollectionOfOne(byte))
+        if case .levelText = groups.current.destination, byte < 0x10 {
+            deliver(CollectionOfOne(byte + RTFLevelText.firstPlace))
         } else if byte >= 0x20 || byte == 0x09 || !decoder.isBetweenBytes {
             decode(byte)
         } else if byte == 0x0A || byte == 0x0D {
@@ -40,13 +41,13 @@ extension RTFParser {
     /// A character given as `\uN`.
     mutating func unicode(_ number: Int32) {
         let text = decoder.decode(unicode: number, replacedBy: groups.current.unicodeSkip)
-        if text.endsCut { append("\u{FFFD}") }
+        if let remains = text.remains { append(remains) }
         if let scalar = text.scalar { append(scalar) }
     }
 
     /// Completes a character whose second half never came.
     mutating func endCharacter() {
-        if decoder.endCharacter() { append("\u{FFFD}") }
+        if let remains = decoder.endCharacter() { append(remains) }
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
@@ -74,7 +75,8 @@ extension RTFParser {
         case .fonts, .styles: captureEntries(bytes)
         case .colors: for byte in bytes where byte == 0x3B { header.colors.endEntry() }
         case .fieldInstruction, .marker, .levelText, .shapeName, .shapeValue, .attachedFile, .footnoteLabel,
-            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .math:
+            .footnoteReference, .tableNote, .cellNote, .textFonts, .linkTitle, .language, .looseNote, .formChoice,
+            .math:
             captured.append(bytes)
         case .quiet, .oldList, .listTable, .list, .listLevel, .listOverrides, .listOverride, .overrideLevel, .picture,
             .media, .nestedTable, .unicodePair, .expandedColors, .attachmentLook, .ownStyle:
@@ -84,6 +86,22 @@ extension RTFParser {
 }
 
 extension RTFParser {
+    /// Whether a star is one whose backslash was lost: `{*\generator …}`, as reports of programs that build RTF from
+    /// templates have it.
+    ///
+    /// Before a word that means something in text it is a star.
+    private func isBareStar(at index: Int) -> Bool {
+        let bytes = tokenizer.bytes
+        guard bytes[index] == 0x2A, index > bytes.startIndex, bytes[index - 1] == 0x7B else { return false }
+        var following = tokenizer
+        guard case .word(let name, _)? = following.next() else { return false }
+        if case .styles = groups.current.destination { return true }
+        switch RTFControl.words[name] {
+        case nil, .destination?, .skippedGroup?, .document(.generator)?, .document(.producer)?: return true
+        default: return false
+        }
+    }
+
     private mutating func decode(_ byte: UInt8) {
         if byte < 0x80, decoder.takesASCII {
             deliver(CollectionOfOne(byte))

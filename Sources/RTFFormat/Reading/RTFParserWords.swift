@@ -96,6 +96,7 @@ extension RTFParser {
         case .list: setList(value)
         case .listLevel: groups.current.paragraph.listLevel = min(max(value, 0), maximumListLevel)
         case .dropCap: groups.current.paragraph.isDropCap = value > 0
+        case .beginsPage: groups.current.paragraph.beginsPage = number != 0
         case .bottomBorder:
             groups.current.border = .bottom
             groups.current.paragraph.hasBottomBorder = true

@@ -1,8 +1,11 @@
 /// The upper halves of the code pages with one byte to a character, bytes 80 to FF; U+FFFD where a byte is none.
 enum RTFSingleByte {
-    static let pages: [Int: [Unicode.Scalar]] = sources.mapValues { Array($0.unicodeScalars) }
+    static let pages: [Int: [Unicode.Scalar]] = {
+        let all = usual.merging(pagesOfPC) { first, _ in first }.merging(pagesOfOthers) { first, _ in first }
+        return all.mapValues { Array($0.unicodeScalars) }
+    }()
 
-    private static let sources: [Int: String] = [
+    private static let usual: [Int: String] = [
         // IBM PC.
         437: """
         ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀\

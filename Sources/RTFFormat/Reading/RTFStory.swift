@@ -10,12 +10,20 @@ struct RTFStory {
         case tab
     }
 
+    /// A page that begins before the next text.
+    private enum PageBreak {
+        case held
+        /// The paragraph that it stood in has not ended.
+        case withinParagraph
+    }
+
     private(set) var flow = RTFFlow()
     /// The list marker of the paragraph that is being read: Cocoa and Word write it behind, AbiWord before `\pard`.
     private(set) var marker: Int32?
     /// Whether the paragraph is a line that Word keeps as a picture.
     private var holdsRule = false
     private var omission: Omission?
+    private var pageBreak: PageBreak?
 
     /// Whether the paragraph that is being read has text.
     var hasText: Bool { flow.hasText }
@@ -61,6 +69,37 @@ struct RTFStory {
     mutating func takeRule() -> Bool {
         defer { holdsRule = false }
         return holdsRule
+    }
+
+    /// Begins a new page before the next text, if there is any before.
+    mutating func holdPageBreak(withinParagraph: Bool) {
+        pageBreak = withinParagraph ? .withinParagraph : .held
+    }
+
+    /// Takes back that a new page begins.
+    mutating func dropPageBreak() {
+        pageBreak = nil
+    }
+
+    /// Whether the end of a paragraph is that of one which a page break has ended already.
+    mutating func endsAtPageBreak() -> Bool {
+        guard pageBreak == .withinParagraph else { return false }
+        pageBreak = .held
+        return !needsEnd
+    }
+
+    /// Whether the paragraph that is being read comes first on a page after another.
+    ///
+    /// A page that begins within a table leaves that whole.
+    mutating func takePageBreak() -> Bool {
+        guard pageBreak != nil, hasText else { return false }
+        pageBreak = nil
+        return flow.hasTextBefore && (flow.items.last?.depth ?? 0) == 0
+    }
+
+    /// Ends a paragraph without text before the one that is being read.
+    mutating func insertParagraph(format: Int, mark: Int) {
+        flow.insertParagraph(format: format, mark: mark)
     }
 
     mutating func endParagraph(format: Int, mark: Int, depth: Int) {

@@ -27,8 +27,35 @@ public struct ListStyle: Hashable, Sendable, Codable {
         case upperRoman
     }
 
+    /// What stands around the number of an item, where that is more than a dot behind it: `(a)`, `2.1`, `01.`.
+    public struct Label: Hashable, Sendable, Codable {
+        /// What stands before the number.
+        public var prefix: String
+        /// What stands behind the number.
+        public var suffix: String
+        /// The fewest digits of the number, which zeros fill up.
+        public var digits: Int
+
+        /// Creates a label.
+        public init(prefix: String = "", suffix: String = "", digits: Int = 1) {
+            self.prefix = prefix
+            self.suffix = suffix
+            self.digits = digits
+        }
+
+        /// The number of an item with what stands around it.
+        public func text(of number: String) -> String {
+            let zeros = number.allSatisfy(\.isNumber) ? max(0, digits - number.count) : 0
+            return prefix + String(repeating: "0", count: zeros) + number + suffix
+        }
+    }
+
     /// The marker of the items.
     public var marker: Marker
+    /// What stands around the numbers of the items; nil for a dot behind them.
+    ///
+    /// Plain text writes it; Markdown and HTML number the items themselves.
+    public var label: Label?
     /// Whether the items follow each other without a blank line (CommonMark 0.31 §5.3).
     public var isTight: Bool
 

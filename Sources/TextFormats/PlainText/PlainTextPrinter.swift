@@ -48,6 +48,9 @@ private struct PlainTextLevel {
     /// The number of the next item of an ordered list, and its numeral system.
     var number: Int?
     var numbering: ListStyle.Numbering = .decimal
+    var label = ListStyle.Label(suffix: ".")
+    /// Whether the items of a list have a mark that they are items.
+    var hasMarks = true
 }
 
 extension PlainTextPrinter {
@@ -66,7 +69,9 @@ extension PlainTextPrinter {
             if case .ordered(let numbering, let start) = style.marker {
                 level.number = start
                 level.numbering = numbering
+                level.label = style.label ?? level.label
             }
+            level.hasMarks = style.marker != .bullet(.none)
             levels.append(level)
         case .item(let task):
             separate()
@@ -105,8 +110,10 @@ extension PlainTextPrinter {
         switch task {
         case .open: return "[ ] "
         case .done: return "[x] "
-        case nil: return number.map { levels[last].numbering.text(of: $0) + ". " } ?? "• "
+        case nil: break
         }
+        guard let number else { return levels[last].hasMarks ? "• " : "" }
+        return levels[last].label.text(of: levels[last].numbering.text(of: number)) + " "
     }
 }
 

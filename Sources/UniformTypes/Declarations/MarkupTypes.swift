@@ -20,6 +20,9 @@ extension TypeDeclaration {
         TypeDeclaration(
             "public.yaml", ["public.text"], mime: ["application/x-yaml", "application/yaml", "text/yaml"],
             ext: ["yml", "yaml"], short: ["yaml", "yml"], "YAML document"),
+        TypeDeclaration(
+            "public.ansi-text", ["public.text"], mime: ["text/x-ansi"], ext: ["ansi", "ans"], short: ["ansi"],
+            "Text with the control sequences of a terminal"),
         TypeDeclaration("public.css", ["public.text"], mime: ["text/css"], ext: ["css"], short: ["css"], "Style sheet"),
     ]
 }

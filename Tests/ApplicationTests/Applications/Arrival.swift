@@ -12,7 +12,7 @@ func copyVoyage(in session: Session) throws {
     try #require(copied.status == 0, "\(copied.errors)")
 }
 
-/// What `pasteboard paste --as markdown` makes of the clipboard.
+/// The result of `pasteboard paste --as markdown`.
 func markdown(in session: Session) throws -> String {
     let pasted = try session.pasteboard("paste", "--as", "markdown")
     try #require(pasted.status == 0, "\(pasted.errors)")
@@ -24,7 +24,7 @@ func voyage() throws -> String {
     String(decoding: try Files.bytes(of: Files.voyage), as: UTF8.self)
 }
 
-/// What of `voyage.md` did not arrive: heading, bold, link, nested and numbered lists, and the table.
+/// The features of `voyage.md` that did not arrive: heading, bold, link, nested and numbered lists, table.
 func losses(in document: Document) -> [String] {
     var expected: [(String, Bool?)] = [
         ("body text", document["The voyage begins."].map { $0.heading == 0 }),

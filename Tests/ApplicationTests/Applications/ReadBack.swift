@@ -10,7 +10,7 @@ struct ReadBack: Sendable, CustomTestStringConvertible {
     let program: Program
     let opened: String
     let saved: String
-    /// What is known not to return; a feature returns if all of its Markdown does.
+    /// The features known not to return; a feature returns if all of its Markdown does.
     let losses: [ReadBackLoss]
 
     init(_ program: Program, _ opened: String, _ saved: String, _ losses: [ReadBackLoss]) {

@@ -1,4 +1,4 @@
-/// What does not return from an application because the bytes that it wrote no longer have it, or have it as something else.
+/// A feature that the application itself loses or changes when it saves.
 struct ReadBackLoss: Sendable {
     let features: [String]
     let reason: String

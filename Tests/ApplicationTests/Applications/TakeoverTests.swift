@@ -47,6 +47,30 @@ extension ApplicationTests {
             #expect(enriched == own)
         }
 
+        /// Firefox reads what it copied itself through other names than those that were added.
+        @Test(.enabled(if: Installed.firefox, "needs firefox-esr, xdotool"))
+        func whatFirefoxCopiedPastesInFirefoxAsBeforeAndElsewhereAsRTF() throws {
+            func pasted(_ mode: String) throws -> String {
+                let session = try Session()
+                let daemon = try session.startManager("--bridge", mode)
+                let page = try Driver("firefox", Files.page, in: session)
+                try page.copy()
+                let before = try session.contents()
+                #expect(
+                    try session.wait {
+                        try mode == "off" ? session.manager.readTargets > 0 : session.manager.keptTargets > 0
+                    })
+                let after = try session.contents()
+                #expect(before.filter { after[$0.key] != $0.value }.keys.sorted() == [])
+                #expect((after["text/rtf"] != nil) == (mode == "enrich"))
+                let document = try Driver("firefox", in: session).paste()
+                withExtendedLifetime((daemon, page)) {}
+                return document.description
+            }
+            let (enriched, own) = (try pasted("enrich"), try pasted("off"))
+            #expect(enriched == own && enriched.contains("Harbour log"))
+        }
+
         @Test(.enabled(if: Installed.writer, "needs libreoffice-writer, libreoffice-gtk3, python3-uno, xdotool"))
         func whatWriterCopiedPastesInWriterAsBefore() throws {
             let session = try Session()

@@ -1,13 +1,13 @@
 import Testing
 
 extension CommandTests {
-    /// What somebody types who has never seen the program, slips of the finger and habits from other programs among it.
+    /// The command lines of new users, with typing errors and the options of other programs.
     @Suite struct FirstSteps {
         struct Step: CustomTestStringConvertible, Sendable {
             var words: [String]
             var input: String?
             var status: Int32 = 64
-            /// What is said, without the `pasteboard: ` at its beginning.
+            /// The message, without the leading `pasteboard: `.
             var complaint: String?
 
             var testDescription: String { "pasteboard \(words.joined(separator: " ")) → \(status)" }
@@ -118,7 +118,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "what was there")
         }
 
-        /// That nothing is there says nothing of a word that is wrong everywhere.
+        /// An unknown type is reported before an empty pasteboard.
         @Test(arguments: [
             ["paste", "--as", "htlm"], ["paste", "--from", "htlm"], ["inspect", "htlm"], ["as", "htlm"],
             ["add", "htlm"],

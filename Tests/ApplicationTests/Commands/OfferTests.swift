@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// What another client sees after `pasteboard copy` of Markdown.
+    /// The offer to another client after `pasteboard copy` of Markdown.
     @Suite struct Offers {
         private let session: Session
         private let source: [UInt8]

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// Options that contradict each other, and names that are none.
+    /// Contradictory options, and unknown names.
     @Suite struct Options {
         @Test(arguments: [
             ["paste", "--match-style", "--as", "html"], ["paste", "--match-style", "--original"],

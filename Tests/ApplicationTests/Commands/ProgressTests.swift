@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// What is said while long work is under way, and how lines look: on a terminal, and nowhere else.
+    /// Progress messages and colours, which appear on a terminal only.
     @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
     struct OnATerminal {
         private var pasteboard: String { "\(Session.programs)/pasteboard" }

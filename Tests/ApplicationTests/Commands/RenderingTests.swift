@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// A document of 20 MB takes long to render; nobody else waits for it, and its failure costs nobody else anything.
+    /// A document of 20 MB takes long to render; other requests do not wait for it, and its failure does not affect them.
     @Suite struct Renderings {
         private let session: Session
         private let source: [UInt8]

@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// `pasteboard copy --sensitive`, and what is made of a secret afterwards.
+    /// `pasteboard copy --sensitive`, and the other commands on a secret.
     @Suite struct Secrets {
         @Test(arguments: [
             ["--only", "html"], ["--with", "html=/dev/null"], ["--as", "html"], ["--as", "plain", "--as", "markdown"],

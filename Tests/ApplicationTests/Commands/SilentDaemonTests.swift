@@ -2,7 +2,7 @@ import Glibc
 import Testing
 
 extension CommandTests {
-    /// A daemon that is stopped lets in everybody and answers nobody.
+    /// A stopped daemon accepts connections but does not answer.
     @Suite struct SilentDaemons {
         static let commands = [
             ["paste"], ["paste", "--original"], ["paste", "--as", "html"], ["inspect"],
@@ -37,7 +37,7 @@ extension CommandTests {
             kill(daemon, SIGCONT)
         }
 
-        /// What is done all day has no options and is done by the small program: five seconds are its patience.
+        /// Frequent commands without options are served by the small program, whose timeout is five seconds.
         @Test func withoutOptionsTheyEndInTimeToo() throws {
             let session = try Session()
             let daemon = try stoppedDaemon(in: session)
@@ -79,7 +79,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "becalmed")
         }
 
-        /// Xlib waits without limit for an X server that lets in a client and says nothing.
+        /// Xlib waits without limit for an X server that accepts a connection and does not answer.
         @Test(arguments: [true, false])
         func aStoppedServerEndsThemToo(withDaemon: Bool) throws {
             let session = try Session()

@@ -1,6 +1,6 @@
 import Testing
 
-/// The manual pages say what the programs do.
+/// The manual pages match the programs.
 @Suite(.enabled(if: Tool.python.isInstalled, "needs python3"))
 struct ManualTests {
     static let pages = ["pasteboard", "pasteboardd"].map { "\(Files.project)/Examples/man/\($0).1" }

@@ -89,7 +89,7 @@ struct ServiceTests {
         #expect(try session.pasteboard("status").status == 0)
     }
 
-    /// What of the unit's restrictions can be had without a user manager: no new privileges, its limits, its mask.
+    /// The restrictions of the unit that work without a user manager: no new privileges, limits, umask.
     @Test func theUnitsOwnCommandLineServesUnderItsRestrictions() throws {
         let session = try Session()
         let unit = try String(decoding: Files.bytes(of: "\(Files.project)/systemd/pasteboardd.service"), as: UTF8.self)
@@ -105,7 +105,7 @@ struct ServiceTests {
         #expect(try session.xclip("text/rtf").text.hasPrefix("{\\rtf1"))
     }
 
-    /// What is being pasted when the daemon is asked to end arrives whole.
+    /// A transfer in progress when the daemon is asked to end is completed.
     @Test func aPasteThatHasBegunIsFinishedFirst() throws {
         let session = try Session()
         let manager = try manager([], [Self.daemon, "--session"], in: session)

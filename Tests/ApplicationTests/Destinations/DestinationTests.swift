@@ -1,7 +1,7 @@
 import Testing
 
 extension CommandTests {
-    /// What programs are given that are called as known applications are: a copy of xclip under another name.
+    /// The offer to programs with the names of known applications: copies of xclip under other names.
     @Suite struct Destinations {
         private let session: Session
 
@@ -10,7 +10,7 @@ extension CommandTests {
             try copyVoyage(in: session)
         }
 
-        /// What a program of this name is given for a target.
+        /// The bytes that a program of this name gets for a target.
         private func given(_ target: String, to name: String) throws -> String {
             let xclip = try session.run("which", ["xclip"]).lines.first ?? "xclip"
             try session.run("cp", [xclip, "\(session.folder)/\(name)"])

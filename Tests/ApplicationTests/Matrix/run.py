@@ -8,8 +8,8 @@ One document, a harbour log with twelve features, is copied in each application 
 other one with real keys, and what that then holds is read back from its own model. The result is a table for each mode, what
 was lost in every cell, totals, and the cells in which a mode with the daemon is worse than without: then the status is 1.
 
-Sources:       chromium writer qt abiword gtk terminal (`pasteboard copy page.html`; `xclip -t text/html` where no daemon is)
-Destinations:  writer abiword qt chromium gtk markdown (`pasteboard paste --as markdown`)
+Sources:       chromium firefox writer qt abiword gtk terminal (`pasteboard copy page.html`; `xclip -t text/html` where no daemon is)
+Destinations:  writer abiword qt chromium firefox gtk markdown (`pasteboard paste --as markdown`)
 Modes:         without default enrich
 
 A feature counts where the source itself shows it, judged the same way, and the destination has anything to show it by.
@@ -31,6 +31,7 @@ import report
 HERE = pathlib.Path(__file__).resolve().parent
 SOURCES = {
     "chromium": ["chromium", "page.html"],
+    "firefox": ["firefox", "page.html"],
     "writer": ["writer", "document.fodt"],
     "qt": ["qt", "page.html"],
     "abiword": ["abiword", "document.abw"],
@@ -42,12 +43,14 @@ DESTINATIONS = {
     "abiword": ["abiword"],
     "qt": ["qt"],
     "chromium": ["chromium"],
+    "firefox": ["firefox"],
     "gtk": ["gtk"],
     "markdown": None,
 }
 OPTIONS = {"without": None, "default": ["--session"], "enrich": ["--session", "--bridge", "enrich"]}
 NEEDS = {
     "chromium": (["chromium"], None),
+    "firefox": (["firefox-esr"], None),
     "writer": (["soffice"], "import uno"),
     "qt": ([], "import PyQt6.QtWidgets"),
     "abiword": (["abiword"], None),

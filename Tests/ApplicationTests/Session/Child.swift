@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a process left behind when it ended.
+/// The output and the status of a process that has ended.
 struct Outcome: Sendable {
     /// The exit status, or 128 and the signal's number as a shell counts it.
     var status: Int32

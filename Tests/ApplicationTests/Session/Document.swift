@@ -1,4 +1,4 @@
-/// What an application's own model holds after a paste, in the shape that every driver reports.
+/// The document model of an application after a paste, in the form that every driver reports.
 struct Document: Sendable, CustomStringConvertible {
     var paragraphs: [Paragraph]
 
@@ -8,7 +8,7 @@ struct Document: Sendable, CustomStringConvertible {
         var heading: Int
         /// The level in the outline of the document, where the application has one beside its styles.
         var outline: Int?
-        /// How deep it lies in lists, 0 outside.
+        /// The list nesting depth; 0 outside lists.
         var list: Int
         var ordered: Bool
         var table: Bool

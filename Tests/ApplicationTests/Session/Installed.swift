@@ -1,6 +1,6 @@
 import Glibc
 
-/// What this machine has; a suite whose application is missing is told as skipped.
+/// The installed applications; a suite whose application is missing is skipped.
 enum Installed {
     static let server = has("Xvfb")
     static let xclip = server && has("xclip")
@@ -10,6 +10,7 @@ enum Installed {
         drivable && imports("import gi; gi.require_version('Gtk', '4.0'); gi.require_version('GdkX11', '4.0')")
     static let qt = drivable && imports("import PyQt6.QtWidgets")
     static let chromium = drivable && has("chromium")
+    static let firefox = drivable && has("firefox-esr")
     static let writer = drivable && has("soffice") && imports("import uno")
     static let calc = writer && has("localc")
     static let impress = writer && has("loimpress")
@@ -19,7 +20,7 @@ enum Installed {
 }
 
 extension Installed {
-    /// Whether a program that needs no driver can be used.
+    /// True if a program that needs no driver is installed.
     static func program(_ name: String) -> Bool { drivable && has(name) }
 
     private static let drivable = xclip && has("xdotool") && has(Driver.python)

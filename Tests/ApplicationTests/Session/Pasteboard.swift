@@ -24,12 +24,12 @@ extension Session {
         try run("\(Self.programs)/pasteboard", arguments, feeding: Array(text.utf8))
     }
 
-    /// What another client reads from the clipboard, as `xclip -o -t target` does.
+    /// The bytes that another client reads from the clipboard, as `xclip -o -t target` does.
     func xclip(_ target: String, seconds: Int = 60) throws -> Outcome {
         try run("xclip", ["-o", "-selection", "clipboard", "-t", target], seconds: seconds)
     }
 
-    /// The process that holds the pasteboards of this desktop, as it says itself.
+    /// The process of this desktop's daemon, as it reports itself.
     var daemon: pid_t? {
         guard let status = try? pasteboard("status", "--json"), status.status == 0 else { return nil }
         return (try? JSON.decode(DaemonStatus.self, from: status.output))?.pid

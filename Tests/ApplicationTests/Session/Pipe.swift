@@ -23,7 +23,7 @@ struct Pipe {
 
     final class End {
         let number: Int32
-        /// Whether the other side may still say something.
+        /// True if the other side may still write.
         private(set) var isOpen = true
 
         init(_ number: Int32) {
@@ -38,7 +38,7 @@ struct Pipe {
             _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
         }
 
-        /// Takes in what is there now.
+        /// Reads the available bytes.
         func readAll(into bytes: inout [UInt8]) {
             var room = [UInt8](repeating: 0, count: 1 << 16)
             while isOpen {
@@ -55,7 +55,7 @@ struct Pipe {
     }
 }
 
-/// A moment after which waiting has no more sense.
+/// The deadline of a wait.
 struct Deadline {
     private let end: ContinuousClock.Instant
 

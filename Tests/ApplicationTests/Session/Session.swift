@@ -47,7 +47,7 @@ final class Session {
         _ = try? server.finish(seconds: 10)
     }
 
-    /// Has the X server do nothing more, or go on.
+    /// Stops or continues the X server.
     func stall(_ isStalled: Bool) {
         kill(server.pid, isStalled ? SIGSTOP : SIGCONT)
     }
@@ -66,7 +66,7 @@ final class Session {
         try start(program, arguments, adding: extra).finish(feeding: bytes, seconds: seconds)
     }
 
-    /// Writes a file into the folder of this test and says where it is.
+    /// Writes a file into the folder of this test and returns its path.
     func file(_ name: String, _ bytes: [UInt8]) throws -> String {
         let path = "\(folder)/\(name)"
         try run("tee", [path], feeding: bytes)
@@ -75,7 +75,7 @@ final class Session {
 }
 
 extension Session {
-    /// What every program gets: no bus, no Wayland, no settings of the person who runs the tests.
+    /// The environment of every program: no bus, no Wayland, no settings of the user who runs the tests.
     static let plainEnvironment = [
         "PATH": getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin",
         "LC_ALL": "C.UTF-8",

@@ -2,22 +2,22 @@
 final class TerminalWindow {
     private let child: Child
 
-    /// What the terminal shows, and what is known of the program in it.
+    /// The screen of the terminal, and the state of the program in it.
     struct Sight: Decodable {
-        /// Whether what was waited for has come.
+        /// True if the awaited text has appeared.
         var done: Bool
         var rows: [String]
-        /// The row and the column in which the caret stands, or the next character would.
+        /// The row and the column of the caret.
         var caret: [Int]?
         /// The exit status, or the negative number of the signal that ended it.
         var status: Int32?
-        /// Whether the terminal is as the program found it.
+        /// True if the terminal's modes are those that the program found.
         var isRestored: Bool?
         /// Everything that was written to the terminal, in hexadecimal.
         var raw: String?
         /// The width, the height, the row and the column of the sixels that are on the screen.
         var picture: [Int]?
-        /// How often the program slept so far.
+        /// The number of times that the program has slept.
         var switches: Int?
 
         var text: String { rows.joined(separator: "\n") }

@@ -17,6 +17,9 @@ import UniformTypes
         ("text/html text/rtf text/markdown", "text"), ("text/markdown", "html rtf text"), ("STRING", "text"),
         ("image/png", ""), ("text/html text/uri-list", ""), ("text/html x-special/gnome-copied-files", ""),
         ("text/html application/x-kde-cutselection", ""), ("", ""),
+        // A picture that was copied in a browser; and a page with one.
+        ("text/html text/_moz_htmlinfo image/png image/jpeg", ""),
+        ("text/html image/png UTF8_STRING", "rtf markdown text"),
     ])
     func addsWhatIsMissing(offered: String, added: String) {
         let enrichment = enrichment(offered)

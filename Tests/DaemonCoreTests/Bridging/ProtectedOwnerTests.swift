@@ -21,7 +21,7 @@ import Testing
             ),
             ("application/x-gnumeric text/html UTF8_STRING", "spreadsheets"),
             ("UTF8_STRING text/html chromium/x-source-url", nil),
-            ("text/html text/_moz_htmlcontext text/_moz_htmlinfo UTF8_STRING", "Firefox"),
+            ("text/html text/_moz_htmlcontext text/_moz_htmlinfo UTF8_STRING", nil),
             ("GTK_TEXT_BUFFER_CONTENTS text/html UTF8_STRING", "GTK text views"),
             ("text/html text/uri-list", "files"), ("text/html application/x-kde-cutselection", "files"),
             ("DELETE UTF8_STRING text/html", "cut text"),

@@ -155,6 +155,23 @@ import UniformTypes
         #expect(listed.contains("application/rtf") && !listed.contains("text/rtf"))
     }
 
+    /// Who copied, how, who asks for the HTML, and what they get: AbiWord loses spaces in it, and has them in its RTF.
+    @Test(arguments: [
+        ("abiword", BridgingMode.enrich, "chromium", "rendered"), ("abiword", .enrich, "unheard-of", "rendered"),
+        ("abiword", .enrich, "abiword", "<p>glued</p>"), ("abiword", .enrich, "pasteboard", "<p>glued</p>"),
+        ("abiword", .onExit, "chromium", "<p>glued</p>"), ("soffice.bin", .enrich, "chromium", "<p>glued</p>"),
+    ])
+    func whatIsWrittenBadlyIsWrittenFromWhatIsSound(
+        owner: String, mode: BridgingMode, program: String, expected: String
+    ) {
+        var world = world(
+            mode, copying: FakeClient(5, [("text/rtf", "{\\rtf1}"), ("text/html", "<p>glued</p>")], program: owner))
+        if mode == .onExit { world.display.endOwner(of: .clipboard, isKilled: true) }
+        world.run()
+        #expect(answer("text/html", &world, to: FakeClient(8, [], program: program)) == expected)
+        #expect(world.complaints == [])
+    }
+
     @Test func onTheNextDisplayItKeepsWhatItKept() {
         var world = world(.onExit, copying: page)
         world.display.endOwner(of: .clipboard, isKilled: true)

@@ -3,8 +3,9 @@ import Glibc
 import RichText
 import Testing
 
-/// Every sequence of a few signs that mean something to a format. Two or three that meet are where what is written may
-/// be read as something else.
+/// Every short sequence of characters with a meaning in a format.
+///
+/// Escaping fails most often where two or three of them are adjacent.
 @Suite("Every sequence of a few signs")
 struct SignSequenceTests {
     /// PASTEBOARD_SIGNS says how many signs; four of each set take minutes in a release build.

@@ -2,8 +2,9 @@ import Formats
 import RichText
 import Testing
 
-/// What the document in `Captures/_source/doc.html` shows, one feature a row: its name, and what must be in the
-/// outline. Numbers of blocks are left out, since they depend on what stands before.
+/// A feature of the document in `Captures/_source/doc.html`, with the lines of the outline that prove it.
+///
+/// Block numbers are left out, since they depend on the preceding blocks.
 enum ProbeFeature: String, CaseIterable, Sendable {
     case heading, secondHeading, bold, italic, underline, strike, code, boldItalic, `subscript`, superscript, color
     case highlight, link, linkTitle, characters, lineBreak, emoji, rightToLeft, nestedList, orderedFromThree, letters

@@ -53,7 +53,7 @@ struct MarkdownReaderTests {
     }
 }
 
-/// Sources that take other parsers gigabytes, minutes or the stack. What counts is that all text arrives.
+/// Sources on which other parsers need gigabytes or minutes, or overflow the stack; all text must arrive.
 @Suite("Markdown, made to hurt")
 struct HostileMarkdownTests {
     private func words(_ markdown: String) throws -> Int {

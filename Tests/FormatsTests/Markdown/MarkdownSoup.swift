@@ -1,6 +1,7 @@
-/// Markdown made up by chance from a seed: sources in which nearly every piece of syntax meets every other one. Left out is
-/// what the library is known to read otherwise than CommonMark 0.31: white space of lazy lines, tildes beside asterisks,
-/// rules and headings before the blank lines of a list, footnotes that nobody refers to.
+/// Random Markdown from a seed, in which almost every piece of syntax is next to every other one.
+///
+/// It leaves out the cases in which the library is known to differ from CommonMark 0.31: white space of lazy continuation
+/// lines, tildes beside asterisks, rules and headings before the blank lines of a list, unreferenced footnotes.
 struct MarkdownSoup {
     private var state: UInt64
 

@@ -3,7 +3,7 @@ import RichText
 /// Texts made up by chance from a seed, out of the pieces that are hardest for Markdown.
 struct RandomTexts {
     private var state: UInt64
-    /// True: only what Markdown can say, so that reading gives it back. False: anything a reader of another format builds.
+    /// True to use only what Markdown can express; false for everything that readers of other formats build.
     private let isSayable: Bool
     private var builder = AttributedText.Builder()
     private var notes = 0

@@ -34,6 +34,18 @@ struct RTFCollectorTests {
             }, "text \u{2612}"
         ),
         ("a number of a page", { _ in "PAGE" }, "nothing"),
+        (
+            "one of several texts",
+            { field in
+                field.beginChoice(in: "FORMDROPDOWN")
+                _ = field.endChoice("a")
+                field.beginChoice(in: "FORMDROPDOWN")
+                let instruction = field.endChoice("b")
+                field.setResult(1)
+                return instruction
+            }, "drawn b"
+        ),
+        ("one of several texts, of which there are none", { _ in "FORMDROPDOWN" }, "nothing"),
     ]
 
     @Test("Fields", arguments: fields.indices)
@@ -52,7 +64,9 @@ struct RTFCollectorTests {
         case .link(let link)?: (["link", link.destination] + [link.title].compactMap { $0 }).joined(separator: " ")
         case .symbol(let scalar)?: "text \(scalar)"
         case .text(let text)?: "text \(text)"
+        case .drawn(let text)?: "drawn \(text)"
         case .box?: "box"
+        case .choice?: "choice"
         case nil: "nothing"
         }
     }
@@ -102,7 +116,7 @@ struct RTFCollectorTests {
         var text = ""
         for number in Self.units[index].numbers {
             let part = decoder.decode(unicode: number, replacedBy: 1)
-            if part.endsCut { text += "\u{FFFD}" }
+            text += part.remains ?? ""
             if let scalar = part.scalar { text.unicodeScalars.append(scalar) }
         }
         #expect(text == Self.units[index].text)

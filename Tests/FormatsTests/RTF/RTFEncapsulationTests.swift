@@ -28,10 +28,34 @@ struct RTFEncapsulationTests {
             #"{\*\htmltag84 <a href="https://e.org">}{\*\mhtmltag84 <a href="other">}{\field{\*\fldinst{HYPERLINK "https://no.org"}}{\fldrslt there}}{\*\htmltag92 </a>}"#,
             ["|{link=https://e.org|there}"]),
         .init(
+            "the name of the program, and what stands behind the last brace",
+            #"{\*\generator Microsoft Exchange Server;}{\*\formatConverter converted from html;}{\*\htmltag64 <p>}a{\*\htmltag72 </p>}}\'00b{\*\htmltag64 <p>}c{"#,
+            ["|a"]),
+        .init(
+            "characters in two parts, some of them behind signs for programs that know none",
+            #"{\*\htmltag64 <p>}\u-10179\'3f\u-8704\'3f\uc2\u8364\'80\'80x"#, ["|😀€x"]),
+        .init(
             "nothing in it runs",
             #"{\*\htmltag64 <p onclick="run()">}a{\*\htmltag84 <script>}run(){\*\htmltag92 </script>}{\*\htmltag84 <a href="javascript:run()">}b{\*\htmltag92 </a>}"#,
             ["|ab"]),
     ]
+
+    @Test("Mail in UTF-8")
+    func utf8() throws {
+        let head = #"{\rtf1\ansi\ansicpg65001\fromhtml1 \deff0{\fonttbl{\f0\fswiss Arial;}}"#
+        let rtf = head + #"{\*\htmltag64 <p>}caf\'c3\'a9 \'e4\'b8\'ad{\*\htmltag84 &amp;}\'e9t\'e9}"#
+        #expect(try read(rtf) == ["|café 中&été"])
+    }
+
+    @Test("Mail that is text")
+    func text() throws {
+        let head =
+            #"{\rtf1\ansi\ansicpg1252\fromtext \fbidis \deff0{\fonttbl{\f0\fcharset0 Arial;}{\f4\fcharset128 G;}}"#
+        let rtf =
+            head + #"{\*\generator Microsoft Exchange Server;}\uc1\pard\plain\deftab360 \f0\fs20 a "#
+            + #"\htmlrtf{\f4\fs20\htmlrtf0 \'83\'65\'97\'9d\htmlrtf\f0}\htmlrtf0 \par\par b\par}c"#
+        #expect(try read(rtf) == ["|a {font=G|テ理}", "|", "|b"])
+    }
 
     @Test("Rows", arguments: documents)
     func rows(_ row: RTFRow) throws {

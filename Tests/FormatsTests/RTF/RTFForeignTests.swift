@@ -37,6 +37,15 @@ struct RTFForeignTests {
             "a shape before the text of an item",
             #"{\pntext 1.\tab}{\shp{\*\shpinst{\shptxt\pard in\par}}}one\par"#, ["|in", "ol0(1)/li1|one"]),
         .init(
+            "drawing objects of Word 6, and the same as a shape",
+            #"a{\*\do\dobxpage\dobypara\dptxbx{\dptxbxtext\pard in\par}\dpx9}b"#
+                + #"{\shp{\*\shpinst{\shptxt c\par}}{\shprslt{\*\do{\dptxbxtext c\par}}}}d\par"#,
+            ["|a", "|in", "|b", "|c", "|d"]),
+        .init(
+            "comments and where they stand",
+            #"a{\*\atrfstart 1}b{\*\atrfend 1}{\*\atnid AL}{\*\atnauthor Al}\chatn{\*\annotation{\*\atnref 1}"#
+                + #"{\*\atndate 9}\pard\plain{\chatn }no\par}c\par"#, ["|abc"]),
+        .init(
             "a line across the page",
             #"a{\pict{\*\picprop{\sp{\sn fHorizRule}{\sv 1}}}\wmetafile8 01}\par b"#, ["|a", "hr|", "|b"]),
         .init(
@@ -88,7 +97,7 @@ struct RTFForeignTests {
             #"{\stylesheet{\s1 heading 1;}{\s2 heading 2;}}{\*\listtable{\list{\listlevel\levelnfc0{\leveltext\'01\'00;}\s1}"#
                 + #"{\listlevel\levelnfc0{\leveltext\'03\'00.\'01;}\s2}\listid7}}{\*\listoverridetable{\listoverride\listid7\ls1}}"#
                 + #"{\listtext 1\tab}\s1\ls1 a\par{\listtext 1.1\tab}\s2\ls1\ilvl1{\b b}\par\pard\ls1 c\par"#,
-            ["h1|1 a", "h2|1.1 b", "ol0(1)/li1|c"])
+            ["h1|1 a", "h2|1.1 b", "ol0(2)/li1|c"])
     ]
 
     static let fields: [RTFRow] = [
@@ -103,6 +112,22 @@ struct RTFForeignTests {
                 + #"{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffres25\ffdefres1}}}{\fldrslt }}"#
                 + #"{\field{\*\fldinst{FORMCHECKBOX }{{\*\formfield{\fftype1\ffres0\ffdefres1}}}}{\fldrslt }}"#
                 + #"{\field{\*\fldinst FORMTEXT {\*\formfield{\fftype0{\*\ffdeftext b}}}}{\fldrslt c}}"#, ["|☒x☒☐c"]),
+        .init(
+            "one of several texts",
+            #"{\field{\*\fldinst FORMDROPDOWN {\*\formfield{\fftype2\ffres1\ffhaslistbox{\*\ffname x}{\*\ffl a}{\*\ffl b}}}}"#
+                + #"{\fldrslt}}c"#, ["|bc"]),
+        .init(
+            "buttons, which show a part of their instruction",
+            #"{\field{\*\fldinst GOTOBUTTON f1 {\b page }{\field{\*\fldinst PAGEREF f1}{\fldrslt 3}}}{\fldrslt }}, "#
+                + #"{\field{\*\fldinst MACROBUTTON No [Click here]}}, {\field{\*\fldinst MACROBUTTON No [x]}{\fldrslt y}}"#,
+            ["|page 3, [Click here], y"]),
+        .init(
+            "formulas of Word 6",
+            #"{\field{\*\fldinst EQ \\f(1,2)}} {\field{\*\fldinst EQ \\f(a+b;c)}} {\field{\*\fldinst EQ \\r(3,x)}} "#
+                + #"{\field{\*\fldinst EQ \\r(x+1)}} {\field{\*\fldinst EQ x\\s\\up5(2)}} {\field{\*\fldinst EQ \\o(O,/)}} "#
+                + #"{\field{\*\fldinst EQ \\b \\bc\\[ (\\a \\co2(1,2,3,4))}} {\field{\*\fldinst EQ \\i \\su(i=1,n,i)}} "#
+                + #"{\field{\*\fldinst EQ \\b\\lc\\\{(a\\,b\\)}}"#,
+            ["|1/2 (a+b)/c ³√x √(x+1) x² O/ [1 2 3 4] ∑_(i=1)^n i {a,b)"]),
         .init(
             "a text and how it is read",
             #"{\field{\*\fldinst EQ \\* jc2 \\o\\ad(\\s\\up 9({\f4\'82\'a9}),{\f4\'8a\'bf})}{\fldrslt }}x"#, ["|漢(か)x"]),

@@ -1,6 +1,6 @@
 import RichText
 
-/// Builds texts at random from everything that RTF can say. The same seed builds the same text.
+/// Builds random texts with everything that RTF can express; the same seed builds the same text.
 struct RTFRandomText {
     private var chance: Chance
     private var builder = AttributedText.Builder()

@@ -38,7 +38,8 @@ struct RTFWriterTests {
     func marks() {
         #expect(
             body {
-                $0.append("x", Attributes([.strong, .highlight])); $0.append("y")
+                $0.append("x", Attributes([.strong, .highlight]))
+                $0.append("y")
             } == "\\pard\\plain\\s0\\sa120 {\\b\\highlight1 x}y\\par\n}\n")
     }
 
@@ -56,7 +57,8 @@ struct RTFWriterTests {
     func heading() {
         #expect(
             body {
-                $0.append("T"); $0.endParagraph(.heading(2))
+                $0.append("T")
+                $0.endParagraph(.heading(2))
             } == "\\pard\\plain\\s2\\outlinelevel1\\sb240\\sa120\\keepn\\b\\fs36 T\\par\n}\n")
     }
 

@@ -2,12 +2,13 @@ import Formats
 import RichText
 import Testing
 
-/// Markdown is made of a text by chance; what it says is compared after it went another way. What these texts hold and
-/// no test of features does: anything within anything, and white space everywhere.
+/// Converts random texts through another format and compares the Markdown before and after.
+///
+/// These texts nest anything in anything and have white space everywhere, which the tests of single features do not.
 @Suite("Texts made by chance, through another format and back")
 struct RandomRoundTripTests {
-    /// Texts in which a list is loose although none of its items holds a paragraph, or quotations touch in a quotation:
-    /// neither HTML nor RTF can say the one, nor RTF the other.
+    /// Texts in which a list is loose although none of its items has a paragraph, which neither HTML nor RTF can express, or
+    /// in which quotations are adjacent inside a quotation, which RTF cannot express.
     private static let unsayable: Set<Int> = [46, 216, 263, 266]
 
     @Test("Markdown through HTML and RTF", arguments: Set(0..<300).subtracting(unsayable).sorted())

@@ -45,8 +45,8 @@ extension AttributedText {
         switch style.marker {
         case .bullet(.automatic): return "ul\(place)\(loose)"
         case .bullet(let bullet): return "ul\(place)(\(bullet))\(loose)"
-        case .ordered(.decimal, start: let start): return "ol\(place)(\(start))\(loose)"
-        case .ordered(let numbering, start: let start): return "ol\(place)(\(numbering) \(start))\(loose)"
+        case .ordered(.decimal, let start): return "ol\(place)(\(start))\(loose)"
+        case .ordered(let numbering, let start): return "ol\(place)(\(numbering) \(start))\(loose)"
         }
     }
 

@@ -169,7 +169,7 @@ struct BridgingTests {
         }
         // Whatever comes of it, the daemon has done before it answers this.
         #expect(try manager(of: desk).keptTargets == 0)
-        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+        #expect(try owner.ownsClipboard())
     }
 
     /// What LibreOffice Calc 7.4 offers with its GTK 3 windows.
@@ -188,7 +188,7 @@ struct BridgingTests {
             return manager.readTargets + manager.omissions.count == offered.count
         }
         #expect(try manager(of: desk).keptTargets == 0)
-        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+        #expect(try owner.ownsClipboard())
     }
 
     @Test func whoeverTakesItBackKeepsIt() throws {

@@ -7,9 +7,10 @@ enum FormatInvariants {
     static let readers: [(name: String, reader: any FormatReader)] = [
         ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
+        ("ansi", TerminalReader()),
     ]
 
-    /// Reads the bytes and takes what came out through every format. The invariants that do not hold, in a few words each.
+    /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.
     static func broken(by bytes: [UInt8], reader: any FormatReader) -> [String] {
         guard let text = try? reader.read(bytes, .standard) else { return [] }
         return TextInvariants.broken(by: text)
@@ -18,8 +19,9 @@ enum FormatInvariants {
 }
 
 extension FormatInvariants {
-    /// What our writer wrote reads back as the same text, has no tag but ours, and no address that does harm. Where
-    /// HTML cannot say something, it is what came back that comes back.
+    /// The HTML that our writer wrote reads back as the same text, has only our tags, and no harmful address.
+    ///
+    /// If HTML cannot express the text, the text that was read back must come back the next time.
     private static func throughHTML(_ text: AttributedText, rounds: Int = 0) -> [String] {
         let html = HTMLWriter().write(text, .standard)
         guard let written = String(validating: html, as: UTF8.self) else { return ["HTML is written as UTF-8"] }

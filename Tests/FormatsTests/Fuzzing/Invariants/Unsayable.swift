@@ -50,8 +50,10 @@ enum Unsayable {
         if let block = paragraph.block, case .code = text[block: block].kind { true } else { false }
     }
 
-    /// HTML has no alignment of columns: one is aligned as most of its cells are, and titles stand in the middle. A
-    /// paragraph of a cell that is aligned so says nothing of itself.
+    /// True if paragraphs in cells have an alignment of their own.
+    ///
+    /// HTML has no alignment of columns: a column has that of most of its cells, and header cells are centred, so a paragraph
+    /// with the same alignment loses its own.
     private static func alignsInCells(_ text: AttributedText) -> Bool {
         text.paragraphs.contains { paragraph in
             paragraph.style.alignment != nil
@@ -78,8 +80,9 @@ enum Unsayable {
         }
     }
 
-    /// Notes stand in the order in which they are referred to, and behind them those that nobody refers to. RTF has them
-    /// in any.
+    /// True if footnotes are not in the order of their references, with unreferenced ones last.
+    ///
+    /// RTF has them in any order.
     static func hasNotesOutOfOrder(_ text: AttributedText) -> Bool {
         var places: [String: Int] = [:]
         for run in text.runs {
@@ -97,7 +100,7 @@ enum Unsayable {
         return false
     }
 
-    /// Notes stand at the end. HTML of others has them anywhere.
+    /// True if a footnote is not at the end of the text, as HTML of other programs may have it.
     static func hasNotesWithin(_ text: AttributedText) -> Bool {
         var isBehindNote = false
         for event in text.blockEvents {

@@ -30,7 +30,7 @@ struct EditedSource {
         "- [x] t\n", "\n...\n", "key: value\n", "\n\n\n", "***\n", "    code\n\n    code\n",
     ]
 
-    /// Makes one edit. False where something is not as it is from scratch.
+    /// Makes one edit, and returns false if the result differs from parsing the whole text anew.
     mutating func edit() -> Bool {
         let place = chance.oneIn(12) ? 0 : chance.oneIn(12) ? text.count : chance.number(0, text.count)
         let start = scalarStart(place)

@@ -1,9 +1,10 @@
 import CCmarkGFM
 
-/// The labels of footnotes. The library replaces the label of a reference by a number and keeps that of a definition to
-/// itself, but says where the definition stands.
+/// The labels of footnotes.
+///
+/// The library replaces the label of a reference by a number and does not return that of a definition, only its position.
 struct LibraryFootnotes {
-    /// In the order of their numbers, which is the order in which the definitions stand in the tree.
+    /// The labels in the order of their numbers, which is that of the definitions in the tree.
     private var labels: [String] = []
     private var places: [OpaquePointer: Int] = [:]
 

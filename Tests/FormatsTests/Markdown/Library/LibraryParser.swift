@@ -4,7 +4,7 @@ import Synchronization
 
 @testable import MarkdownFormat
 
-/// Parses with libcmark-gfm. The source must have gone through ``MarkdownGuard``.
+/// Parses with libcmark-gfm a source that has gone through ``MarkdownGuard``.
 enum LibraryParser {
     static func parse(_ source: ArraySlice<UInt8>, into document: inout MarkdownDocument) {
         guard let root = turn.withLock({ _ in tree(of: source) }) else { return }

@@ -2,8 +2,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// An example of a specification: Markdown, and the HTML that it stands for. The specifications are no part of this project:
-/// `Tests/Conformance/commonmark.sh` fetches them, and `PASTEBOARD_COMMONMARK` names the folder.
+/// An example of a specification: Markdown, and its HTML.
+///
+/// The specifications are not part of this project: `Tests/Conformance/commonmark.sh` fetches them, and
+/// `PASTEBOARD_COMMONMARK` names the folder.
 struct SpecificationExample: Sendable, CustomTestStringConvertible {
     /// "CommonMark 12", "GFM 3" (those of extensions are counted alone) or "Extensions 7".
     let name: String

@@ -1,0 +1,135 @@
+import FormatCore
+
+/// Splits text into what a terminal is told, in one pass.
+///
+/// A sequence that is broken off is left out as far as it goes, and a string without an end, up to the end of its line.
+struct TerminalScanner {
+    private let bytes: [UInt8]
+    private var place = 0
+    /// Whether no string that began later than here can end: it is not looked for again.
+    private var hasNoStringEnd = false
+
+    private static let escape: UInt8 = 0x1B
+    private static let controls = {
+        var set = ByteSet("\u{7F}")
+        for byte in 0..<0x20 { set.insert(UInt8(byte)) }
+        return set
+    }()
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func next() -> TerminalSignal? {
+        guard place < bytes.count else { return nil }
+        let start = place
+        let end = Self.controls.firstPlace(in: bytes[start...], from: start)
+        if end > start {
+            place = end
+            return .text(start..<end)
+        }
+        place += 1
+        switch bytes[start] {
+        case 0x08: return .backspace
+        case 0x09: return .tab
+        case 0x0A, 0x0B, 0x0C: return .lineEnd
+        case 0x0D: return carriageReturn()
+        case Self.escape: return sequence()
+        default: return .other
+        }
+    }
+
+    /// Any number of carriage returns before a line end are part of it.
+    private mutating func carriageReturn() -> TerminalSignal {
+        let end = bytes[place...].firstIndex { $0 != 0x0D } ?? bytes.count
+        place = end
+        guard end < bytes.count, bytes[end] == 0x0A else { return .carriageReturn }
+        place += 1
+        return .lineEnd
+    }
+}
+
+extension TerminalScanner {
+    /// What follows an escape character.
+    private mutating func sequence() -> TerminalSignal {
+        guard place < bytes.count else { return .other }
+        let first = bytes[place]
+        switch first {
+        case UInt8(ascii: "["):
+            place += 1
+            return control()
+        case UInt8(ascii: "]"):
+            place += 1
+            return command(string(endsAtLineEnd: true))
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            place += 1
+            _ = string(endsAtLineEnd: false)
+        case 0x20...0x7E:
+            skip(0x20...0x2F)
+            if place < bytes.count, (0x30...0x7E).contains(bytes[place]) { place += 1 }
+        default: break
+        }
+        return .other
+    }
+
+    private mutating func skip(_ range: ClosedRange<UInt8>) {
+        while place < bytes.count, range.contains(bytes[place]) { place += 1 }
+    }
+
+    /// A control sequence: parameters, intermediate bytes, and a final byte that says what it is (ECMA-48 §5.4).
+    private mutating func control() -> TerminalSignal {
+        let start = place
+        skip(0x30...0x3F)
+        let parameters = bytes[start..<place]
+        skip(0x20...0x2F)
+        let isPlain = place == parameters.endIndex && parameters.first.map { $0 < 0x3C } ?? true
+        guard place < bytes.count, (0x40...0x7E).contains(bytes[place]) else { return .other }
+        let final = bytes[place]
+        place += 1
+        return isPlain ? Self.signal(final, SequenceParameters(parameters)) : .other
+    }
+
+    private static func signal(_ final: UInt8, _ parameters: SequenceParameters) -> TerminalSignal {
+        switch final {
+        case UInt8(ascii: "m"): return .style(parameters)
+        case UInt8(ascii: "C"), UInt8(ascii: "a"): return .move(max(1, parameters.first(or: 1)))
+        case UInt8(ascii: "D"): return .move(-max(1, parameters.first(or: 1)))
+        case UInt8(ascii: "G"), UInt8(ascii: "`"): return .column(max(1, parameters.first(or: 1)) - 1)
+        case UInt8(ascii: "K"):
+            let part = parameters.first(or: 0)
+            return part == 1 ? .other : .erase(isWholeLine: part == 2)
+        default: return .other
+        }
+    }
+
+    /// The content of a string, up to its terminator: ST, BEL, or what breaks it off (ECMA-48 §5.6).
+    private mutating func string(endsAtLineEnd: Bool) -> ArraySlice<UInt8> {
+        let start = place
+        let isEnd: (UInt8) -> Bool = {
+            $0 == 0x07 || $0 == 0x18 || $0 == 0x1A || $0 == Self.escape || endsAtLineEnd && $0 == 0x0A
+        }
+        if !hasNoStringEnd, let end = bytes[start...].firstIndex(where: isEnd) {
+            place = end
+        } else {
+            hasNoStringEnd = true
+            place = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+        }
+        let content = bytes[start..<place]
+        guard place < bytes.count, bytes[place] != 0x0A else { return content }
+        if bytes[place] != Self.escape {
+            place += 1
+        } else if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\\") {
+            place += 2
+        }
+        return content
+    }
+
+    /// A command of the operating system; only that for links matters: `8;parameters;address`.
+    private func command(_ content: ArraySlice<UInt8>) -> TerminalSignal {
+        guard content.starts(with: "8;".utf8) else { return .other }
+        let rest = content.dropFirst(2)
+        guard let end = rest.firstIndex(of: UInt8(ascii: ";")) else { return .other }
+        let address = rest[(end + 1)...]
+        return .link(address.isEmpty ? nil : String(decoding: address, as: UTF8.self))
+    }
+}

@@ -1,0 +1,124 @@
+import FormatCore
+import RichText
+
+/// What a terminal would show: the lines in the order in which they end.
+struct TerminalScreen {
+    private let source: [UInt8]
+    private var builder = AttributedText.Builder()
+    private var line: TerminalLine
+    private var style = TerminalStyle()
+    private var numbers = StyleNumbers()
+    /// The number of the present style.
+    private var number: UInt16 = 0
+    private var isAtStart = true
+
+    init(_ source: [UInt8]) {
+        self.source = source
+        line = TerminalLine(blanks: source.count + 4096)
+        builder.reserveCapacity(source.count)
+        builder.open(.code(language: nil))
+    }
+
+    mutating func take(_ signal: TerminalSignal) {
+        switch signal {
+        case .text(let range): put(range)
+        case .tab: line.putTab(style: number)
+        case .lineEnd: endLine()
+        case .carriageReturn: line.moveToStart()
+        case .backspace: line.goBack()
+        case .column(let column): line.move(to: column)
+        case .move(let columns): line.move(by: columns)
+        case .erase(let isWholeLine): line.erase(isWholeLine: isWholeLine)
+        case .style(let parameters):
+            style.select(parameters)
+            number = numbers.number(of: style)
+        case .link(let address):
+            style.link = address.flatMap { Addresses.unresolved.link($0) }
+            number = numbers.number(of: style)
+        case .other: break
+        }
+        switch signal {
+        case .text, .tab: isAtStart = false
+        case .lineEnd: isAtStart = true
+        default: break
+        }
+    }
+
+    /// The text; what stands behind the last line end is a line where it is not empty.
+    consuming func finish() -> AttributedText {
+        if !isAtStart { endLine() }
+        builder.close()
+        return builder.finish()
+    }
+}
+
+extension TerminalScreen {
+    private mutating func put(_ range: Range<Int>) {
+        var place = range.lowerBound
+        while place < range.upperBound {
+            let (scalar, count) = source[..<range.upperBound].scalar(at: place)
+            if !(0x80..<0xA0).contains(scalar.value) { put(scalar, at: place, count) }
+            place += count
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar, at place: Int, _ count: Int) {
+        var style = number
+        if let struck = line.struckCell, let marks = marks(striking: scalar, over: struck) {
+            style = numbers.number(adding: marks, to: struck.style)
+            if scalar == "_" { return line.restyle(style) }
+        }
+        let columns = scalar.value < 0x300 ? 1 : DisplayWidth.columns(of: scalar)
+        line.put(place, count: count, columns: columns, style: style)
+    }
+
+    /// What a typewriter makes of two letters in one place, as pagers and `col` know it.
+    private func marks(striking scalar: Unicode.Scalar, over cell: TerminalLine.Cell) -> Marks? {
+        let struck = source[...].scalar(at: Int(cell.offset)).0
+        if struck == scalar { return .strong }
+        return struck == "_" || scalar == "_" ? .underline : nil
+    }
+
+    private mutating func endLine() {
+        let cells = line.cells
+        let end =
+            cells.lastIndex { cell in
+                numbers.showsBlanks(cell.style) || !isBlank(cell)
+            }.map { $0 + 1 } ?? 0
+        var place = 0
+        while place < end {
+            let first = place
+            while place < end, cells[place].style == cells[first].style { place += 1 }
+            append(cells[first..<place])
+        }
+        builder.endParagraph()
+        line.clear()
+    }
+
+    private func isBlank(_ cell: TerminalLine.Cell) -> Bool {
+        cell.count == 0 || cell.isTab || cell.count == 1 && source[Int(cell.offset)] == 0x20
+    }
+
+    /// Cells of one style; neighbours in the source are appended at once.
+    private mutating func append(_ cells: ArraySlice<TerminalLine.Cell>) {
+        guard let first = cells.first else { return }
+        let attributes = numbers.attributes[Int(first.style)]
+        var start = 0
+        var end = 0
+        for cell in cells where !cell.isContinued {
+            let offset = Int(cell.offset)
+            if cell.count > 0, !cell.isTab, offset == end {
+                end += Int(cell.count)
+                continue
+            }
+            if end > start { builder.append(utf8: source[start..<end], attributes) }
+            (start, end) = (0, 0)
+            if cell.count > 0, !cell.isTab {
+                (start, end) = (offset, offset + Int(cell.count))
+            } else {
+                builder.append(cell.isTab ? "\t" : " ", attributes)
+            }
+        }
+        if end > start { builder.append(utf8: source[start..<end], attributes) }
+    }
+}
