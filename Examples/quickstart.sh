@@ -42,6 +42,8 @@ if [ -z "${DISPLAY:-}" ]; then
 else
     say "3. Using your screen $DISPLAY, whose clipboard gets the letter"
 fi
+# xclip, which shows what others see, speaks X11.
+export PASTEBOARD_BACKEND=x11
 process_of_daemon >/dev/null || is_daemon_ours=yes
 
 say "4. pasteboard copy Examples/letter.md"
