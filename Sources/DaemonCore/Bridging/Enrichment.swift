@@ -11,12 +11,13 @@ struct Enrichment {
     /// In the order in which they are offered, behind those of the owner.
     let added: [Target]
 
+    /// What can be added to a clip; nil if there is nothing.
+    ///
     /// - Parameters:
     ///   - contents: what has been read of the clip, by target.
     ///   - targets: the same targets in the owner's order.
     ///   - source: who the owner is.
     ///   - limit: the largest representation, in bytes, that anything is derived from.
-    /// - Returns: nil if there is nothing to add.
     init?(_ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int) {
         let offered = targets.map { Target($0) }
         guard !offered.contains(where: \.isOfFiles) else { return nil }

@@ -1,6 +1,6 @@
 import Pasteboard
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 extension ContentReader {
     /// The content, or the failure that a command ends with.

@@ -2,7 +2,6 @@ import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import UniformTypes
 
 /// What `--as` leaves of a copy, with or without `--only`.

@@ -3,7 +3,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import UniformTypes
 
 /// What `copy` was given, as the representations to publish.

@@ -1,6 +1,5 @@
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 
 extension PasteboardOptions {
     /// What our own daemon says of what it holds, so that looking renders nothing; nil where another client is the owner.

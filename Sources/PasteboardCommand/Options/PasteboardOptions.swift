@@ -1,7 +1,6 @@
 import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 
 /// Which pasteboard is meant, and how long to wait for whoever owns it.

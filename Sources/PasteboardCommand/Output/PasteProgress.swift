@@ -1,5 +1,5 @@
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 /// How far a paste has come, for a terminal.
 final class PasteProgress {

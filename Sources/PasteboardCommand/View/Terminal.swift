@@ -2,7 +2,6 @@ import CSystem
 import Glibc
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import PasteboardViewer
 
 /// The terminal of this process while a viewer has it to itself: every key as it is pressed, a screen of its own, and what
