@@ -57,8 +57,9 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "DaemonCore",
-                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardReading", "BackEnds",
+                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+                "SelectionModel",
                 "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -81,7 +82,7 @@ let package = Package(
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
                 "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
@@ -106,11 +107,17 @@ let package = Package(
             dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
+        // Content that others own, by a plan of what is asked for, mended and converted.
+        .target(
+            name: "PasteboardReading",
+            dependencies: ["PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
+            swiftSettings: compact),
+
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
+            dependencies: ["BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "CSystem"],
             swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
@@ -236,12 +243,13 @@ let package = Package(
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             ]),
         .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
-        .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
+        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(
             name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
             linkerSettings: [.linkedLibrary("X11")]),
-        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
+        .testTarget(
+            name: "X11Tests", dependencies: ["X11", "Selections", "SelectionModel", "CX11", "TestSupport"]),
         // A daemon and its display, for the tests of everybody who has to do with both.
         .target(
             name: "DaemonTestSupport",
@@ -264,7 +272,8 @@ let package = Package(
                 "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(
-            name: "PasteboardConsoleTests", dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
+            name: "PasteboardConsoleTests",
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "SelectionModel"]),
         .testTarget(
             name: "PasteboardCommandTests",
             dependencies: [

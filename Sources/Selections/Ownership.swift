@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// One generation of one selection: its window, its offer and its phase.
 struct Ownership: Sendable {
     enum Purpose: Sendable, Equatable {

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// Claims selections, verifies the ownership, and notices its loss (ICCCM 2.0 §2.1, §2.3).
 struct OwnershipTable: Sendable {
     private var ownerships: [Window: Ownership] = [:]

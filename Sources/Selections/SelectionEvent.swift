@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// An event for the host, the program that owns and requests the selections.
 package enum SelectionEvent: Sendable, Equatable {
     /// The selection is owned, verified, since the given server time.

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The requestor's side of the protocol, for any number of conversions (ICCCM 2.0 §2.4).
 ///
 /// It turns events into actions, and neither waits nor reads a clock nor calls the X library.

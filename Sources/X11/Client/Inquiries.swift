@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// Questions of the host about clients.

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 // What the protocol decides, done.

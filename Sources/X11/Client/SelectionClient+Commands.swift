@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 // What the host can ask for. Each of these returns at once; what comes of it is told by `process`.

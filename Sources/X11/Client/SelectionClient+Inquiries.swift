@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 // Who others are. Every inquiry is answered once, by an event of its number, unless the server ends.

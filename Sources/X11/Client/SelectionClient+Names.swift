@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 // Names and atoms that are not known yet are asked for, and what needs them goes on when they are.

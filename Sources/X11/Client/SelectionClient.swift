@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// Selections on one connection to an X server: owning, asking and watching.

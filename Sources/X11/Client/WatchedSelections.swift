@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// The selections whose owners are watched.

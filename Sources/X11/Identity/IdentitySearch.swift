@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// Finds out who is behind a window, question by question.

@@ -1,5 +1,6 @@
 import CXCB
 import Glibc
+import SelectionModel
 import Selections
 import Synchronization
 

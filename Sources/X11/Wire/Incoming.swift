@@ -1,4 +1,5 @@
 import CXCB
+import SelectionModel
 import Selections
 
 /// What the server has sent.

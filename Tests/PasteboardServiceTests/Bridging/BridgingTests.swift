@@ -1,5 +1,6 @@
 import Glibc
 import Pasteboard
+import SelectionModel
 import Selections
 import Targets
 import Testing
@@ -96,7 +97,9 @@ struct BridgingTests {
         #expect(try desk.read("application/rtf", asProgram: "abiword").contains("\\abitableprops"))
     }
 
-    /// Word's HTML names a file that nobody else has; the bytes are in its RTF. As it is pasted, and as it is offered.
+    /// Word's HTML names a file that nobody else has; the bytes are in its RTF.
+    ///
+    /// As it is pasted, and as it is offered.
     @Test(arguments: [BridgingMode.off, .enrich])
     func wordsPicturesAreReadFromItsRTF(mode: BridgingMode) throws {
         let desk = try managed(mode)

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import SelectionModel
 import Selections
 
 @testable import X11

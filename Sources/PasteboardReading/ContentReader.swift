@@ -1,6 +1,6 @@
-import PasteboardClient
 import Formats
 import Pasteboard
+import PasteboardClient
 import SelectionModel
 import Targets
 import UniformTypes
@@ -23,6 +23,9 @@ package struct ContentReader {
     private let progress: (Stage) -> Void
 
     /// - Parameters:
+    ///   - reader: over what is read.
+    ///   - selection: whose owner is asked.
+    ///   - offered: what that offers, in its order.
     ///   - rules: how sources are recognised.
     ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
     ///   - progress: called whenever some bytes have come, and before a conversion.
@@ -39,7 +42,9 @@ package struct ContentReader {
         self.progress = progress
     }
 
-    /// The content, by the first step that works. A step whose target the owner refuses gives way to the next one.
+    /// The content, by the first step that works.
+    ///
+    /// A step whose target the owner refuses gives way to the next one.
     package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
         var evidence = reader.evidence(selection, offered: offered)
         evidence.rules = rules

@@ -1,6 +1,5 @@
-import DaemonCore
-import PasteboardClient
 import Pasteboard
+import PasteboardClient
 import SelectionModel
 import Targets
 

@@ -1,5 +1,5 @@
-import PasteboardClient
 import Pasteboard
+import PasteboardClient
 import SelectionModel
 import Targets
 import UniformTypes
