@@ -29,7 +29,8 @@ package enum FontFamily {
 
     /// Whether a family is monospaced: such text among other text is code.
     package static func isFixedPitch(_ name: String) -> Bool {
-        fixedPitch.contains(name.lowercased())
+        let name = name.lowercased()
+        return fixedPitch.contains(name) || name.hasPrefix(".applesystemuifontmonospaced")
     }
 
     private static let generic: Set<String> = [
