@@ -25,6 +25,9 @@ let soonStarted: [LinkerSetting] = [
 // What a person waits for is the size of these modules, as they are loaded, and never their loops.
 let compact: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+// Small functions of these modules are inlined into the loops of other modules.
+let inlined: [SwiftSetting] = [.unsafeFlags(["-cross-module-optimization"], .when(configuration: .release))]
+
 let package = Package(
     name: "pasteboard",
     products: [
@@ -54,8 +57,9 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "BackEnds", "DaemonCore",
-                "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardReading", "BackEnds",
+                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
+                "SelectionModel",
                 "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -78,7 +82,7 @@ let package = Package(
         .target(
             name: "PasteboardKit",
             dependencies: [
-                "PasteboardService", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
                 "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
@@ -103,11 +107,17 @@ let package = Package(
             dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
+        // Content that others own, by a plan of what is asked for, mended and converted.
+        .target(
+            name: "PasteboardReading",
+            dependencies: ["PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
+            swiftSettings: compact),
+
         // What both programs say and read on a terminal or in a pipe, and how they reach the daemon or, without it, whoever
         // owns a selection. Nothing here knows a format.
         .target(
             name: "PasteboardConsole",
-            dependencies: ["BackEnds", "PasteboardClient", "Targets", "SelectionModel", "CSystem"],
+            dependencies: ["BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "CSystem"],
             swiftSettings: compact),
         // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
@@ -134,27 +144,39 @@ let package = Package(
         .target(
             name: "Formats",
             dependencies: [
-                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "TerminalFormat", "TextFormats", "FormatCore",
-                "RichText", "UniformTypes",
+                "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
+                "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
+                "TextFormats", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
         .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
         .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "MediaWikiFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(
+            name: "AsciiDocFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+        .target(name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         // What programs write for a terminal.
         .target(
             name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
-        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"]),
+        .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // HTML without what it means: bytes to a tree, as the standard says.
-        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"]),
+        .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
 
         // What is copied, as values.
         .target(name: "Items", dependencies: ["Targets", "UniformTypes"]),
         .target(name: "Targets", dependencies: ["UniformTypes"], swiftSettings: compact),
-        .target(name: "RichText"),
+        .target(name: "RichText", swiftSettings: inlined),
         .target(name: "UniformTypes", swiftSettings: compact),
 
         // The text in the hands of an editor, and the bridge to Foundation's AttributedString, which is the only place that
@@ -162,8 +184,8 @@ let package = Package(
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
-        // The X server: the protocol without I/O, and Xlib without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CX11"], swiftSettings: compact),
+        // The X server: the protocol without I/O, and XCB without protocol.
+        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
@@ -176,8 +198,8 @@ let package = Package(
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .systemLibrary(
-            name: "CX11", pkgConfig: "x11 xfixes xres",
-            providers: [.apt(["libx11-dev", "libxfixes-dev", "libxres-dev"])]),
+            name: "CXCB", pkgConfig: "xcb xcb-xfixes xcb-res",
+            providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
         // libwayland-client, and the tables of the two protocols for data control, which it does not have.
         .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
         // Only for the command, which shows pictures on a terminal.
@@ -185,6 +207,8 @@ let package = Package(
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
         // build without tests would ask for it as well.
         .systemLibrary(name: "CCmarkGFM"),
+        // Only for tests as well, whose clients speak through Xlib.
+        .systemLibrary(name: "CX11"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
         .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
@@ -219,10 +243,13 @@ let package = Package(
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
             ]),
         .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
-        .testTarget(name: "SelectionsTests", dependencies: ["Selections"]),
+        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
-        .target(name: "TestSupport", dependencies: ["X11", "CX11"], path: "Tests/TestSupport"),
-        .testTarget(name: "X11Tests", dependencies: ["X11", "Selections", "CX11", "TestSupport"]),
+        .target(
+            name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
+            linkerSettings: [.linkedLibrary("X11")]),
+        .testTarget(
+            name: "X11Tests", dependencies: ["X11", "Selections", "SelectionModel", "CX11", "TestSupport"]),
         // A daemon and its display, for the tests of everybody who has to do with both.
         .target(
             name: "DaemonTestSupport",
@@ -238,7 +265,8 @@ let package = Package(
                 "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(
-            name: "PasteboardConsoleTests", dependencies: ["PasteboardConsole", "PasteboardClient", "SelectionModel"]),
+            name: "PasteboardConsoleTests",
+            dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "SelectionModel"]),
         .testTarget(
             name: "PasteboardCommandTests",
             dependencies: [

@@ -1,13 +1,13 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: Xlib and two extensions, the client library of Wayland, the reader of PNG.
+# What the build needs: XCB and two extensions, the client library of Wayland, the reader of PNG.
 build_packages=(
-    libx11-dev libxfixes-dev libxres-dev libwayland-dev libpng-dev pkg-config binutils git
+    libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev libpng-dev pkg-config binutils git
 )
 
-# What the tests need: an X server without a screen, other clients, two toolkits, and another parser of Markdown.
+# What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, and another parser of Markdown.
 test_packages=(
-    xvfb xauth xclip xsel xdotool x11-utils procps fonts-dejavu-core
+    xvfb xauth libx11-dev xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
     libcmark-gfm-dev libcmark-gfm-extensions-dev
 )

@@ -3,5 +3,3 @@
 #include <X11/Xatom.h>
 #include <X11/Xutil.h>
 #include <X11/Xproto.h>
-#include <X11/extensions/Xfixes.h>
-#include <X11/extensions/XRes.h>

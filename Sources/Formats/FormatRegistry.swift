@@ -1,11 +1,19 @@
 // Whoever imports the registry has every format that is in it.
+@_exported import AsciiDocFormat
+@_exported import BBCodeFormat
 @_exported import FormatCore
 @_exported import HTMLFormat
+@_exported import JiraFormat
+@_exported import LaTeXFormat
 @_exported import MarkdownFormat
+@_exported import MediaWikiFormat
 @_exported import OrgFormat
+@_exported import RSTFormat
 @_exported import RTFFormat
+@_exported import SlackFormat
 @_exported import TerminalFormat
 @_exported import TextFormats
+@_exported import TypstFormat
 import UniformTypes
 
 /// The formats that are known.
@@ -34,8 +42,16 @@ public struct FormatRegistry: Sendable {
             type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: RTFWriter(), isDerived: true,
             repairing: { RTFReader(repairs: $0) }),
         Format(type: .org, .rich(rank: 4), reader: OrgReader(), writer: OrgWriter(), joint: .paragraphs),
+        Format(type: .mediaWiki, .rich(rank: 5), writer: MediaWikiWriter(), joint: .paragraphs),
+        Format(type: .restructuredText, .rich(rank: 6), writer: RSTWriter(), joint: .paragraphs),
+        Format(type: .asciiDoc, .rich(rank: 7), writer: AsciiDocWriter(), joint: .paragraphs),
+        Format(type: .latex, .rich(rank: 8), writer: LaTeXWriter(), joint: .paragraphs),
+        Format(type: .typst, .rich(rank: 9), writer: TypstWriter(), joint: .paragraphs),
+        Format(type: .slack, .rich(rank: 10), writer: SlackWriter(), joint: .paragraphs),
+        Format(type: .jira, .rich(rank: 11), writer: JiraWriter(), joint: .paragraphs),
+        Format(type: .bbcode, .rich(rank: 12), writer: BBCodeWriter(), joint: .paragraphs),
         Format(
-            type: .terminalText, .rich(rank: 5), reader: TerminalReader(), joint: .lines,
+            type: .terminalText, .rich(rank: 13), reader: TerminalReader(), joint: .lines,
             evidence: TerminalEvidence.describe),
         Format(
             type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),

@@ -100,10 +100,20 @@ extension HTMLEncoding {
 extension [UInt8] {
     var isValidUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
 
-    /// The loop has no early exit, so that the compiler vectorises it.
+    /// Whether a carriage return occurs, found in words of eight bytes: hardly any document has one.
     fileprivate var holdsCarriageReturn: Bool {
-        var found: UInt8 = 0
-        for byte in self { found |= byte == 0x0D ? 1 : 0 }
-        return found != 0
+        let bytes = span.bytes
+        let size = 8
+        var found: UInt64 = 0
+        var place = 0
+        while place + size <= count {
+            // The word is within the bytes, and any eight bytes are a number.
+            let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+            let difference = word ^ 0x0D0D_0D0D_0D0D_0D0D
+            // The highest bit of some byte is set if any byte of the difference is zero.
+            found |= (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+            place += size
+        }
+        return found != 0 || self[place...].contains(0x0D)
     }
 }

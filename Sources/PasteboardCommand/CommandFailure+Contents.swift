@@ -2,6 +2,7 @@ import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import PasteboardService
 import Targets
 

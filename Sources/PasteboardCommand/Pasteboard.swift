@@ -1,6 +1,6 @@
 import ArgumentParser
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import UniformTypes
 
 /// The command that people type.

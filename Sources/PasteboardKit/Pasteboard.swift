@@ -1,6 +1,5 @@
 import Pasteboard
 import PasteboardClient
-import PasteboardService
 import SelectionModel
 
 /// A pasteboard of the desktop, for reading and writing.

@@ -1,6 +1,6 @@
 import Pasteboard
 import PasteboardClient
-import PasteboardService
+import PasteboardReading
 import SelectionModel
 import UniformTypes
 
@@ -68,7 +68,8 @@ extension PasteboardError {
     init(_ refusal: PublicationRefusal) {
         switch refusal {
         case .selectionKept: self = .kept
-        case .invalidTargets, .tooLarge, .secret, .noServer, .serverEnded: self = .invalid(refusal.description)
+        case .noServer, .serverEnded: self = .noServer(refusal.description)
+        case .invalidTargets, .tooLarge, .secret: self = .invalid(refusal.description)
         }
     }
 }

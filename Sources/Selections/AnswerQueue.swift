@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The requests without an answer; requests with the same ``PendingAnswer/Order`` are answered in the order of arrival.
 struct AnswerQueue: Sendable {
     typealias Serial = UInt64

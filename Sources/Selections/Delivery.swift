@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The transfer of one value into one property of a requestor.
 ///
 /// Each deletion of the property advances it by exactly one step (ICCCM 2.0 §2.7.2).

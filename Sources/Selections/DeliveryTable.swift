@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The transfers to requestors, with limits that keep one requestor from delaying the others.
 struct DeliveryTable: Sendable {
     private var deliveries: [Delivery.Slot: Delivery] = [:]

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// Decodes the answer to TARGETS (ICCCM 2.0 §2.6.2).
 package enum OfferedTargets {
     /// Longer lists are truncated; no application offers as many targets.

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// Counts the owner changes of the watched selections.
 package struct OwnerWatch: Sendable {
     private var counts: [SelectionName: UInt64] = [:]

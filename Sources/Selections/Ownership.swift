@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// One generation of one selection: its window, its offer and its phase.
 struct Ownership: Sendable {
     enum Purpose: Sendable, Equatable {
@@ -24,6 +26,8 @@ struct Ownership: Sendable {
         case awaitingTime
         /// Waits for the server to confirm the owner; requests may arrive before.
         case claiming(Timestamp)
+        /// Given up before the server confirmed it; released as soon as it does.
+        case withdrawn(Timestamp)
         case owned(Timestamp)
         /// Released; waits for the server's confirmation.
         case releasing(Timestamp)
@@ -51,7 +55,7 @@ struct Ownership: Sendable {
     /// The time of acquisition while requests to its window are answered; nil otherwise.
     var acquired: Timestamp? {
         switch phase {
-        case .awaitingTime, .over: nil
+        case .awaitingTime, .withdrawn, .over: nil
         case .claiming(let time), .owned(let time), .releasing(let time), .superseded(let time): time
         }
     }
@@ -60,7 +64,7 @@ struct Ownership: Sendable {
     var isCurrent: Bool {
         switch phase {
         case .owned, .releasing: true
-        case .awaitingTime, .claiming, .superseded, .over: false
+        case .awaitingTime, .claiming, .withdrawn, .superseded, .over: false
         }
     }
 

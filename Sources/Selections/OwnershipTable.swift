@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// Claims selections, verifies the ownership, and notices its loss (ICCCM 2.0 §2.1, §2.3).
 struct OwnershipTable: Sendable {
     private var ownerships: [Window: Ownership] = [:]
@@ -12,7 +14,7 @@ struct OwnershipTable: Sendable {
     }
 
     mutating func release(_ selection: InternedName) -> [ServerAction] {
-        var actions = abandonCandidate(of: selection)
+        var actions = abandonCandidate(of: selection) + withdrawClaim(of: selection)
         if var current = current(of: selection), case .owned(let time) = current.phase {
             current.phase = .releasing(time)
             ownerships[current.window] = current
@@ -36,13 +38,15 @@ struct OwnershipTable: Sendable {
             ownership.phase = .over
             ownerships[window] = ownership
             return []
-        case .claiming, .owned, .releasing, .over:
+        case .claiming, .withdrawn, .owned, .releasing, .over:
             return []
         }
     }
 
     mutating func claimed(_ window: Window, owner: Window?) -> [ServerAction] {
-        guard var ownership = ownerships[window], case .claiming(let time) = ownership.phase else { return [] }
+        guard var ownership = ownerships[window] else { return [] }
+        if case .withdrawn(let time) = ownership.phase { return claimedInVain(ownership, owner: owner, time) }
+        guard case .claiming(let time) = ownership.phase else { return [] }
         guard owner == window else { return notOwned(ownership, owner: owner) }
         var actions = supersede(ownership.selection)
         switch ownership.purpose {
@@ -77,7 +81,7 @@ struct OwnershipTable: Sendable {
             switch ownership.phase {
             case .awaitingTime, .claiming: [.report(.notOwned(selection, ownership.generation, .abandoned))]
             case .owned, .releasing: cleared(window, successor: nil)
-            case .superseded, .over: []
+            case .withdrawn, .superseded, .over: []
             }
         ownerships[window] = nil
         return actions
@@ -110,6 +114,26 @@ extension OwnershipTable {
             .destroyWindow(candidate.window),
             .report(.notOwned(SelectionName(selection.name), candidate.generation, .abandoned)),
         ]
+    }
+
+    /// Gives up what the server has not confirmed yet.
+    private mutating func withdrawClaim(of selection: InternedName) -> [ServerAction] {
+        for (window, ownership) in ownerships where ownership.selection == selection && ownership.purpose != .clear {
+            guard case .claiming(let time) = ownership.phase else { continue }
+            ownerships[window]?.phase = .withdrawn(time)
+            return [.report(.notOwned(SelectionName(selection.name), ownership.generation, .abandoned))]
+        }
+        return []
+    }
+
+    /// The answer to the claim of an ownership that was given up meanwhile.
+    private mutating func claimedInVain(
+        _ ownership: Ownership, owner: Window?, _ time: Timestamp
+    ) -> [ServerAction] {
+        ownerships[ownership.window]?.phase = .over
+        if owner == ownership.window { return supersede(ownership.selection) + [.disown(ownership.selection, time)] }
+        guard let current = current(of: ownership.selection), current.window != owner else { return [] }
+        return cleared(current.window, successor: owner)
     }
 
     private mutating func supersede(_ selection: InternedName) -> [ServerAction] {

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// A request that has not been answered yet.
 ///
 /// It begins as a refusal, and each member is upgraded when its value is known.

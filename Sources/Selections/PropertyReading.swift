@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The result of reading a property of our own window.
 package enum PropertyReading: Sendable, Equatable {
     /// There is no such property.

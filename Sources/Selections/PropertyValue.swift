@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The value that an owner writes to a requestor's property.
 ///
 /// The case implies the type that the protocol prescribes.

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// A conversion that this process has requested, in a window of its own (ICCCM 2.0 §2.4, §2.7.2).
 ///
 /// The destruction of the window tells the owner that nobody reads any more, and separate windows keep the transfers of

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// An event for the host, the program that owns and requests the selections.
 package enum SelectionEvent: Sendable, Equatable {
     /// The selection is owned, verified, since the given server time.
@@ -30,4 +32,10 @@ package enum SelectionEvent: Sendable, Equatable {
     /// observed change, the initial state included.
     case ownerChanged(
         SelectionName, owner: Window?, reason: OwnerChangeReason, timestamp: Timestamp, changeCount: UInt64)
+    /// Who owned a selection, and who that was.
+    case identified(InquiryID, Window?, ClientIdentity)
+    /// Who owned a selection.
+    case ownerFound(InquiryID, Window?)
+    /// Whether a client's process is that of a selection's owner.
+    case compared(InquiryID, isOwner: Bool)
 }

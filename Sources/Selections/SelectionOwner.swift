@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The owner's side of the protocol, for any number of selections (ICCCM 2.0 §2.1–§2.3, §2.6, §2.7).
 ///
 /// It turns events into actions, and neither waits nor reads a clock nor calls the X library.

@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// The requestor's side of the protocol, for any number of conversions (ICCCM 2.0 §2.4).
 ///
 /// It turns events into actions, and neither waits nor reads a clock nor calls the X library.
@@ -17,7 +19,7 @@ package struct SelectionRequestor: Sendable {
         self.property = property
     }
 
-    /// An identifier for a conversion whose result is known without a request.
+    /// An identifier for a conversion that begins later, or whose result is known without a request.
     package mutating func reserve() -> RetrievalID {
         lastID += 1
         return RetrievalID(lastID)
@@ -29,10 +31,20 @@ package struct SelectionRequestor: Sendable {
         now: ContinuousClock.Instant
     ) -> (RetrievalID, [ServerAction]) {
         let id = reserve()
+        return (
+            id, begin(id, selection, target: target, isTargets: isTargets, limits: limits, window: window, now: now)
+        )
+    }
+
+    /// The same for a conversion whose identifier has been reserved.
+    package mutating func begin(
+        _ id: RetrievalID, _ selection: InternedName, target: Atom, isTargets: Bool, limits: RetrievalLimits,
+        window: Window, now: ContinuousClock.Instant
+    ) -> [ServerAction] {
         retrievals[id] = Retrieval(
             id: id, selection: selection, target: target, property: property, window: window,
             purpose: isTargets ? .targets : .content, limits: limits)
-        return (id, startNext(of: selection, now: now))
+        return startNext(of: selection, now: now)
     }
 
     /// Cancels a conversion; no result is reported.

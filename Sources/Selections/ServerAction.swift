@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// An action for the X back end; the actions of one list are carried out in order.
 ///
 /// No action waits for its result, which comes as an event.

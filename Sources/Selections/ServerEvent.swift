@@ -1,3 +1,5 @@
+import SelectionModel
+
 /// An event of the server, or the result of an action, in the order of the connection.
 package enum ServerEvent: Sendable, Equatable {
     /// The server's time, the result of `ServerAction.requestTime`; all earlier events have been delivered.

@@ -6,17 +6,20 @@ import X11
 /// Reading over a connection to an X server.
 package final class X11ReadingConnection: ReadingConnection {
     private let client: SelectionClient
+    /// What came while an answer about an owner was waited for.
+    private var events: [SelectionEvent] = []
 
     /// A connection to a display, by its name in `DISPLAY`.
     package init(display: DisplayName) throws(DisplayError) {
-        client = try SelectionClient(display: display.name, owns: false)
+        client = try SelectionClient(display: display.name)
     }
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
-    package var nextDeadline: ContinuousClock.Instant? { client.nextDeadline }
+    package var nextDeadline: ContinuousClock.Instant? { events.isEmpty ? client.nextDeadline : .now }
 
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
-        try client.process(now: now).compactMap { ReadingEvent($0, seenBy: client) }
+        defer { events = [] }
+        return (events + (try client.process(now: now))).compactMap { ReadingEvent($0, seenBy: client) }
     }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
@@ -40,11 +43,15 @@ package final class X11ReadingConnection: ReadingConnection {
     }
 
     package func owner(of selection: SelectionName) -> ClientToken? {
-        client.owner(of: selection).map { ClientToken(reading: $0) }
+        let inquiry = client.findOwner(of: selection)
+        let owner: Window?? = answer { if case .ownerFound(inquiry, let owner) = $0 { owner } else { nil } }
+        return (owner ?? nil).map { ClientToken(reading: $0) }
     }
 
     package func identify(_ client: ClientToken) -> ClientIdentity {
-        self.client.identify(Window(UInt32(truncatingIfNeeded: client.rawValue)))
+        let inquiry = self.client.identify(Window(UInt32(truncatingIfNeeded: client.rawValue)))
+        return answer { if case .identified(inquiry, _, let identity) = $0 { identity } else { nil } }
+            ?? ClientIdentity()
     }
 
     package func clear(_ selection: SelectionName) {
@@ -53,6 +60,19 @@ package final class X11ReadingConnection: ReadingConnection {
 
     package func close() {
         client.close()
+    }
+
+    /// Waits for an event, and keeps the others; nil if the display ends.
+    private func answer<Result>(_ match: (SelectionEvent) -> Result?) -> Result? {
+        while let new = try? client.process(now: .now) {
+            var result: Result?
+            for event in new {
+                if result == nil, let found = match(event) { result = found } else { events.append(event) }
+            }
+            if let result { return result }
+            PollRequest([(client.fileDescriptor, .read)], until: client.nextDeadline).wait()
+        }
+        return nil
     }
 }
 
@@ -76,7 +96,9 @@ extension ReadingEvent {
             let isOurs = owner.map { client.isOwn($0) } ?? false
             let owner = owner.map { ClientToken(reading: $0) }
             self = .ownerChanged(selection, OwnerChange(owner: owner, isOurs: isOurs, reason: reason, count: count))
-        case .owned, .notOwned, .lost, .requested, .saveRequested, .withdrawn, .transferred: return nil
+        case .owned, .notOwned, .lost, .requested, .saveRequested, .withdrawn, .transferred,
+            .identified, .ownerFound, .compared:
+            return nil
         }
     }
 }

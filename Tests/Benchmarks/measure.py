@@ -6,7 +6,9 @@ the largest resident size. Each input has the size that is said in its own forma
 """
 
 import argparse
+import datetime
 import os
+import platform
 import shutil
 import statistics
 import subprocess
@@ -14,6 +16,10 @@ import sys
 
 import mixed
 
+KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "table.txt")
+"""The table of the last run that was kept, committed with the code that it measured."""
+COLUMNS = 8
+"""How many signs part the cells of a row of it."""
 EXTENSIONS = ["table", "strikethrough", "autolink", "tasklist", "footnotes"]
 CMARK = ["cmark-gfm", "--unsafe"] + [word for name in EXTENSIONS for word in ("-e", name)]
 PANDOC = {"md": "gfm", "html": "html", "rtf": "rtf", "txt": "plain", "csv": "csv"}
@@ -119,6 +125,7 @@ def main():
     parser.add_argument("--scratch", required=True)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--only", default="", help="directions with this in their name, such as md- or html-rtf")
+    parser.add_argument("--keep", action="store_true", help="keep the table, in the place of the last one that was kept")
     parser.add_argument("--ours", action="store_true", help="no other programs")
     parser.add_argument("--limit", type=int, default=120, help="seconds after which a run has failed")
     parser.add_argument("--enough", type=float, default=10, help="seconds of CPU after which a program is not run again")
@@ -126,8 +133,7 @@ def main():
     programs = Programs(options)
     sizes = [1_000_000, 10_000_000]
     paths = {size: inputs(options, size) for size in sizes}
-    print(f"{'':10} {'':12} {'1 MB':>15} {'10 MB':>17}\n"
-          f"{'direction':10} {'program':12} {'CPU s':>7} {'MB':>7} {'CPU s':>9} {'MB':>7} {'growth':>7} {'to ours':>8}", flush=True)
+    table = Table(options, paths[sizes[1]]["md"])
     for source, target in DIRECTIONS:
         if options.only not in f"{source}-{target}":
             continue
@@ -136,20 +142,54 @@ def main():
             commands = list(programs.commands(source, target, paths[size][source]))
             for name, result in measured(commands[:1] if options.ours else commands, options).items():
                 rows.setdefault(name, []).append(result)
-        show(f"{source}-{target}", rows)
+        table.add(f"{source}-{target}", rows)
     if programs.missing:
-        print("not installed, so left out: " + ", ".join(sorted(programs.missing)))
+        table.write("not installed, so left out: " + ", ".join(sorted(programs.missing)))
+    if options.keep:
+        with open(KEPT, "w", encoding="utf-8") as file:
+            file.write("\n".join(table.lines) + "\n")
 
 
-def show(direction, rows):
-    ours = rows["pasteboard"][1]
-    for name, (small, large) in rows.items():
-        cells = [f"{cpu:7.3f} {size:7.0f}" if result else f"{'fails':>15}" for result in (small, large)
-                 for cpu, size in [result or (0, 0)]]
-        growth = f"{large[0] / small[0]:6.1f}x" if small and large else f"{'':7}"
-        ratio = f"{large[0] / ours[0]:7.2f}x" if large and ours else ""
-        print(f"{direction:10} {name:12} {cells[0]:>15} {cells[1]:>17} {growth} {ratio}", flush=True)
-        direction = ""
+def kept_ratios():
+    """The times of the kept table in those of md4c, by direction; none where no table is kept."""
+    if not os.path.exists(KEPT):
+        return {}
+    with open(KEPT, encoding="utf-8") as file:
+        rows = [line.split("|") for line in file if line.count("|") == COLUMNS]
+    return {row[0].strip(): row[6].strip() for row in rows if row[1].strip() == "pasteboard"}
+
+
+class Table:
+    """The results, a direction after the other, each in times of md4c in the same run and beside the kept table."""
+
+    def __init__(self, options, markdown):
+        self.lines = []
+        self.before = kept_ratios()
+        yardstick = [("md4c", [os.path.join(options.scratch, "md2html"), markdown])]
+        result = measured(yardstick, options)["md4c"] if shutil.which(yardstick[0][1][0]) else None
+        self.yardstick = result[0] if result else None
+        self.write(f"{datetime.date.today()}, {processor()}, medians of {options.rounds} rounds, CPU seconds and peak MB; "
+                   + (f"md4c's Markdown to HTML takes {self.yardstick:.3f} s" if result else "md4c is not there"))
+        self.write("direction  | program     |   1 MB: s |  MB |  10 MB: s |  MB | in md4c's | before | growth")
+
+    def write(self, line):
+        self.lines.append(line)
+        print(line, flush=True)
+
+    def add(self, direction, rows):
+        label = direction
+        for name, (small, large) in rows.items():
+            cells = [f"{result[0]:9.3f} | {result[1]:3.0f}" if result else "    fails |    " for result in (small, large)]
+            ratio = f"{large[0] / self.yardstick:.1f}" if large and self.yardstick else ""
+            before = self.before.get(direction, "") if name == "pasteboard" else ""
+            growth = f"{large[0] / small[0]:.1f}" if small and large else ""
+            self.write(f"{label:10} | {name:11} | {cells[0]} | {cells[1]} | {ratio:>9} | {before:>6} | {growth:>6}")
+
+
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        names = [line.split(":")[1].strip() for line in file if line.startswith("model name")]
+    return names[0] if names else platform.machine()
 
 
 if __name__ == "__main__":

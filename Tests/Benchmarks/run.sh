@@ -4,6 +4,7 @@
 #     Tests/Benchmarks/run.sh                  10 MB and 1 MB, five rounds
 #     Tests/Benchmarks/run.sh --rounds 9       any option of measure.py
 #     Tests/Benchmarks/run.sh --only md-html   one direction, or one format (html-)
+#     Tests/Benchmarks/run.sh --keep           and keeps the table, which the next run compares itself with
 #
 # Every program takes part that is there:
 #

@@ -1,3 +1,4 @@
+import Pasteboard
 import PasteboardClient
 import SelectionModel
 import Testing
@@ -9,7 +10,8 @@ import Testing
         (PublicationRefusal.selectionKept, PasteboardError.kept),
         (.invalidTargets, .invalid("the X server does not take so many targets, or one of their names")),
         (.tooLarge(limit: 9), .invalid("the content is larger than the 9 bytes that are held")),
-        (.noServer, .invalid("the X server has ended; pasteboardd waits for the next one")),
+        (.noServer, .noServer("the X server has ended; pasteboardd waits for the next one")),
+        (.serverEnded, .noServer("the X server ended before the content was published")),
     ])
     func ofARefusal(refusal: PublicationRefusal, error: PasteboardError) {
         #expect(PasteboardError(refusal) == error)

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 import Testing
 

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 import Testing
 
@@ -114,6 +115,37 @@ import Testing
     @Test func doesNotReleaseWhatOthersOwn() {
         var desk = OwnerDesk()
         #expect(desk.owner.release(named("CLIPBOARD")).isEmpty)
+    }
+
+    /// A release that comes while the claim is on its way to the server.
+    @Test func givesUpWhatTheServerConfirmsLater() {
+        var desk = OwnerDesk()
+        _ = desk.owner.own(
+            named("CLIPBOARD"), targets: [named("UTF8_STRING")], generation: Generation(1), window: window)
+        _ = desk.handle(.time(window, Timestamp(7)))
+        #expect(
+            desk.owner.release(named("CLIPBOARD")) == [.report(.notOwned(.clipboard, Generation(1), .abandoned))])
+        #expect(desk.ask("UTF8_STRING").replies.map(\.property) == [.none])
+        #expect(
+            desk.handle(.claimed(window, owner: window))
+                == [.disown(named("CLIPBOARD"), Timestamp(7)), .destroyWindow(window)])
+        #expect(desk.handle(.cleared(window, successor: nil)).isEmpty)
+    }
+
+    @Test func givesUpBothWhatItHasAndWhatItClaims() {
+        var desk = OwnerDesk()
+        desk.own()
+        _ = desk.owner.own(named("CLIPBOARD"), targets: [], generation: Generation(2), window: later)
+        _ = desk.handle(.time(later, Timestamp(2000)))
+        #expect(
+            desk.owner.release(named("CLIPBOARD")) == [
+                .report(.notOwned(.clipboard, Generation(2), .abandoned)),
+                .disown(named("CLIPBOARD"), Timestamp(1000)),
+            ])
+        // The server has taken the later one's claim for the last one.
+        let confirmed = desk.handle(.claimed(later, owner: later))
+        #expect(confirmed.contains(.disown(named("CLIPBOARD"), Timestamp(2000))))
+        #expect(confirmed.events == [.lost(.clipboard, Generation(1), .superseded)])
     }
 
     @Test func clearsWhatOthersOwn() {

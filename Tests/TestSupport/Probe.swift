@@ -1,5 +1,4 @@
 import CX11
-import X11
 
 /// Another client, spoken through plain Xlib, that can keep to the protocol or not.
 package final class Probe {
@@ -12,14 +11,14 @@ package final class Probe {
     package var onDelete: (Probe, XPropertyEvent) -> Void = { _, _ in }
 
     package init(_ name: String) throws {
-        guard let display = DisplayConnection.open(name) else { throw TestServer.Failure.noDisplay }
+        guard let display = XlibDisplay.open(name) else { throw TestServer.Failure.noDisplay }
         self.display = display
         window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
         XSelectInput(display, window, PropertyChangeMask)
     }
 
     deinit {
-        DisplayConnection.close(display)
+        XlibDisplay.close(display)
     }
 
     package func atom(_ name: String) -> XID {

@@ -86,14 +86,19 @@ package final class TestServer: Sendable {
         kill()
     }
 
-    /// Lets the server do nothing more until it is killed.
-    package func freeze() {
+    /// Lets the server do nothing more until it is thawed or killed.
+    package func freeze() { signal(SIGSTOP) }
+
+    /// Lets a frozen server go on.
+    package func thaw() { signal(SIGCONT) }
+
+    private func signal(_ number: Int32) {
         guard let file = fopen("/proc/\(shell)/task/\(shell)/children", "r") else { return }
         defer { fclose(file) }
         var line = [UInt8](repeating: 0, count: 256)
         let count = fread(&line, 1, line.count, file)
         for word in line.prefix(count).split(separator: 0x20) {
-            if let server = pid_t(String(decoding: word, as: UTF8.self)) { _ = Glibc.kill(server, SIGSTOP) }
+            if let server = pid_t(String(decoding: word, as: UTF8.self)) { _ = Glibc.kill(server, number) }
         }
     }
 

@@ -1,4 +1,5 @@
 import CX11
+import SelectionModel
 import Selections
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 extension XServerTests {
     @Suite struct ConnectionTests {
         @Test func saysWhichDisplayCannotBeOpened() {
-            #expect(throws: X11Error.cannotOpen(display: ":4711")) { try SelectionClient(display: ":4711") }
-            #expect(X11Error.cannotOpen(display: ":4711").description.contains(":4711"))
+            #expect(throws: DisplayError.cannotOpen(display: ":4711")) { try SelectionClient(display: ":4711") }
+            #expect(DisplayError.cannotOpen(display: ":4711").description.contains(":4711"))
         }
 
         @Test func outlivesTheServer() throws {
@@ -16,14 +17,15 @@ extension XServerTests {
             let session = try Session(server)
             try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
             server.kill()
-            #expect(throws: X11Error.connectionLost) { try session.run { false } }
-            #expect(throws: X11Error.connectionLost) { try session.client.process(now: .now) }
+            #expect(throws: DisplayError.connectionLost) { try session.run { false } }
+            #expect(throws: DisplayError.connectionLost) { try session.client.process(now: .now) }
             // None of these may crash or wait.
             session.client.own(.primary, targets: ["UTF8_STRING"])
             _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
             session.client.release(.clipboard)
-            #expect(session.client.owner(of: .clipboard) == nil)
-            #expect(session.client.identify(Window(5)) == ClientIdentity())
+            _ = session.client.findOwner(of: .clipboard)
+            _ = session.client.identify(Window(5))
+            #expect(throws: DisplayError.connectionLost) { try session.client.process(now: .now) }
         }
 
         @Test func outlivesTheServerInTheMiddleOfATransfer() throws {
@@ -33,14 +35,14 @@ extension XServerTests {
             _ = session.client.retrieve(.clipboard, target: "UTF8_STRING")
             try session.run { session.client.owner.load != (0, 0) }
             server.kill()
-            #expect(throws: X11Error.connectionLost) { try session.run { false } }
+            #expect(throws: DisplayError.connectionLost) { try session.run { false } }
         }
 
         @Test func anotherServerServesAgain() throws {
             let first = try TestServer()
             let lost = try Session(first)
             first.kill()
-            #expect(throws: X11Error.connectionLost) { try lost.run { false } }
+            #expect(throws: DisplayError.connectionLost) { try lost.run { false } }
             let session = try Session(try TestServer())
             try session.own("CLIPBOARD", ["UTF8_STRING": text("hi")])
         }

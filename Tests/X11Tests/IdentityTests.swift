@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import SelectionModel
 import Selections
 import Testing
 
@@ -16,15 +17,15 @@ extension XServerTests {
             XCreateSimpleWindow(probe.display, parent ?? XDefaultRootWindow(probe.display), 0, 0, 1, 1, 0, 0, 0)
         }
 
-        private func identify(_ window: XID, _ session: Session, _ probe: Probe) -> ClientIdentity {
+        private func identify(_ window: XID, _ session: Session, _ probe: Probe) throws -> ClientIdentity {
             XSync(probe.display, False)
-            return session.client.identify(Window(xid: window))
+            return try #require(try session.identity(of: Window(xid: window)))
         }
 
         @Test func theServerKnowsTheProcess() throws {
             let session = try Session()
             let probe = try session.probe()
-            let identity = identify(probe.window, session, probe)
+            let identity = try identify(probe.window, session, probe)
             #expect(identity.process == getpid())
             #expect(identity.evidence == .socket)
             #expect(identity.executable == ProcessFacts(getpid()).executable)
@@ -37,7 +38,7 @@ extension XServerTests {
             let probe = try session.probe()
             let parent = window(of: probe)
             name(parent, of: probe, "emacs", "Emacs")
-            let identity = identify(window(of: probe, in: window(of: probe, in: parent)), session, probe)
+            let identity = try identify(window(of: probe, in: window(of: probe, in: parent)), session, probe)
             #expect(identity.className == "Emacs")
             #expect(identity.instanceName == "emacs")
         }
@@ -47,7 +48,7 @@ extension XServerTests {
             let session = try Session()
             let probe = try session.probe()
             name(probe.window, of: probe, "", "")
-            let identity = identify(probe.window, session, probe)
+            let identity = try identify(probe.window, session, probe)
             #expect(identity.name == identity.executable && identity.name != nil)
         }
 
@@ -61,7 +62,7 @@ extension XServerTests {
                 Array("org.gnome.gedit".utf8), type: "UTF8_STRING", to: probe.atom("_GTK_APPLICATION_ID"), of: leader)
             let clipboard = window(of: probe)
             probe.write(words: [Int(leader)], type: "WINDOW", to: probe.atom("WM_CLIENT_LEADER"), of: clipboard)
-            let identity = identify(clipboard, session, probe)
+            let identity = try identify(clipboard, session, probe)
             #expect(identity.className == "Gedit")
             #expect(identity.applicationID == "org.gnome.gedit")
             #expect(identity.name == "Gedit")
@@ -77,7 +78,7 @@ extension XServerTests {
             let topLevel = window(of: probe)
             name(topLevel, of: probe, "chromium", "Chromium")
             probe.write(Array("A page".utf8), type: "UTF8_STRING", to: probe.atom("_NET_WM_NAME"), of: topLevel)
-            let identity = identify(window(of: probe), session, probe)
+            let identity = try identify(window(of: probe), session, probe)
             #expect(identity.className == "Chromium")
             #expect(identity.title == "A page")
         }
@@ -91,13 +92,13 @@ extension XServerTests {
             probe.write(words: [Int(first)], type: "WINDOW", to: property, of: second)
             probe.write(words: [Int(second)], type: "WINDOW", to: property, of: first)
             name(second, of: probe, "round", "Round")
-            #expect(identify(first, session, probe).className == "Round")
+            #expect(try identify(first, session, probe).className == "Round")
         }
 
         @Test func nothingIsKnownOfWindowsThatAreGone() throws {
             let session = try Session()
             let gone = Window(0x1dea_d001)
-            #expect(session.client.identify(gone) == ClientIdentity())
+            #expect(try session.identity(of: gone) == ClientIdentity())
         }
     }
 }

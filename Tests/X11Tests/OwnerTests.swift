@@ -1,4 +1,5 @@
 import CX11
+import SelectionModel
 import Selections
 import Testing
 
@@ -126,18 +127,18 @@ extension XServerTests {
             let session = try Session()
             let probe = try session.probe()
             let window = Window(xid: probe.window)
-            let earlier = session.client.connection.nextSerial
+            let earlier = session.client.connection.ask(.focus)
             try session.own("OWNER_LATE", ["UTF8_STRING": text("hi")])
             session.contents = [:]
             probe.convert("OWNER_LATE", "UTF8_STRING", into: "DATA")
             let isAsked = { session.events.contains { if case .requested = $0 { true } else { false } } }
             try session.run(until: isAsked)
-            let complaint = { (serial: UInt) in
-                ErrorLog.Entry(serial: serial, code: UInt8(BadWindow), resource: window.rawValue)
+            let complaint = { (serial: RequestSerial) in
+                ProtocolError(serial: serial, code: UInt8(BadWindow), resource: window.rawValue)
             }
-            session.client.handle([complaint(earlier)], now: .now)
+            session.client.handle(complaint(earlier), now: .now)
             #expect(session.client.owner.load.requests == 1)
-            session.client.handle([complaint(session.client.connection.nextSerial)], now: .now)
+            session.client.handle(complaint(session.client.connection.ask(.focus)), now: .now)
             #expect(session.client.owner.load.requests == 0)
         }
 

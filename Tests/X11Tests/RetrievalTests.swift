@@ -1,4 +1,5 @@
 import CX11
+import SelectionModel
 import Selections
 import Testing
 

@@ -1,4 +1,5 @@
 import CX11
+import SelectionModel
 import Selections
 import Testing
 
@@ -25,6 +26,7 @@ extension XServerTests {
             let second = try session.probe()
             first.own("WATCH")
             session.client.watch(SelectionName("WATCH"))
+            try session.run { changes(session).count == 1 }
             second.own("WATCH")
             XSetSelectionOwner(second.display, second.atom("WATCH"), 0, 0)
             XFlush(second.display)
@@ -39,6 +41,7 @@ extension XServerTests {
         @Test func tellsHowAnOwnerEnded() throws {
             let session = try Session()
             session.client.watch(SelectionName("WATCH_END"))
+            try session.run { changes(session).count == 1 }
             let first = try session.probe()
             first.own("WATCH_END")
             XDestroyWindow(first.display, first.window)
@@ -72,9 +75,9 @@ extension XServerTests {
         @Test func tellsWhoOwnsItNow() throws {
             let session = try Session()
             let probe = try session.probe()
-            #expect(session.client.owner(of: SelectionName("WATCH_NOW")) == nil)
+            #expect(try session.owner(of: SelectionName("WATCH_NOW")) == nil)
             probe.own("WATCH_NOW")
-            #expect(session.client.owner(of: SelectionName("WATCH_NOW")) == Window(xid: probe.window))
+            #expect(try session.owner(of: SelectionName("WATCH_NOW")) == Window(xid: probe.window))
             #expect(!session.client.isOwn(Window(xid: probe.window)))
         }
     }

@@ -13,12 +13,13 @@ struct Enrichment {
     /// The owner's targets that it is known to write badly, and which are written from what is sound.
     let replaced: Set<Target>
 
+    /// What can be added to a clip; nil if there is nothing.
+    ///
     /// - Parameters:
     ///   - contents: what has been read of the clip, by target.
     ///   - targets: the same targets in the owner's order.
     ///   - source: who the owner is.
     ///   - limit: the largest representation, in bytes, that anything is derived from.
-    /// - Returns: nil if there is nothing to add.
     init?(_ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int) {
         let offered = targets.map { Target($0) }
         guard !offered.contains(where: \.isOfFiles), !Self.isPicture(offered) else { return nil }

@@ -56,7 +56,10 @@ struct KeepingRules: Sendable {
 
     /// What is read when the owner asks for it: all that it names, or all that it offers.
     ///
-    /// - Parameter listed: what the owner names, nil for everything.
+    /// - Parameters:
+    ///   - offered: what the owner offers, in order.
+    ///   - listed: what the owner names, nil for everything.
+    /// - Returns: what is read, and what is not, with the reasons.
     func saving(_ offered: [String], listed: [String]?) -> Plan {
         var plan = Plan()
         let wanted = listed.map(Set.init)

@@ -36,7 +36,10 @@ struct Destinations: Sendable {
 
     /// Whether a rule may withhold something of a clip of another client.
     ///
-    /// - Parameter source: the name of the rule about that client, where something was added to its clip.
+    /// - Parameters:
+    ///   - targets: what is offered.
+    ///   - source: the name of the rule about that client, where something was added to its clip.
+    /// - Returns: true if a rule withholds one of the targets.
     func withholdsAny(of targets: [String], from source: String?) -> Bool {
         rules.contains { rule in
             let withheld = rule.withheld(of: source)

@@ -40,6 +40,10 @@ struct Publication: Sendable {
     var phase = Phase.claiming
 
     /// - Parameters:
+    ///   - item: what is published.
+    ///   - id: the number under which it is rendered.
+    ///   - lifetime: how long it stays.
+    ///   - configuration: the limits, and what is derived.
     ///   - owner: the name of the rule about whoever copied it, where that was another program.
     ///   - provider: who is asked for representations that are promised.
     init(
@@ -81,7 +85,12 @@ struct Publication: Sendable {
 extension Publication {
     /// Answers a request at once, or remembers it until its rendering is there, or what was promised.
     ///
-    /// - Parameter profile: how it is written for whoever asks, where it is not answered with what was published.
+    /// - Parameters:
+    ///   - target: what is asked for.
+    ///   - waiter: who asks.
+    ///   - profile: how it is written for whoever asks, where it is not answered with what was published.
+    ///   - now: the moment.
+    /// - Returns: what is to be done.
     mutating func request(
         _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
     ) -> [Effect] {

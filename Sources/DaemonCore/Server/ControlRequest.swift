@@ -58,27 +58,11 @@ package enum ControlReply: Equatable, Sendable {
     /// Done; how often the selection has changed by then.
     case done(changeCount: Int)
     /// Not done, and what there was is there still.
-    case refused(Refusal)
+    case refused(PublicationRefusal)
     /// This program does not own that selection, or not what was asked for.
     case notHeld
     /// The bytes of a target, as they would be the answer to a request for it.
     case content(Target, Payload)
     case rendering([UInt8])
     case surrendered(PublishOrder, changeCount: Int)
-}
-
-/// Why something that a client of the control socket asked for was not done.
-package enum Refusal: Equatable, Sendable {
-    /// The content is larger than what is held, in bytes.
-    case tooLarge(limit: Int)
-    /// What is there is a secret.
-    case secret
-    /// Another client holds the selection and kept it.
-    case keptByAnother
-    /// The display does not take so many targets, or one of their names.
-    case invalidTargets
-    /// The display has ended, and the next one is not there.
-    case noDisplay
-    /// The display ended before it was done.
-    case displayEnded
 }

@@ -8,16 +8,11 @@ import Targets
 /// those on the control socket. It knows no display's protocol, no process, no socket and no clock: the moment comes with every
 /// input, and ``deadline`` says when the next one is due.
 package struct ServerMachine: Sendable {
-    /// What a question to the back end was put for.
-    private enum Inquiry {
-        /// Who wants this target, or with nil the list of them.
-        case request(RequestID, Generation, Target?)
-        /// Whether the text of a selection may be had over the control socket.
-        case text(ConnectionID, SelectionName, Generation)
-        /// Whether what a selection holds may go to another daemon.
-        case surrender(ConnectionID, SelectionName, Generation)
-        /// Who owns a selection that is to be taken over.
-        case predecessor(ConnectionID, SelectionName)
+    /// A request of which it is asked who made it: for a target, or with nil for the list of them.
+    private struct UnknownRequest {
+        let id: RequestID
+        let generation: Generation
+        let target: Target?
     }
 
     private(set) var table = SelectionTable()
@@ -25,20 +20,17 @@ package struct ServerMachine: Sendable {
     /// The lock of the display; nil where nobody asked for it.
     package private(set) var lock: DisplayLock?
     private(set) var destinations = Destinations()
-    private var configuration = Configuration()
+    private(set) var configuration = Configuration()
     private var bridging = Bridging()
-    /// The largest content that is held, in bytes.
-    private let contentLimit: Int
-    private var isDisplayThere = true
+    /// The largest content that the machine's memory bears, in bytes.
+    private let memoryLimit: Int
+    private(set) var isDisplayThere = true
     private var changeCounts: [SelectionName: Int] = [:]
     /// Who of the display waits for what was asked of a publication.
     private var requests: [RequestID: Generation] = [:]
-    private var inquiries: [InquiryID: Inquiry] = [:]
-    /// Who owned the selections that are to be taken over, before the daemon there said what it holds.
-    private var predecessors: [SelectionName: ClientToken] = [:]
-    private var connections: Set<ConnectionID> = []
-    /// The programs that may be asked to keep promises.
-    private var providers: Set<PromiseProvider> = []
+    private var inquiries: [InquiryID: UnknownRequest] = [:]
+    private var control = ControlDesk()
+    private var clients = ControlClients()
     private var numbers = Numbers()
     /// Requests for data that have been answered, or are about to be.
     package private(set) var requestsServed = 0
@@ -47,9 +39,11 @@ package struct ServerMachine: Sendable {
     private var commands: [ServerCommand] = []
     private var now: ContinuousClock.Instant
 
-    /// - Parameter contentLimit: the largest content that is held, in bytes.
+    /// - Parameters:
+    ///   - contentLimit: the largest content that is held, in bytes; the configuration may say less.
+    ///   - now: the moment.
     package init(contentLimit: Int = .max, at now: ContinuousClock.Instant) {
-        self.contentLimit = contentLimit
+        memoryLimit = contentLimit
         self.now = now
     }
 
@@ -64,8 +58,8 @@ package struct ServerMachine: Sendable {
         case .displayFound: displayFound()
         case .renderer(let event): handle(event)
         case .control(let connection, let request):
-            connections.insert(connection)
-            handle(request, from: connection)
+            clients.connected(connection)
+            withControl { $0.handle(request, from: connection, &$1) }
         case .disconnected(let connection): disconnected(connection)
         case .configured(let configuration, let bridging):
             self.configuration = configuration
@@ -98,10 +92,14 @@ package struct ServerMachine: Sendable {
     /// True while nothing is owned, nothing is about to be, and nobody is owed an answer by this machine.
     package var isIdle: Bool {
         (manager?.isIdle ?? true) && table.publications.isEmpty && !isPublishing && inquiries.isEmpty
+            && !control.isAsking
     }
 
     /// Whether somebody waits for a publication.
     package var isPublishing: Bool { table.isPublishing }
+
+    /// The largest content that is held, in bytes.
+    var contentLimit: Int { min(memoryLimit, configuration.limits.held ?? memoryLimit) }
 
     /// How often the owner of a selection has changed, or a new copy of the same one came, since this machine first owned it.
     package func changeCount(of selection: SelectionName) -> Int {
@@ -133,7 +131,7 @@ extension ServerMachine {
             withManager { $0.retrieved(id, result, $1, &$2) }
         case .ownerChanged(let selection, let change): ownerChanged(selection, change)
         case .identified(let id, let client, let identity): identified(id, client, identity)
-        case .ownershipVerified(let id, let isOurs): ownershipVerified(id, isOurs)
+        case .ownershipVerified(let id, let isOurs): withControl { $0.ownershipVerified(id, isOurs, &$1) }
         }
     }
 
@@ -150,7 +148,7 @@ extension ServerMachine {
         }
         guard let claim = table.settle(generation, of: selection, isOwned: true) else { return }
         reply(.done(changeCount: changeCount(of: selection)), to: claim.publisher)
-        if let provider = table[generation]?.provider, !connections.contains(provider.connection) {
+        if let provider = table[generation]?.provider, !clients.reaches(provider) {
             takeBackPromises(of: generation)
         }
         claimNext(selection)
@@ -163,7 +161,7 @@ extension ServerMachine {
         }
         withManager { $0.notOwned(generation, failure, $1, &$2) }
         guard let claim = table.settle(generation, of: selection, isOwned: false) else { return }
-        reply(.refused(failure == .invalid ? .invalidTargets : .keptByAnother), to: claim.publisher)
+        reply(.refused(failure == .invalid ? .invalidTargets : .selectionKept), to: claim.publisher)
         claimNext(selection)
     }
 
@@ -192,16 +190,9 @@ extension ServerMachine {
 
     private mutating func displayLost() {
         isDisplayThere = false
-        for publisher in table.abandonClaims() { reply(.refused(.displayEnded), to: publisher) }
+        for publisher in table.abandonClaims() { reply(.refused(.serverEnded), to: publisher) }
         for generation in table.generations { table[generation]?.forgetRequests() }
-        for inquiry in inquiries.values {
-            switch inquiry {
-            case .request: break
-            case .text(let connection, _, _), .surrender(let connection, _, _), .predecessor(let connection, _):
-                reply(.notHeld, to: connection)
-            }
-        }
-        predecessors = [:]
+        withControl { $0.displayLost(&$1) }
         (requests, inquiries) = ([:], [:])
     }
 
@@ -251,7 +242,7 @@ extension ServerMachine {
     ) {
         guard needsDestination(generation, target) else { return answer(id, generation, target, nil) }
         let inquiry = numbers.inquiry()
-        inquiries[inquiry] = .request(id, generation, target)
+        inquiries[inquiry] = UnknownRequest(id: id, generation: generation, target: target)
         command(.identify(inquiry, client))
     }
 
@@ -299,7 +290,7 @@ extension ServerMachine {
     private mutating func withdraw(_ id: RequestID) {
         if let generation = requests.removeValue(forKey: id) { table[generation]?.forget(id) }
         manager?.withdraw(id)
-        inquiries = inquiries.filter { if case .request(id, _, _) = $0.value { false } else { true } }
+        inquiries = inquiries.filter { $0.value.id != id }
     }
 
     private mutating func save(_ id: RequestID, _ generation: Generation, _ targets: [String]?) {
@@ -308,14 +299,10 @@ extension ServerMachine {
     }
 
     private mutating func identified(_ id: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity) {
-        if case .request(let request, let generation, let target) = inquiries[id] {
-            inquiries[id] = nil
-            answer(request, generation, target, destinations.destination(of: identity))
-        } else if case .predecessor(let connection, let selection) = inquiries[id] {
-            inquiries[id] = nil
-            predecessors[selection] = client
-            reply(.done(changeCount: changeCount(of: selection)), to: connection)
-        } else {
+        if let request = inquiries.removeValue(forKey: id) {
+            let destination = destinations.destination(of: identity)
+            answer(request.id, request.generation, request.target, destination)
+        } else if !withControl({ $0.identified(id, client, &$1) }) {
             withManager { $0.identified(id, client, identity, $1, &$2) }
         }
     }
@@ -324,38 +311,16 @@ extension ServerMachine {
 // MARK: The control socket
 
 extension ServerMachine {
-    private mutating func handle(_ request: ControlRequest, from connection: ConnectionID) {
-        switch request {
-        case .publish(let order): publish(order, from: connection)
-        case .add(let representation, let selection): add(representation, to: selection, from: connection)
-        case .release(let selection):
-            guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
-            guard table[selection] != nil else { return reply(.notHeld, to: connection) }
-            release(selection)
-            reply(.done(changeCount: changeCount(of: selection)), to: connection)
-        case .render(let target, let selection, let application):
-            render(target, of: selection, for: application, from: connection)
-        case .readText(let selection): readText(selection, from: connection)
-        case .surrender(let selection): surrender(selection, to: connection)
-        case .prepareTakeover(let selection):
-            guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
-            let inquiry = numbers.inquiry()
-            inquiries[inquiry] = .predecessor(connection, selection)
-            command(.identifyOwner(inquiry, selection))
-        case .takeOver(let order, let changeCount): takeOver(order, changeCount, for: connection)
-        case .keepPromise(let publication, let promise, let bytes):
-            keep(promise, of: PromiseProvider(connection: connection, publication: publication), bytes)
-        }
-    }
-
-    private mutating func publish(_ order: PublishOrder, from connection: ConnectionID) {
+    /// Publishes what a client asks for; it is told once the selection is owned.
+    mutating func publish(_ order: PublishOrder, from connection: ConnectionID) {
         let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
-        if let provider { providers.insert(provider) }
-        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
+        if let provider { clients.promises(provider) }
+        guard isDisplayThere else { return reply(.refused(.noServer), to: connection) }
         publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection)
     }
 
-    private mutating func publish(
+    /// Publishes an item, after all that is to be published on this selection already.
+    mutating func publish(
         _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
         publisher: ConnectionID?
     ) {
@@ -367,67 +332,26 @@ extension ServerMachine {
         claimNext(selection)
     }
 
-    private mutating func add(
-        _ representation: Representation, to selection: SelectionName, from connection: ConnectionID
+    /// Has a target rendered for a client, which is told what came of it.
+    mutating func render(
+        _ target: Target, of generation: Generation, for profile: WritingProfile, to connection: ConnectionID
     ) {
-        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
-        guard let held = table[selection] else { return reply(.notHeld, to: connection) }
-        guard !held.item.isSensitive else { return reply(.refused(.secret), to: connection) }
-        var item = held.item
-        item.add(representation)
-        publish(item, as: selection, held.lifetime, held.provider, publisher: connection)
-    }
-
-    private mutating func render(
-        _ target: Target, of selection: SelectionName, for application: String, from connection: ConnectionID
-    ) {
-        let rule = destinations.destination(named: application)?.rule
-        if let kept = kept(under: selection), let payload = kept.clip.snapshot.payloads[target.name],
-            manager?.replaces(target.name, of: kept.candidate.generation, for: rule) != true
-        {
-            return reply(.rendering(payload.bytes), to: connection)
-        }
-        guard let generation = answering(for: selection),
-            table[generation].map({ rule?.hidden(of: $0.offer).contains(target) ?? false }) != true
-        else {
-            return reply(.notHeld, to: connection)
-        }
-        let waiter = Waiter.control(connection, numbers.question())
-        let (profile, now) = (rule?.profile ?? .neutral, now)
+        let (waiter, now) = (Waiter.control(connection, numbers.question()), now)
         withPublication(generation) { $0.request(target, by: waiter, for: profile, now: now) }
     }
 
-    /// The display is asked whether the selection is still ours, since another client may have taken it without our
-    /// having heard of it.
-    ///
-    /// What goes after one paste is read through the display alone, which tells when the paste is complete.
-    private mutating func readText(_ selection: SelectionName, from connection: ConnectionID) {
-        guard isDisplayThere, let generation = table.owned[selection], let publication = table[generation],
-            !publication.lifetime.endsAfterTransfer, publication.readyText != nil
-        else { return reply(.notHeld, to: connection) }
+    /// Puts a question to the back end.
+    mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
         let inquiry = numbers.inquiry()
-        inquiries[inquiry] = .text(connection, selection, generation)
-        command(.verifyOwnership(inquiry, selection))
+        command(question(inquiry))
+        return inquiry
     }
 
-    /// What another client has taken without our having heard of it is not surrendered.
-    private mutating func surrender(_ selection: SelectionName, to connection: ConnectionID) {
-        guard isDisplayThere, let generation = table.owned[selection], !table.isPublishing(selection) else {
-            return reply(.notHeld, to: connection)
-        }
-        let inquiry = numbers.inquiry()
-        inquiries[inquiry] = .surrender(connection, selection, generation)
-        command(.verifyOwnership(inquiry, selection))
-    }
-
-    /// The selection is taken from who owned it before the other daemon was asked, so that it is left to anybody who has
-    /// copied something since.
-    private mutating func takeOver(_ order: PublishOrder, _ count: Int, for connection: ConnectionID) {
+    /// Owns in the place of a predecessor what that has surrendered, with its count of changes.
+    mutating func takeOver(
+        _ order: PublishOrder, _ count: Int, from predecessor: ClientToken, for connection: ConnectionID
+    ) {
         let selection = order.selection
-        guard isDisplayThere else { return reply(.refused(.noDisplay), to: connection) }
-        guard let predecessor = predecessors.removeValue(forKey: selection), !table.isPublishing(selection) else {
-            return reply(.refused(.keptByAnother), to: connection)
-        }
         let publication = Publication(order.item, numbers.publication(), order.lifetime, configuration)
         let generation = numbers.generation()
         // To own it counts as one change, and nothing has changed.
@@ -436,25 +360,13 @@ extension ServerMachine {
         claim(selection, generation, publication, .unlessTaken(from: predecessor))
     }
 
-    private mutating func ownershipVerified(_ id: InquiryID, _ isOurs: Bool) {
-        if case .surrender(let connection, let selection, let generation) = inquiries[id] {
-            inquiries[id] = nil
-            guard isOurs, table.owned[selection] == generation, let held = table[generation] else {
-                return reply(.notHeld, to: connection)
-            }
-            let order = PublishOrder(held.item, as: selection, held.lifetime)
-            return reply(.surrendered(order, changeCount: changeCount(of: selection)), to: connection)
-        }
-        guard case .text(let connection, let selection, let generation) = inquiries[id] else { return }
-        inquiries[id] = nil
-        guard isOurs, table.owned[selection] == generation, let text = table[generation]?.readyText else {
-            return reply(.notHeld, to: connection)
-        }
+    /// Another request for data has been answered.
+    mutating func countRequest() {
         requestsServed += 1
-        reply(.content(text.target, text.payload), to: connection)
     }
 
-    private mutating func keep(_ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?) {
+    /// A program keeps a promise, or cannot.
+    mutating func keep(_ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?) {
         let fitting = bytes.flatMap { $0.count <= contentLimit ? $0 : nil }
         let now = now
         for generation in table.generations where table[generation]?.provider == provider {
@@ -463,7 +375,7 @@ extension ServerMachine {
     }
 
     private mutating func disconnected(_ connection: ConnectionID) {
-        connections.remove(connection)
+        clients.disconnected(connection)
         for generation in table.generations where table[generation]?.provider?.connection == connection {
             takeBackPromises(of: generation)
         }
@@ -513,7 +425,7 @@ extension ServerMachine {
         for command in commands { self.command(command) }
     }
 
-    private mutating func reply(_ reply: ControlReply, to connection: ConnectionID?) {
+    mutating func reply(_ reply: ControlReply, to connection: ConnectionID?) {
         if let connection { commands.append(.control(connection, .reply(reply))) }
     }
 
@@ -534,7 +446,7 @@ extension ServerMachine {
                     variesByRequestor: true, reportsTransfers: publication.lifetime.endsAfterTransfer)))
     }
 
-    private mutating func release(_ selection: SelectionName) {
+    mutating func release(_ selection: SelectionName) {
         if let generation = table.owned[selection] { table[generation]?.phase = .releasing }
         command(.release(selection))
     }
@@ -543,6 +455,13 @@ extension ServerMachine {
         var manager = ClipboardManager(bridging: bridging)
         perform(manager.begin(&numbers))
         self.manager = manager
+    }
+
+    private mutating func withControl<Result>(_ body: (inout ControlDesk, inout ServerMachine) -> Result) -> Result {
+        var control = control
+        let result = body(&control, &self)
+        self.control = control
+        return result
     }
 
     private mutating func withLock(_ body: (inout DisplayLock, inout Numbers) -> [BackEndCommand]) {
@@ -592,7 +511,7 @@ extension ServerMachine {
             case .answer(let answer): supply(answer)
             case .renderer(let command): commands.append(.renderer(command))
             case .wantPromise(let promise):
-                guard let provider, connections.contains(provider.connection) else { continue }
+                guard let provider, clients.reaches(provider) else { continue }
                 commands.append(
                     .control(
                         provider.connection, .wantPromise(publication: provider.publication, promise: promise)))
@@ -619,15 +538,12 @@ extension ServerMachine {
             withPublication(generation) { $0.end() }
             table.drop(generation)
         }
-        guard !providers.isEmpty else { return }
-        let present = Set(table.all.compactMap(\.provider))
-        for provider in providers.subtracting(present).sorted() where connections.contains(provider.connection) {
+        for provider in clients.forgetProviders(but: Set(table.all.compactMap(\.provider))) {
             commands.append(.control(provider.connection, .promisesOver(publication: provider.publication)))
         }
-        providers = present
     }
 
     private func isAskedFor(_ generation: Generation) -> Bool {
-        inquiries.values.contains { if case .request(_, generation, _) = $0 { true } else { false } }
+        inquiries.values.contains { $0.generation == generation }
     }
 }

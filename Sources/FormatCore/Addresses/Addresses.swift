@@ -51,7 +51,14 @@ extension Addresses {
         address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8)
     }
 
+    /// Whether an address is ASCII without white space and has one of the most frequent schemes: it needs no other look.
+    private static func isPlainWeb(_ address: String) -> Bool {
+        isWeb(address) && address.utf8.count <= maximumLength
+            && address.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } } == true
+    }
+
     private func checked(_ address: String, _ schemes: Set<String>) -> String? {
+        if Self.isPlainWeb(address) { return address }
         let clean = Self.cleaned(address)
         guard !clean.isEmpty, clean.utf8.count <= Self.maximumLength else { return nil }
         if Self.isWeb(clean) { return clean }
@@ -86,10 +93,23 @@ extension Addresses {
     ///
     /// White space and invisible characters are removed, so that they do not evade the list.
     private static func scheme(of address: String) -> String? {
-        guard let end = address.utf8.firstIndex(where: { ":/?#\\".utf8.contains($0) }), address.utf8[end] == 0x3A else {
-            return nil
-        }
+        guard let end = address.utf8.firstIndex(where: endsScheme), address.utf8[end] == 0x3A else { return nil }
+        guard !address.utf8[..<end].contains(where: isNeverInScheme) else { return nil }
         return address[..<end].lowercased()
+    }
+
+    private static func endsScheme(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "\\"): true
+        default: false
+        }
+    }
+
+    /// Whether a byte makes what stands before a colon the start of a path.
+    ///
+    /// White space and control characters do not, since browsers take those away before they look.
+    private static func isNeverInScheme(_ byte: UInt8) -> Bool {
+        byte.isASCIIPunctuation && byte != 0x2B && byte != 0x2D && byte != 0x2E
     }
 }
 

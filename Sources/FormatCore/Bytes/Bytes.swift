@@ -6,20 +6,29 @@ extension [UInt8] {
     }
 
     @inlinable package mutating func append(_ text: String) {
-        append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+
+    @inlinable package mutating func append(_ bytes: Span<UInt8>) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 
     package mutating func append(decimal number: Int) {
-        if number < 0 { append(UInt8(ascii: "-")) }
-        var (first, rest) = (count, number.magnitude)
-        repeat {
-            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-            rest /= 10
-        } while rest > 0
-        var last = count - 1
-        while first < last {
-            swapAt(first, last)
-            (first, last) = (first + 1, last - 1)
+        // The sign and 19 digits at most.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+            var start = digits.count
+            var rest = number.magnitude
+            repeat {
+                start -= 1
+                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                start -= 1
+                digits[start] = UInt8(ascii: "-")
+            }
+            append(contentsOf: digits[start...])
         }
     }
 }

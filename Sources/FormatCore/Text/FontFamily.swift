@@ -30,7 +30,8 @@ package enum FontFamily {
     /// Whether a family is monospaced: such text among other text is code.
     package static func isFixedPitch(_ name: String) -> Bool {
         let name = name.lowercased()
-        return fixedPitch.contains(name) || name.hasPrefix(".applesystemuifontmonospaced")
+        return fixedPitch.contains(name) || name.hasSuffix(" mono") || name.hasPrefix(".applesystemuifontmonospaced")
+            || name.hasPrefix(".sfnsmono") || name.hasPrefix("sfmono-") || name.hasPrefix("menlo-")
     }
 
     private static let generic: Set<String> = [

@@ -2,12 +2,13 @@ import FormatCore
 import HTMLSyntax
 
 /// The bytes of `text/html` as programs really send them, turned into UTF-8: in whatever encoding (``HTMLEncoding``), and
-/// with the header of Windows' `HTML Format`.
+/// with the header of Windows' `HTML Format` and what is left behind the page.
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
         if isStrict, encoding == .damagedUTF8, let place = firstInvalid(bytes) { throw .invalidUTF8(offset: place) }
-        return withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes)))
+        return DrawingComments.opened(
+            ClipboardEnds.trimmed(withoutHeader(HTMLEncoding.withLineFeeds(encoding.decode(bytes)))))
     }
 
     private static func firstInvalid(_ bytes: [UInt8]) -> Int? {

@@ -13,27 +13,58 @@ enum HTMLPreparation {
             makeParagraphs(of: &tree)
             return tree
         }
-        var hasUnknown = false
+        let found = clean(&tree)
+        if found.hasFormulas { readFormulas(&tree) }
+        for script in found.scripts { tree.remove(script) }
+        NestedLists().repair(&tree)
+        Permalinks().repair(&tree)
+        CodePanels().repair(&tree)
+        CodeSurroundings().repair(&tree)
+        if found.hasButtons { Buttons().repair(&tree) }
+        if found.hasBreaks { PageBreaks().repair(&tree) }
+        KeptLines().repair(&tree)
+        return tree
+    }
+
+    /// What a document holds that is not in most.
+    private struct Found {
+        var hasFormulas = false
+        var hasButtons = false
+        var hasBreaks = false
+        /// Scripts may hold formulas, and are removed when these have been read.
+        var scripts: [HTMLTree.ID] = []
+    }
+
+    private static func clean(_ tree: inout HTMLTree) -> Found {
+        var found = Found()
         for place in tree.nodes.indices {
+            let node = HTMLTree.ID(place)
             switch tree.nodes[place].tag {
-            case .svg: tree.removeContent(of: HTMLTree.ID(place))
-            case .li: completeList(at: HTMLTree.ID(place), &tree)
-            case .unknown: hasUnknown = true
-            case let tag where isUnread(tag): tree.remove(HTMLTree.ID(place))
+            case .svg: tree.removeContent(of: node)
+            case .li: completeList(at: node, &tree)
+            case .unknown, .math: found.hasFormulas = true
+            case .button: found.hasButtons = true
+            case .br, .hr, .p, .div: if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+            case .script:
+                found.scripts.append(node)
+                if tree.has(.type, node) { found.hasFormulas = true }
+            case let tag where isUnread(tag): tree.remove(node)
             default: break
             }
         }
-        if hasUnknown { AnnotatedFormulas().repair(&tree) }
-        NestedLists().repair(&tree)
-        Permalinks().repair(&tree)
-        CodeSurroundings().repair(&tree)
-        return tree
+        return found
+    }
+
+    private static func readFormulas(_ tree: inout HTMLTree) {
+        MathJaxFormulas().repair(&tree)
+        AnnotatedFormulas().repair(&tree)
+        EquationTables().repair(&tree)
     }
 
     /// Whether an element holds nothing that is read, and need not be looked at again.
     private static func isUnread(_ tag: HTMLTag) -> Bool {
         switch tag {
-        case .script, .style, .title, .iframe, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
+        case .style, .title, .iframe, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
             .object, .applet, .datalist, .meta, .link, .base:
             true
         default: false

@@ -77,8 +77,8 @@ extension HTMLFootnotes {
 
     /// The label of the note that a link refers to.
     func label(ofReference node: HTMLTree.ID, in tree: HTMLTree) -> String? {
-        guard !labels.isEmpty, let address = tree.value(.href, of: node), address.hasPrefix("#") else { return nil }
-        return labels[String(address.dropFirst())]
+        guard !labels.isEmpty, let address = tree.valueBytes(.href, of: node), address.first == 0x23 else { return nil }
+        return labels[String(decoding: address.dropFirst(), as: UTF8.self)]
     }
 
     /// Whether a list holds notes, and is none to the reader.

@@ -6,6 +6,10 @@ struct HTMLLayoutTables: Sendable {
     fileprivate struct Signs {
         /// True where the table says by its role that it is none.
         let isPresentation: Bool
+        /// True where lines and gaps are taken away.
+        let isBare: Bool
+        /// True where anything at all is said of how the table looks: one that somebody made for its values says nothing.
+        let isDressed: Bool
         /// The table around it.
         var outer = HTMLTree.none
         var hasTitles = false
@@ -13,6 +17,8 @@ struct HTMLLayoutTables: Sendable {
         /// True where a cell holds another table, a heading, a rule or code.
         var holdsBlocks = false
         var holdsLists = false
+        /// True where a cell holds a table of values.
+        var holdsValues = false
         var rows = 0
         var hasColumns = false
 
@@ -20,6 +26,8 @@ struct HTMLLayoutTables: Sendable {
 
         var isLayout: Bool {
             if hasTitles || hasLines { return false }
+            if isOneCell, isDressed { return true }
+            guard isPresentation || isBare else { return isDressed && holdsValues }
             return holdsBlocks || !hasColumns && (holdsLists || isPresentation) || isPresentation && rows < 2
         }
     }
@@ -30,15 +38,18 @@ struct HTMLLayoutTables: Sendable {
         var signs: [HTMLTree.ID: Signs] = [:]
         for place in tree.nodes.indices where tree.nodes[place].tag == .table {
             let table = HTMLTree.ID(place)
-            if let isPresentation = Self.isPresentation(table, tree) {
-                signs[table] = Signs(isPresentation: isPresentation)
-            }
+            guard !Self.hasBorder(table, tree) else { continue }
+            let role = tree.value(.role, of: table)
+            signs[table] = Signs(
+                isPresentation: role == "presentation" || role == "none",
+                isBare: role == nil && Self.isBare(table, tree), isDressed: Self.isDressed(table, tree))
         }
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
-        for (table, signs) in signs.sorted(by: { $0.key < $1.key }) {
+        for (_, sign) in signs where sign.hasColumns && sign.rows > 1 { signs[sign.outer]?.holdsValues = true }
+        for (table, sign) in signs.sorted(by: { $0.key < $1.key }) {
             // One cell within a layout is a frame or a button.
-            if signs.isLayout || signs.isOneCell && tables.contains(signs.outer) { tables.insert(table) }
+            if sign.isLayout || sign.isOneCell && tables.contains(sign.outer) { tables.insert(table) }
         }
     }
 
@@ -46,12 +57,20 @@ struct HTMLLayoutTables: Sendable {
         !tables.isEmpty && tables.contains(table)
     }
 
-    /// Whether the role of a table says that it is none; nil where nothing speaks for that.
-    private static func isPresentation(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool? {
-        if let role = tree.value(.role, of: table) { return role == "presentation" || role == "none" ? true : nil }
-        if let border = tree.value(named: "border", of: table) { return border == "0" ? false : nil }
-        let hasGaps = ["cellspacing", "cellpadding"].contains { tree.value(named: $0, of: table) != "0" }
-        return hasGaps ? nil : false
+    /// Whether a table has lines around it.
+    private static func hasBorder(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let border = tree.value(named: "border", of: table), border != "0" { return true }
+        return tree.valueBytes(.style, of: table)?.containsSequence("solid".utf8) == true
+    }
+
+    private static func isDressed(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.has(.style, table) || tree.has(.width, table) || tree.has(.align, table) || tree.has(.role, table)
+            || ["border", "cellspacing", "cellpadding"].contains { tree.value(named: $0, of: table) != nil }
+    }
+
+    private static func isBare(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.value(named: "border", of: table) == "0" { return true }
+        return ["cellspacing", "cellpadding"].allSatisfy { tree.value(named: $0, of: table) == "0" }
     }
 
     /// Tells each table what stands in it, but in no table inside it.

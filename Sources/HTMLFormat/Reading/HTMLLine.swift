@@ -31,17 +31,19 @@ extension HTMLReading {
             text = text.dropFirst(marked.length)
             line.markedText = nil
         }
-        if isBetweenCells, text.allSatisfy(\.isASCIIWhiteSpace) { return }
+        if isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let place = Int(cascade.places[Int(node)])
         let attributes = attributes(of: node)
-        if cascade.styles[place].isCode {
+        if let font = cascade.styles[place].signs, let signs = font.signs(of: String(decoding: text, as: UTF8.self)) {
+            appendCollapsing(Array(signs.utf8)[...], attributes)
+        } else if cascade.styles[place].isCode {
             appendCode(text, attributes)
         } else if cascade.styles[place].isSpaceRun {
             appendKept(HTMLSpaces.plain(text)[...], attributes)
         } else {
             if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
             switch cascade.styles[place].whiteSpace {
-            case .normal: appendCollapsing(text, attributes)
+            case .normal: appendCollapsing(text, attributes, isCodeByLook: cascade.styles[place].isCodeByLook)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
@@ -68,12 +70,18 @@ extension HTMLReading {
         appendKept(Array(text.utf8)[...], attributes)
     }
 
-    private mutating func appendCollapsing(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
+    private mutating func appendCollapsing(
+        _ text: ArraySlice<UInt8>, _ attributes: Attributes, isCodeByLook: Bool = false
+    ) {
         var place = text.startIndex
         while place < text.endIndex {
             if text[place].isASCIIWhiteSpace {
                 if line.space == nil, line.breaks.isEmpty, !line.isAfterBreak, !builder.isAtParagraphStart {
                     line.space = attributes
+                    // Between words of code a space is code; at its edges, it only has its font.
+                    if isCodeByLook, place == text.startIndex, !line.attributes.marks.contains(.code) {
+                        line.space?.marks.remove(.code)
+                    }
                 }
                 place += 1
             } else {

@@ -24,8 +24,12 @@ extension HTMLReading {
 
     private func marker(of node: HTMLTree.ID, _ style: HTMLStyle) -> ListStyle.Marker {
         guard tree[node].tag == .ol else {
-            if case .bullet? = style.marker { return style.marker ?? .bullet(.automatic) }
-            return .bullet(.automatic)
+            switch style.marker {
+            case .bullet(let bullet)?: return .bullet(bullet)
+            // A list is numbered where its style says so, whatever its element is called (CSS Lists 3 §3.1).
+            case .ordered(let numbering, _)?: return .ordered(numbering, start: number(.start, of: node) ?? 1)
+            case nil: return .bullet(.automatic)
+            }
         }
         let start = number(.start, of: node) ?? firstItem(of: node).flatMap { number(.value, of: $0) } ?? 1
         if case .ordered(let numbering, _)? = style.marker { return .ordered(numbering, start: start) }

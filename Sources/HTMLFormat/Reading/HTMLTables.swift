@@ -65,6 +65,13 @@ extension HTMLReading {
         tables.last.map { !$0.isInCell && !$0.isLayout } ?? false
     }
 
+    /// Whether a node stands between the rows and cells of any table, which is no place of text.
+    func isBetweenCells(_ node: HTMLTree.ID) -> Bool {
+        guard !tables.isEmpty else { return false }
+        let tag = tree[tree[node].parent].tag
+        return tag == .tr || tag == .table || tag == .tbody || tag == .thead || tag == .tfoot
+    }
+
     mutating func openRow(_ node: HTMLTree.ID) -> Closing {
         guard let table = tables.last, !table.isLayout else { return .block }
         openTableBlock()

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Formulas that carry the TeX that they were written in become that TeX, between dollars. Pages show them as MathML, as
-/// arranged letters or as a picture, often as two of these at once, and never show the annotation (MathML Core §2.4).
+/// Formulas become the TeX that they were written in, between dollars, and where they carry none, the TeX that says what
+/// their MathML does. Pages show them as MathML, as arranged letters or as a picture, often as two of these at once, and
+/// never show the annotation (MathML Core §2.4).
 struct AnnotatedFormulas: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for annotation in tree.elements(where: { tree.unknownName(of: $0) == "annotation" }) {
@@ -12,7 +13,13 @@ struct AnnotatedFormulas: HTMLRepair {
             }
             let content = tree.content(of: annotation, limit: 65_536)[...].trimmed
             let source = String(decoding: content.withoutDisplayStyle, as: UTF8.self)
-            tree.replace(formula, with: isDisplayed(formula, in: tree) ? "$$\(source)$$" : "$\(source)$")
+            tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed(formula, in: tree))
+        }
+        for formula in tree.elements(where: { tree[$0].tag == .math }) where tree[formula].parent != HTMLTree.none {
+            let source = tree.tex(ofMath: formula)
+            guard !source.isEmpty else { continue }
+            tree.replaceFormula(
+                formula, with: source, isDisplayed: tree.value(named: "display", of: formula) == "block")
         }
     }
 
@@ -25,7 +32,7 @@ struct AnnotatedFormulas: HTMLRepair {
         var node = tree[annotation].parent
         for _ in 0..<Self.deepest where node != HTMLTree.none {
             let isWhole = tree.hasClass("katex", node) || tree.hasClass("mwe-math-element", node)
-            if isWhole || tree.unknownName(of: node) == "semantics" { formula = node }
+            if isWhole || tree.unknownName(of: node) == "semantics" || tree[node].tag == .math { formula = node }
             if isWhole { break }
             node = tree[node].parent
         }
@@ -41,8 +48,24 @@ struct AnnotatedFormulas: HTMLRepair {
 
     private func isDisplayed(_ formula: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let parent = tree[formula].parent
-        return tree.hasClass("mwe-math-element-block", formula)
+        return tree.hasClass("mwe-math-element-block", formula) || tree.value(named: "display", of: formula) == "block"
             || parent != HTMLTree.none && tree.hasClass("katex-display", parent)
+    }
+}
+
+extension HTMLTree {
+    /// The TeX of MathML: what it says it was written in, or what it shows.
+    func tex(ofMath formula: ID) -> String {
+        if let written = value(named: "alttext", of: formula) {
+            let source = Array(written.utf8)[...].trimmed.withoutDisplayStyle
+            if !source.isEmpty { return String(decoding: source, as: UTF8.self) }
+        }
+        return MathMLSource(self).tex(of: formula)
+    }
+
+    /// Puts TeX in the place of all that shows a formula.
+    mutating func replaceFormula(_ formula: ID, with source: String, isDisplayed: Bool) {
+        replace(formula, with: isDisplayed ? "$$\(source)$$" : "$\(source)$")
     }
 }
 

@@ -4,15 +4,41 @@ import HTMLSyntax
 /// that the heading names where the code does not.
 struct CodePanels: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for panel in tree.elements(where: { tree[$0].tag == .pre }) {
-            guard let code = tree.elements(within: panel, where: { tree[$0].tag == .code }).first,
-                let inner = tree.firstContent(of: panel), inner != code
+        for place in tree.nodes.indices where tree.nodes[place].tag == .pre {
+            let panel = HTMLTree.ID(place)
+            guard let inner = tree.firstContent(of: panel), Self.isPart(tree[inner].tag),
+                let code = Self.onlyCode(of: panel, in: tree), inner != code
             else { continue }
             let language = Self.heading(of: panel, before: code, in: tree)
             tree.move(code, toEndOf: panel)
             for child in tree.allChildren(of: panel) where child != code { tree.remove(child) }
             if let language, HTMLCodeLanguage.of(panel, in: tree) == nil { tree.set(.dataLang, language, of: code) }
         }
+    }
+
+    private static func isPart(_ tag: HTMLTag) -> Bool {
+        tag == .div || tag == .button || tag == .header || tag == .svg
+    }
+
+    /// The longest heading of a panel with its buttons, in bytes: what is longer is text.
+    private static let longestHeading = 80
+
+    /// The code of a panel, which has no other, and beside it nothing but elements with a word or two.
+    private static func onlyCode(of panel: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        let codes = tree.elements(within: panel) { tree[$0].tag == .code }
+        guard codes.count == 1, let code = codes.first else { return nil }
+        var length = 0
+        var node = panel
+        var skips = false
+        while let next = tree.following(node, within: panel, skippingContent: skips) {
+            (node, skips) = (next, next == code)
+            length += skips ? 0 : tree.text(of: node)[...].trimmed.count
+            if length > longestHeading { return nil }
+        }
+        let isText = tree.allChildren(of: panel).contains {
+            tree[$0].tag == .text && !tree.text(of: $0).allSatisfy(\.isASCIIWhiteSpace)
+        }
+        return isText ? nil : code
     }
 
     /// The first word above the code, if it can be the name of a language.

@@ -1,7 +1,8 @@
 import FormatCore
 import HTMLSyntax
 
-/// Headings of programs that know none and set them in larger letters. A document that has headings says itself which.
+/// Headings of programs that know none and set them in larger letters. A document that has headings says itself which, and
+/// a short line that is only bold is text that somebody stressed.
 struct HeadingsBySize: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let cascade = HTMLCascade(of: tree, addresses: .unresolved)
@@ -16,10 +17,10 @@ struct HeadingsBySize: HTMLRepair {
             if style.isHeading { return }
             let length = tree.text(of: node).count
             let size = Int32(clamping: Int(((style.look.fontSize ?? 12) * 2).rounded()))
-            headings.count(size: size, isBold: style.marks.contains(.strong), length: length)
+            headings.count(size: size, isBold: false, length: length)
             guard let block = Self.block(of: node, tree) else { continue }
             if lines[block] == nil { order.append(block) }
-            lines[block, default: .init()].add(size: size, isBold: style.marks.contains(.strong), length: length)
+            lines[block, default: .init()].add(size: size, isBold: false, length: length)
         }
         for line in lines.values { headings.consider(line) }
         headings.rank()

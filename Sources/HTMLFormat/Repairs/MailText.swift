@@ -3,14 +3,23 @@ import HTMLSyntax
 /// Lines of mail that was written as plain text, and signatures, which Thunderbird shows as they came: text, and no code.
 struct MailText: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
+        for sign in tree.elements(where: { Self.isSign($0, in: tree) }) { tree.remove(sign) }
         for text in tree.elements(where: { tree[$0].tag == .pre && Self.isMail($0, in: tree) }) {
             tree.rename(text, .p)
             tree.set(.style, "white-space: pre-wrap", of: text)
         }
     }
 
+    /// Whether an element is a sign of plain text that Thunderbird shows by a mark or a line beside the text instead.
+    private static func isSign(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .span else { return false }
+        if tree.hasClass("moz-txt-tag", node) { return true }
+        return tree.hasClass("moz-txt-citetags", node) && tree.isInside(node) { tree[$0].tag == .blockquote }
+    }
+
     private static func isMail(_ text: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         tree.classes(of: text).contains { $0 == "moz-quote-pre" || $0 == "moz-signature" }
+            || tree.value(named: "wrap", of: text) != nil
     }
 }
 

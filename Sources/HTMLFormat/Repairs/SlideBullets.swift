@@ -18,6 +18,11 @@ struct SlideBullets: HTMLRepair {
                 item.beginsListByNumber = number.number != nil
             }
             tree.remove(bullet)
+            // A line that is still to be written shows its bullet to whoever writes it.
+            guard !tree.isBlank(block) else {
+                expected = next
+                continue
+            }
             assembly.add(item, before: block, in: &tree)
             expected = next
         }
@@ -31,11 +36,20 @@ struct SlideBullets: HTMLRepair {
         return Int((min(max(bullet, 0), 10_000) / 4).rounded())
     }
 
+    /// How many elements may stand around a bullet for its size and its font.
+    private static let deepest = 4
+
     /// The drawn bullet, which is the first thing in its block.
     private static func bullet(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
-        guard let first = tree.firstContent(of: block), tree[first].tag == .span else { return nil }
-        let format = tree.declared("mso-special-format", of: first)
-        return format?.holds("bullet") == true && format?.holds("nobullet") == false ? first : nil
+        var around = block
+        for _ in 0..<deepest {
+            guard let first = tree.firstContent(of: around), tree[first].tag == .span else { return nil }
+            if let format = tree.declared("mso-special-format", of: first) {
+                return format.holds("bullet") && !format.holds("nobullet") ? first : nil
+            }
+            around = first
+        }
+        return nil
     }
 
     /// What is said of a number, `"numbullet3\,5"`, after what is drawn of it; nil where it is a bullet.

@@ -28,13 +28,14 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
 
     /// Every repair, in the order in which they can be done together.
     public static let all: [SourceRepair] = [
-        .wordLists, .wordParagraphs, .linkedNotes, .citedNotes, .paragraphBreaks, .mailText, .slideBullets,
+        .placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .citedNotes, .paragraphBreaks,
+        .mailText, .slideBullets,
         .onlineParagraphs, .levelledLists, .splitLists,
         .itemParagraphs, .googleTitles,
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .codeElements,
         .callouts, .repeatedMath,
         .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
-        .writerQuotations,
+        .writerQuotations, .qtQuotations, .plainLinks,
     ]
 
     /// The repair of a name.

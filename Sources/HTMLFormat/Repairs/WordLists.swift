@@ -110,7 +110,13 @@ extension Walk {
             _ = WordMarker.take(from: block, in: &tree)
             return item
         }
-        guard let place = WordListPlace(of: block, in: tree) else { return unnamedItem(block, &tree) }
+        guard let place = WordListPlace(of: block, in: tree) else {
+            if tree[block].tag.headingLevel != nil, let marker = WordMarker.takeNamed(from: block, in: &tree) {
+                if marker.number != nil || marker.isLabel { Self.write(marker, at: block, &tree) }
+                return nil
+            }
+            return unnamedItem(block, &tree)
+        }
         let marker = WordMarker.take(from: block, in: &tree)
         if tree[block].tag == .li || Self.isTextOfItem(block, tree) { return nil }
         guard tree[block].tag.headingLevel == nil else {

@@ -27,8 +27,13 @@ struct WordMarker {
 
     /// Takes the markers out of a block that says it is an item.
     static func take(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
+        takeNamed(from: block, in: &tree) ?? takeUnnamed(from: block, in: &tree)
+    }
+
+    /// Takes out the markers that say that they are such.
+    static func takeNamed(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         let spans = tree.elements(within: block) { tree.declared("mso-list", of: $0) == "ignore" }
-        guard !spans.isEmpty else { return takeUnnamed(from: block, in: &tree) }
+        guard !spans.isEmpty else { return nil }
         var drawn: [UInt8] = []
         var isSymbol = false
         for span in spans {

@@ -8,6 +8,10 @@ struct WordParagraphs: HTMLRepair {
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
+        for node in tree.elements(where: { Self.isLine($0, in: tree) }) {
+            tree.rename(node, .hr)
+            for child in tree.allChildren(of: node) { tree.remove(child) }
+        }
         for node in tree.elements(where: { tree[$0].tag == .p }) {
             if let tag = Self.tag(of: node, in: tree) { tree.rename(node, tag) }
         }
@@ -19,8 +23,16 @@ struct WordParagraphs: HTMLRepair {
         if let element = tree.declared("mso-element", of: node) {
             return element == "comment-list" || element == "comment"
         }
+        if tree[node].tag == .span, tree.declared("mso-special-character", of: node) == "comment" { return true }
         if tree.hasClass("MsoCommentReference", node) || tree.hasClass("msocomanchor", node) { return true }
         return tree[node].tag == .a && tree.value(.href, of: node)?.hasPrefix("#_msocom_") == true
+    }
+
+    /// Whether an element is a line across the page: an empty paragraph with a border below, as Word makes it of `---`.
+    private static func isLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard tree[node].tag == .div, tree.declared("mso-element", of: node) == "para-border-div", tree.isBlank(node)
+        else { return false }
+        return tree.declared("border-bottom", of: node)?.hasPrefix("none") == false
     }
 
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]

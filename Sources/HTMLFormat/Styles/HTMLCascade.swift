@@ -132,8 +132,8 @@ extension HTMLCascade {
         guard let destination = addresses.link(address) else { return }
         // Links have a colour of their own, whatever that of the text around them (HTML §15.3.4).
         style.look.foreground = nil
-        let title = tree.value(.title, of: node)
-        let link = Link(destination, title: title?.isEmpty == true ? nil : title)
+        let title = tree.value(.title, of: node).flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
+        let link = Link(destination, title: title)
         if let place = linkPlaces[link] {
             style.link = place
         } else {

@@ -14,7 +14,9 @@ extension HTMLStyle {
         case .i, .em, .cite, .dfn, .var: marks.insert(.emphasis)
         case .u, .ins: marks.insert(.underline)
         case .s, .strike, .del: marks.insert(.strikethrough)
-        case .code, .tt, .kbd, .samp: if !isCode { marks.insert(.code) }
+        case .code, .tt, .kbd, .samp:
+            isCodeByLook = false
+            if !isCode { marks.insert(.code) }
         case .mark: marks.insert(.highlight)
         case .sup: setScript(.superscript)
         case .sub: setScript(.subscript)
@@ -93,6 +95,18 @@ extension HTMLStyle {
             }
         }
         if isBlock { applyMargins(said, tag) }
+        if !parent.marks.contains(.code), !tag.isCode { showLargeCode(said[.fontFamily] ?? said[.font]) }
+    }
+
+    /// The size from which a font of fixed pitch is a look, in points: titles are set so, and no code is.
+    private static let largeSize = 18.0
+
+    private mutating func showLargeCode(_ family: String?) {
+        guard marks.contains(.code), let size = look.fontSize, size >= Self.largeSize, let family,
+            let name = FontFamily.firstName(family)
+        else { return }
+        marks.remove(.code)
+        if !FontFamily.isGeneric(name) { look.fontFamily = name }
     }
 
     private mutating func applyBox(_ said: CSSDeclarations, _ tag: HTMLTag) {
@@ -143,8 +157,14 @@ extension HTMLStyle {
 
     mutating func setFamily(_ list: String, isBlock: Bool) {
         guard let name = FontFamily.firstName(list) else { return }
-        if FontFamily.isFixedPitch(name), !isBlock, !isHeading {
-            if !isCode { marks.insert(.code) }
+        signs = SymbolFont(name: name)
+        if signs != nil {
+            look.fontFamily = nil
+        } else if FontFamily.isFixedPitch(name), !isBlock, !isHeading {
+            if !isCode, !marks.contains(.code) {
+                marks.insert(.code)
+                isCodeByLook = true
+            }
         } else if !FontFamily.isGeneric(name) {
             look.fontFamily = name
             setSaid(.family, isBlock)
@@ -251,6 +271,11 @@ extension HTMLStyle {
         }
         return points
     }
+}
+
+extension HTMLTag {
+    /// Elements that say by themselves that they are code.
+    fileprivate var isCode: Bool { self == .code || self == .tt || self == .kbd || self == .samp || self == .pre }
 }
 
 extension String {

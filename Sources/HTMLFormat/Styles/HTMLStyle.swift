@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// What an element is like once everything that is said of it and around it has been taken together.
@@ -42,6 +43,10 @@ struct HTMLStyle: Hashable, Sendable {
     var isHeaderCell = false
     /// True where ``marks`` are strong by a style or by `<b>` alone, which says how text looks.
     var isStrongByLook = false
+    /// True where text is code because of its font alone, which reaches over the spaces around the code.
+    var isCodeByLook = false
+    /// The font of signs that text is in.
+    var signs: SymbolFont?
     /// True inside white space that Word wrote as no-break spaces.
     var isSpaceRun = false
 

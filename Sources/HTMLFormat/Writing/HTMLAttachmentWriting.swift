@@ -80,13 +80,8 @@ extension HTMLWriting {
     /// The number of a note is its place in the list of notes.
     private mutating func number(of label: String) -> String {
         if inline.noteNumbers == nil {
-            var numbers: [String: Int] = [:]
-            var count = 0
-            for case .enter(_, .footnote(let label)) in text.blockEvents {
-                count += 1
-                if numbers[label] == nil { numbers[label] = count }
-            }
-            inline.noteNumbers = numbers
+            let labels = text.footnoteLabels.enumerated().map { ($1, $0 + 1) }
+            inline.noteNumbers = Dictionary(labels) { first, _ in first }
         }
         return inline.noteNumbers?[label].map { String($0) } ?? label
     }

@@ -1,56 +1,62 @@
 import FormatCore
 import RichText
 
-/// The inline elements around the text that is being written, outermost first.
+/// The open inline elements and the footnotes referred to so far.
 struct HTMLInlineWriting {
-    /// An inline element. The order of the cases is the order in which they nest, so that reading back gives the same
-    /// runs and neighbours that share an element stay in it.
-    enum Layer: Equatable {
-        case link(Link)
-        case language(String)
-        case look(Look)
-        case mark(Marks)
-        case highlight(Color?)
+    /// The elements around a run, outermost first: link, language and look, then the marks.
+    ///
+    /// The order is fixed, so that reading back gives the same runs and neighbouring runs share their common elements.
+    struct Elements {
+        var layers: [Layer] = []
+        var marks: Marks = []
+        /// The colour of a highlight, if it has one.
+        var pen: Color?
+
+        static let none = Elements()
     }
 
-    var open: [Layer] = []
+    /// An element that is not a mark, in nesting order.
+    enum Layer: Equatable {
+        case link(Link, address: String)
+        case language(String)
+        case look(Look)
+    }
+
+    var open = Elements.none
     /// The number of each footnote, by its label; nil before it is needed.
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
 
+    /// Marks from the outside to the inside.
+    fileprivate static let order: [(mark: Marks, name: StaticString)] = [
+        (.strong, "strong"), (.emphasis, "em"), (.underline, "u"), (.strikethrough, "s"), (.highlight, "mark"),
+        (.superscript, "sup"), (.subscript, "sub"), (.code, "code"),
+    ]
+}
+
+extension HTMLInlineWriting.Elements {
     /// The elements that a run is to stand in.
-    static func layers(of attributes: Attributes, isCode: Bool) -> [Layer] {
-        guard attributes != .none else { return [] }
-        var layers: [Layer] = []
-        if let link = attributes.link, Addresses.unresolved.link(link.destination) != nil {
-            layers.append(.link(link))
+    init(of attributes: Attributes, isCode: Bool) {
+        marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
+        guard !attributes.hasMarksAlone else { return }
+        if let link = attributes.link, let address = Addresses.unresolved.link(link.destination) {
+            layers.append(.link(link, address: address))
         }
         if let language = attributes.language { layers.append(.language(language)) }
-        let marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
         var look = attributes.look
+        guard look != .none else { return }
         if isCode || marks.contains(.code) { (look.fontFamily, look.fontSize) = (nil, nil) }
         if let family = look.fontFamily, !FontFamily.isName(family) { look.fontFamily = nil }
-        let pen = look.background
-        if marks.contains(.highlight) { look.background = nil }
+        if marks.contains(.highlight) { (pen, look.background) = (look.background, nil) }
         if look != .none { layers.append(.look(look)) }
-        for mark in order where marks.contains(mark) {
-            layers.append(mark == .highlight ? .highlight(pen) : .mark(mark))
-        }
-        return layers
     }
-
-    private static let order: [Marks] = [
-        .strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript, .code,
-    ]
 }
 
 extension HTMLWriting {
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
         for run in paragraph.runs {
-            var attributes = run.attributes
-            attributes.attachment = nil
-            nest(HTMLInlineWriting.layers(of: attributes, isCode: isCode))
-            if let attachment = run.attributes.attachment {
+            nest(HTMLInlineWriting.Elements(of: run.attributes, isCode: isCode))
+            if !run.attributes.hasMarksAlone, let attachment = run.attributes.attachment {
                 for _ in 0..<(run.utf8.count / 3) { write(attachment) }
             } else if isCode {
                 writeCode(run.utf8)
@@ -58,49 +64,72 @@ extension HTMLWriting {
                 writeText(run.utf8, in: paragraph.utf8)
             }
         }
-        nest([])
+        nest(.none)
     }
 
     /// Closes and opens elements until exactly these are open.
-    private mutating func nest(_ layers: [HTMLInlineWriting.Layer]) {
+    private mutating func nest(_ elements: HTMLInlineWriting.Elements) {
+        let open = inline.open
         var shared = 0
-        while shared < min(layers.count, inline.open.count), layers[shared] == inline.open[shared] { shared += 1 }
-        while inline.open.count > shared {
-            let layer = inline.open.removeLast()
-            output.append("</\(name(of: layer))>")
+        while shared < min(elements.layers.count, open.layers.count), elements.layers[shared] == open.layers[shared] {
+            shared += 1
         }
-        for layer in layers[shared...] {
-            output.append("<\(name(of: layer))")
-            writeAttributes(of: layer)
-            output.append(">")
-            inline.open.append(layer)
+        let sharesLayers = shared == elements.layers.count && shared == open.layers.count
+        if sharesLayers, elements.marks == open.marks, elements.pen == open.pen { return }
+        let firstMark = sharesLayers ? sharedMarks(open, elements) : 0
+        for (mark, name) in HTMLInlineWriting.order[firstMark...].reversed() where open.marks.contains(mark) {
+            close(name)
         }
+        for layer in open.layers[shared...].reversed() { close(layer.name) }
+        for layer in elements.layers[shared...] { write(layer) }
+        for (mark, name) in HTMLInlineWriting.order[firstMark...] where elements.marks.contains(mark) {
+            output.append(UInt8(ascii: "<"))
+            output.append(name)
+            if mark == .highlight, let pen = elements.pen { writeAttribute(" style", "background-color:\(pen.css)") }
+            output.append(UInt8(ascii: ">"))
+        }
+        inline.open = elements
     }
 
-    private func name(of layer: HTMLInlineWriting.Layer) -> String {
-        switch layer {
-        case .link: "a"
-        case .language, .look: "span"
-        case .highlight: "mark"
-        case .mark(.strong): "strong"
-        case .mark(.emphasis): "em"
-        case .mark(.underline): "u"
-        case .mark(.strikethrough): "s"
-        case .mark(.superscript): "sup"
-        case .mark(.subscript): "sub"
-        case .mark: "code"
-        }
+    /// The number of marks in the order up to which both agree.
+    private func sharedMarks(_ one: HTMLInlineWriting.Elements, _ other: HTMLInlineWriting.Elements) -> Int {
+        HTMLInlineWriting.order.firstIndex { mark, _ in
+            one.marks.contains(mark) != other.marks.contains(mark)
+                || mark == .highlight && one.marks.contains(mark) && one.pen != other.pen
+        } ?? HTMLInlineWriting.order.count
     }
 
-    private mutating func writeAttributes(of layer: HTMLInlineWriting.Layer) {
+    /// An address with its backslashes encoded, which browsers would take for slashes.
+    private static func encoded(_ address: String) -> String {
+        guard address.utf8.contains(0x5C) else { return address }
+        return address.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "%5C")
+    }
+
+    private mutating func close(_ name: StaticString) {
+        output.append("</")
+        output.append(name)
+        output.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func write(_ layer: HTMLInlineWriting.Layer) {
+        output.append(UInt8(ascii: "<"))
+        output.append(layer.name)
         switch layer {
-        case .link(let link):
-            writeAttribute(" href", Addresses.unresolved.link(link.destination) ?? "")
+        case .link(let link, let address):
+            writeAttribute(" href", Self.encoded(address))
             if let title = link.title { writeAttribute(" title", title) }
         case .language(let language): writeAttribute(" lang", language)
         case .look(let look): writeAttribute(" style", look.css)
-        case .highlight(let color?): writeAttribute(" style", "background-color:\(color.css)")
-        case .highlight(nil), .mark: break
+        }
+        output.append(UInt8(ascii: ">"))
+    }
+}
+
+extension HTMLInlineWriting.Layer {
+    fileprivate var name: StaticString {
+        switch self {
+        case .link: "a"
+        case .language, .look: "span"
         }
     }
 }

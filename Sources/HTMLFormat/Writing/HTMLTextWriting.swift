@@ -11,11 +11,29 @@ extension HTMLWriting {
     }
 
     mutating func writeEscaped(_ text: String) {
-        for byte in text.utf8 { writeEscaped(byte) }
+        var text = text
+        text.withUTF8 { unsafe writeEscaped(bytes: $0.span) }
     }
 
     mutating func writeCode(_ text: ArraySlice<UInt8>) {
-        for byte in text { writeEscaped(byte) }
+        writeEscaped(bytes: text.span)
+    }
+
+    private mutating func writeEscaped(bytes: Span<UInt8>) {
+        var start = 0
+        for place in bytes.indices where Self.isEscaped(bytes[place]) {
+            output.append(bytes.extracting(start..<place))
+            writeEscaped(bytes[place])
+            start = place + 1
+        }
+        output.append(bytes.extracting(start..<bytes.count))
+    }
+
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0x0D: true
+        default: false
+        }
     }
 
     private mutating func writeEscaped(_ byte: UInt8) {
@@ -33,19 +51,41 @@ extension HTMLWriting {
     mutating func writeText(_ text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) {
         var place = text.startIndex
         while place < text.endIndex {
-            let end = text[place...].firstIndex(where: Self.isSpecial) ?? text.endIndex
+            let end = Self.endOfPlainText(from: place, to: text.endIndex, in: paragraph)
             output.append(contentsOf: text[place..<end])
             place = end < text.endIndex ? writeSpecial(at: end, of: text, in: paragraph) : end
         }
     }
 
-    /// Markup, white space, and the first bytes of U+00A0 and U+2028.
-    private static func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x09, 0x0C, 0x20, 0x26, 0x3C, 0x3E, 0xC2, 0xE2: true
-        default: false
+    /// The place of the next character that cannot be written unchanged.
+    ///
+    /// A space between two words can. It is checked here because it is by far the most frequent of these characters.
+    private static func endOfPlainText(from start: Int, to end: Int, in paragraph: ArraySlice<UInt8>) -> Int {
+        let bytes = paragraph.span
+        let first = paragraph.startIndex
+        let last = end - first
+        var place = start - first
+        while place < last {
+            switch bytes[place] {
+            case 0x20:
+                guard place > 0, place + 1 < bytes.count, isInWord(bytes[place - 1]), bytes[place - 1] != 0xA8,
+                    isInWord(bytes[place + 1]), bytes[place + 1] != 0xE2
+                else { return place + first }
+            case 0x09, 0x0C, 0x26, 0x3C, 0x3E: return place + first
+            case 0xC2:
+                guard place + 1 < last, bytes[place + 1] != 0xA0 else { return place + first }
+            case 0xE2:
+                guard place + 2 < last, bytes[place + 1] != 0x80 || bytes[place + 2] != 0xA8 else {
+                    return place + first
+                }
+            default: break
+            }
+            place += 1
         }
+        return end
     }
+
+    private static func isInWord(_ byte: UInt8) -> Bool { byte > 0x20 }
 
     /// Writes the character that stands here; the place behind it.
     private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
@@ -103,6 +143,8 @@ enum HTMLBreak {
 
     /// Whether no-break spaces stand alone on the line that ends here, where they would be read as what keeps it open.
     static func isBlankLine(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        // Hardly any line ends so.
+        guard place > paragraph.startIndex, paragraph[place - 1] == 0xA0 else { return false }
         let line = paragraph[..<place]
         guard line.suffix(2).elementsEqual([0xC2, 0xA0]) else { return false }
         var rest = line

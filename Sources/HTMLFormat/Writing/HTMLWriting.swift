@@ -13,6 +13,24 @@ struct HTMLWriting {
         case other
     }
 
+    /// The element of a paragraph.
+    private enum ParagraphElement {
+        case paragraph, division, heading(Int)
+
+        var name: StaticString {
+            switch self {
+            case .paragraph: "p"
+            case .division: "div"
+            case .heading(...1): "h1"
+            case .heading(2): "h2"
+            case .heading(3): "h3"
+            case .heading(4): "h4"
+            case .heading(5): "h5"
+            case .heading: "h6"
+            }
+        }
+    }
+
     private struct HTMLItemState {
         var isTight: Bool
         var isEmpty = true
@@ -180,11 +198,11 @@ extension HTMLWriting {
         output.append(tables[last].isTitle(cell) ? "<th" : "<td")
         if cell.columnSpan > 1 { output.append(" colspan=\"\(cell.columnSpan)\"") }
         if cell.rowSpan > 1 { output.append(" rowspan=\"\(cell.rowSpan)\"") }
-        var styles = bordersTables ? ["border:1px solid #999999;padding:2px 6px"] : []
-        if let alignment = tables[last].alignment { styles.append("text-align:\(alignment.css)") }
-        if let color = cell.background { styles.append("background-color:\(color.css)") }
-        writeStyle(styles)
-        output.append(">")
+        var hasStyle = false
+        if bordersTables { write("border:1px solid #999999;padding:2px 6px", to: &hasStyle) }
+        if let alignment = tables[last].alignment { write("text-align:", alignment.css, to: &hasStyle) }
+        if let color = cell.background { write("background-color:", color.css, to: &hasStyle) }
+        output.append(hasStyle ? "\">" : ">")
     }
 }
 
@@ -201,44 +219,54 @@ extension HTMLWriting {
             note(isEmpty: false)
             if paragraph.isEmpty { return output.append("<hr>") }
         }
-        let tag = tag(of: paragraph.style)
-        if let tag { openParagraph(tag, paragraph.style) }
+        let element = element(of: paragraph.style)
+        if let element { open(element, paragraph.style) }
         writeTask()
         if beginsLikeTask(paragraph) { output.append("<wbr>") }
         note(isEmpty: false)
         if paragraph.isEmpty { output.append("<br>") } else { writeRuns(of: paragraph, isCode: false) }
         if HTMLBreak.isBlankLine(before: paragraph.utf8.endIndex, in: paragraph.utf8) { output.append("<wbr>") }
-        if let tag { output.append("</\(tag)>") }
+        if let element {
+            output.append("</")
+            output.append(element.name)
+            output.append(">")
+        }
     }
 
     /// The element of a paragraph; nil where its text stands in an item or a cell by itself.
-    private func tag(of style: ParagraphStyle) -> String? {
-        if case .heading(let level) = style.kind { return "h\(level)" }
+    private func element(of style: ParagraphStyle) -> ParagraphElement? {
+        if case .heading(let level) = style.kind { return .heading(level) }
         let isPlain = style == .body
         switch containers.last {
         case .item(let item)? where item.isTight:
             if item.isEmpty, isPlain { return nil }
             // Most divisions of most pages say that they run from left to right: of them it means nothing.
-            return style.direction == .leftToRight ? "p" : "div"
-        case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : "p"
-        default: return "p"
+            return style.direction == .leftToRight ? .paragraph : .division
+        case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : .paragraph
+        default: return .paragraph
         }
     }
 
-    private mutating func openParagraph(_ tag: String, _ style: ParagraphStyle) {
-        output.append("<\(tag)")
+    private mutating func open(_ element: ParagraphElement, _ style: ParagraphStyle) {
+        output.append("<")
+        output.append(element.name)
         if let direction = style.direction {
             output.append(direction == .rightToLeft ? " dir=\"rtl\"" : " dir=\"ltr\"")
         }
-        var styles: [String] = []
-        if tag == "p", case .item(let item)? = containers.last, item.isTight { styles.append("margin-bottom:0") }
-        if namesStyles, style.kind == .body, case .quote? = containers.last { styles.append("mso-style-name:Quote") }
-        if let alignment = style.alignment { styles.append("text-align:\(alignment.css)") }
-        let side = style.direction == .rightToLeft ? "right" : "left"
-        if let indent = style.indent { styles.append("margin-\(side):\(HTMLNumber.text(indent))pt") }
-        if let indent = style.firstLineIndent { styles.append("text-indent:\(HTMLNumber.text(indent))pt") }
-        writeStyle(styles)
-        output.append(">")
+        var hasStyle = false
+        if case .paragraph = element, case .item(let item)? = containers.last, item.isTight {
+            write("margin-bottom:0", to: &hasStyle)
+        }
+        if namesStyles, style.kind == .body, case .quote? = containers.last {
+            write("mso-style-name:Quote", to: &hasStyle)
+        }
+        if let alignment = style.alignment { write("text-align:", alignment.css, to: &hasStyle) }
+        if let indent = style.indent {
+            let side: StaticString = style.direction == .rightToLeft ? "margin-right:" : "margin-left:"
+            write(side, HTMLNumber.text(indent) + "pt", to: &hasStyle)
+        }
+        if let indent = style.firstLineIndent { write("text-indent:", HTMLNumber.text(indent) + "pt", to: &hasStyle) }
+        output.append(hasStyle ? "\">" : ">")
     }
 
     /// Takes down that the innermost item or cell has a paragraph.
@@ -264,8 +292,12 @@ extension HTMLWriting {
         return HTMLBox(paragraph.utf8.prefix(3)) != nil
     }
 
-    private mutating func writeStyle(_ styles: [String]) {
-        if !styles.isEmpty { writeAttribute(" style", styles.joined(separator: ";")) }
+    /// Writes a declaration into the attribute `style`; the first declaration begins the attribute.
+    private mutating func write(_ declaration: StaticString, _ value: String = "", to hasStyle: inout Bool) {
+        output.append(hasStyle ? ";" : " style=\"")
+        hasStyle = true
+        output.append(declaration)
+        output.append(value)
     }
 }
 
@@ -284,7 +316,12 @@ extension ListStyle.Numbering {
 
 extension Alignment {
     fileprivate var css: String {
-        self == .justified ? "justify" : "\(self)"
+        switch self {
+        case .left: "left"
+        case .center: "center"
+        case .right: "right"
+        case .justified: "justify"
+        }
     }
 }
 

@@ -26,6 +26,14 @@ package enum HTMLTag: UInt8, CaseIterable, Sendable {
         self = number == 0 ? .unknown : HTMLTag(rawValue: number) ?? .unknown
     }
 
+    /// Compares the numbers of the cases, which are all that a value without payload holds.
+    ///
+    /// It is written out because a comparison that the compiler makes is not inlined in other modules.
+    @inlinable
+    package static func == (left: HTMLTag, right: HTMLTag) -> Bool {
+        unsafe unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+    }
+
     /// The name of the element, in lower case.
     package var name: String { Self.spellings[Int(rawValue)] }
 

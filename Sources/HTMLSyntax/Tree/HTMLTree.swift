@@ -40,7 +40,7 @@ package struct HTMLTree: Sendable {
     }
 
     /// No node.
-    package static let none: ID = -1
+    @inlinable package static var none: ID { -1 }
     /// The document.
     package static let root: ID = 0
 
@@ -59,7 +59,7 @@ package struct HTMLTree: Sendable {
         self.source = source
     }
 
-    package subscript(id: ID) -> Node {
+    @inlinable package subscript(id: ID) -> Node {
         nodes[Int(id)]
     }
 }

@@ -111,7 +111,7 @@ extension MarkdownSyntax {
         case .linkStart, .linkEnd: add(.link, span, text)
         case .imageStart, .imageEnd: add(.image, span, text)
         case .footnote: add(.footnote, span, text)
-        case .softBreak, .formula, .bareAddress, .delimiters, .bracket: break
+        case .softBreak, .formula, .bracketedFormula, .bareAddress, .delimiters, .bracket: break
         }
     }
 

@@ -41,20 +41,27 @@ extension InlinePiece {
     /// The pieces of a paragraph.
     ///
     /// Visual attributes are left out.
-    static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> [InlinePiece] {
+    static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> InlinePieces {
         var pieces: [InlinePiece] = []
         pieces.reserveCapacity(8)
         let whole = paragraph.utf8
+        var signs = TextSigns(of: whole)
         for run in paragraph.runs {
             let marks = run.attributes.marks
+            guard !run.attributes.hasMarksAlone else {
+                append(run.utf8, of: whole, signs, marks, nil, to: &pieces)
+                continue
+            }
             let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? SharedLink($0) : nil }
             if let attachment = run.attributes.attachment {
                 append(attachment, of: run, marks, link, footnotes, to: &pieces)
+                // It may stand for words of its own.
+                signs = .all
             } else {
-                append(run.utf8, of: whole, marks, link, to: &pieces)
+                append(run.utf8, of: whole, signs, marks, link, to: &pieces)
             }
         }
-        return trimmed(separated(pieces))
+        return InlinePieces(trimmed(separated(pieces)), signs)
     }
 
     private static func append(
@@ -78,14 +85,12 @@ extension InlinePiece {
 
     /// Appends text, split at its line breaks, and joins it with the piece before if they differ only in visual attributes.
     private static func append(
-        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
+        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ signs: TextSigns, _ marks: Marks, _ link: SharedLink?,
         to pieces: inout [InlinePiece]
     ) {
-        // Most texts have none. This scan covers many bytes at once, but always all of them, so it is done once for each text.
-        let mayBreak = text.contains { $0 == 0xE2 && $1 == 0x80 }
         var rest = text
         while !rest.isEmpty {
-            guard mayBreak, let end = rest.firstLineBreak else {
+            guard signs.contains(.separator), let end = rest.firstLineBreak else {
                 return join(rest, of: whole, marks, link, to: &pieces)
             }
             if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }

@@ -93,7 +93,8 @@ enum InlineSyntax {
 
     /// `<address>`, where the text of a link is its address (CommonMark 0.31 §6.5).
     static func autolink(_ link: Link, _ text: [UInt8]) -> [UInt8]? {
-        guard link.title == nil, text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !"<>".utf8.contains($0) }),
+        guard link.title == nil,
+            text.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }),
             !text.contains(UInt8(ascii: "&")) || !text.contains(UInt8(ascii: ";")), !text.contains(UInt8(ascii: "|"))
         else { return nil }
         let isAddress = text.elementsEqual(link.destination.utf8) && hasScheme(text)
@@ -161,6 +162,8 @@ extension InlineSyntax {
         return depth != 0
     }
 
+    private static let mayNeedEscape = ByteSet("\"<>\\|&\n\r")
+
     /// A destination or a title.
     ///
     /// Text that looks like a tag is escaped, for readers that look for tags first. An ampersand that would begin a
@@ -169,7 +172,13 @@ extension InlineSyntax {
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
         let bytes = Array(text.utf8)
-        for (place, byte) in bytes.enumerated() {
+        var start = 0
+        while start < bytes.count {
+            let place = mayNeedEscape.firstPlace(in: bytes[...], from: start)
+            output.append(contentsOf: bytes[start..<place])
+            guard place < bytes.count else { return }
+            start = place + 1
+            let byte = bytes[place]
             let next = place + 1 < bytes.count ? bytes[place + 1] : UInt8(ascii: "!")
             let isSpecial =
                 special?.utf8.contains(byte) == true || (byte == UInt8(ascii: "\\") && next.isASCIIPunctuation)

@@ -76,7 +76,8 @@ enum InlineSign: Hashable {
 
 extension InlineToken {
     /// Returns the tokens of a text with properly nested marks: the longer mark is outside, and a link is never split.
-    static func tokens(of pieces: [InlinePiece], _ context: InlineContext) -> [InlineToken] {
+    static func tokens(of text: InlinePieces, _ context: InlineContext) -> [InlineToken] {
+        let pieces = text.pieces
         var tokens: [InlineToken] = []
         guard
             pieces.indices.contains(where: {
@@ -84,13 +85,14 @@ extension InlineToken {
             })
         else {
             for piece in pieces { append(piece, context, to: &tokens) }
-            return WrittenAddresses.settle(in: tokens)
+            return WrittenAddresses.settle(in: tokens, text.signs)
         }
         let ends = SignEnds(pieces)
         tokens.reserveCapacity(3 * pieces.count)
         var open: [(sign: InlineSign, end: Int)] = []
+        var wanted: [(sign: InlineSign, end: Int)] = []
         for place in pieces.indices {
-            let wanted = ends.signs(at: place)
+            ends.findSigns(at: place, &wanted)
             let kept = keptCount(of: open, wanted)
             for ended in open[kept...].reversed() { tokens.append(.close(ended.sign)) }
             open.removeLast(open.count - kept)
@@ -101,7 +103,7 @@ extension InlineToken {
             append(pieces[place], context, to: &tokens)
         }
         for ended in open.reversed() { tokens.append(.close(ended.sign)) }
-        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens))
+        return WrittenAddresses.settle(in: EdgeSpaces.settle(in: tokens), text.signs)
     }
 
     /// The number of open signs that stay open: those that continue, unless a longer link begins.
@@ -167,19 +169,25 @@ private struct SignEnds {
         }
     }
 
-    /// The signs of a piece, longest first.
-    func signs(at place: Int) -> [(sign: InlineSign, end: Int)] {
-        guard pieces[place].link != nil || !pieces[place].marks.isEmpty else { return [] }
+    /// Replaces the signs by those of a piece, longest first.
+    func findSigns(at place: Int, _ signs: inout [(sign: InlineSign, end: Int)]) {
+        signs.removeAll(keepingCapacity: true)
+        guard pieces[place].link != nil || !pieces[place].marks.isEmpty else { return }
         let piece = pieces[place]
-        var signs: [(sign: InlineSign, end: Int)] = []
         let isAddress = isAddress(at: place)
         if let link = piece.link, !isAddress { signs.append((.link(link), linkEnds[place])) }
         for (mark, sign) in InlineSign.order.enumerated() where piece.marks.contains(sign) {
             signs.append((.mark(sign), markEnds[place * InlineSign.order.count + mark]))
         }
         if let link = piece.link, isAddress { signs.append((.link(link), linkEnds[place])) }
-        if signs.count == 1 { return signs }
-        return signs.enumerated().sorted { ($1.element.end, $0.offset) < ($0.element.end, $1.offset) }.map(\.element)
+        // A stable insertion sort: there are hardly ever more than two.
+        for place in signs.indices.dropFirst() {
+            var place = place
+            while place > 0, signs[place - 1].end < signs[place].end {
+                signs.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
     }
 
     /// True for a link whose whole text is its address: no mark may come between such a link and its text.

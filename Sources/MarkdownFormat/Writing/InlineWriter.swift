@@ -30,12 +30,13 @@ struct InlineWriter {
     }
 
     /// Returns the lines of pieces that are written together, such as those of all paragraphs of a cell.
-    func write(_ pieces: [InlinePiece]) -> [[UInt8]] {
+    func write(_ text: InlinePieces) -> [[UInt8]] {
+        let pieces = text.pieces
         guard !pieces.isEmpty else { return [] }
         if !context.isOneLine, let lines = formulaLines(pieces) { return lines }
-        if let line = plainLine(pieces) { return context.isOneLine ? [line] : Self.withoutDefinitions([line]) }
-        let tokens = InlineToken.tokens(of: pieces, context)
-        let lines = lines(of: tokens, Delimiters.usable(in: tokens))
+        if let line = plainLine(text) { return context.isOneLine ? [line] : Self.withoutDefinitions([line]) }
+        let tokens = InlineToken.tokens(of: text, context)
+        let lines = lines(of: tokens, text.signs, Delimiters.usable(in: tokens))
         return context.isOneLine ? lines : Self.withoutDefinitions(lines)
     }
 
@@ -61,15 +62,16 @@ struct InlineWriter {
     }
 
     /// Returns the line of a text without marks and addresses, as in most cells.
-    private func plainLine(_ pieces: [InlinePiece]) -> [UInt8]? {
+    private func plainLine(_ inline: InlinePieces) -> [UInt8]? {
+        let pieces = inline.pieces
         guard pieces.count == 1, pieces[0].marks.isEmpty, pieces[0].link == nil,
             case .text(let text) = pieces[0].content,
-            !WrittenAddresses.mayBegin(in: text)
+            inline.signs.isDisjoint(with: [.atSign, .address])
         else { return nil }
         var line: [UInt8] = []
         line.reserveCapacity(text.count + 2)
         var escaping = MarkdownEscaping(context, isInLink: false)
-        escaping.prepare(text)
+        escaping.prepare(text, inline.signs)
         escaping.append(text, to: &line, before: edge, after: edge)
         return line
     }
@@ -88,12 +90,12 @@ struct InlineWriter {
         return lines
     }
 
-    private func lines(of tokens: [InlineToken], _ isDelimiter: [Bool]) -> [[UInt8]] {
+    private func lines(of tokens: [InlineToken], _ signs: TextSigns, _ isDelimiter: [Bool]) -> [[UInt8]] {
         var lines: [[UInt8]] = []
         var line: [UInt8] = []
         line.reserveCapacity(tokens.reduce(0) { if case .text(let text) = $1 { $0 + text.count } else { $0 + 16 } })
         var escaping = MarkdownEscaping(context, isInLink: false)
-        escaping.prepare(tokens)
+        escaping.prepare(tokens, signs)
         for (place, token) in tokens.enumerated() {
             switch token {
             case .text(let text):

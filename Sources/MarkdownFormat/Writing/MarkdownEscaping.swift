@@ -24,26 +24,28 @@ struct MarkdownEscaping {
     }
 
     /// Does what ``prepare(_:)`` does, for a paragraph of text alone.
-    mutating func prepare(_ text: ArraySlice<UInt8>) {
-        hasAtSign = text.contains(UInt8(ascii: "@"))
-        closingDollars = TeXFormula.closingCount(in: text, from: text.startIndex)
-        let mayHaveEither = Self.mayHaveTargetOrTildes(text)
-        hasTarget = mayHaveEither && Self.hasTarget(text)
-        hasTildes = mayHaveEither && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
+    mutating func prepare(_ text: ArraySlice<UInt8>, _ signs: TextSigns) {
+        hasAtSign = signs.contains(.atSign) && text.contains(UInt8(ascii: "@"))
+        closingDollars = signs.contains(.dollar) ? TeXFormula.closingCount(in: text, from: text.startIndex) : 0
+        hasTarget = signs.contains(.closingBracket) && Self.hasTarget(text)
+        hasTildes = signs.contains(.tilde) && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
     }
 
     /// Scans a whole paragraph to learn whether brackets and tildes can be syntax in it.
-    mutating func prepare(_ tokens: [InlineToken]) {
+    mutating func prepare(_ tokens: [InlineToken], _ signs: TextSigns) {
         var tildes = 0
         hasAtSign = false
+        let hasSigns = !signs.isDisjoint(with: [.atSign, .dollar, .closingBracket, .tilde])
         for token in tokens {
             switch token {
             case .text(let text):
-                hasAtSign = hasAtSign || text.contains(UInt8(ascii: "@"))
-                closingDollars += TeXFormula.closingCount(in: text, from: text.startIndex)
-                guard Self.mayHaveTargetOrTildes(text) else { continue }
-                tildes += Self.runs(of: UInt8(ascii: "~"), in: text)
-                hasTarget = hasTarget || Self.hasTarget(text)
+                guard hasSigns else { continue }
+                hasAtSign = hasAtSign || signs.contains(.atSign) && text.contains(UInt8(ascii: "@"))
+                if signs.contains(.dollar) {
+                    closingDollars += TeXFormula.closingCount(in: text, from: text.startIndex)
+                }
+                if signs.contains(.tilde) { tildes += Self.runs(of: UInt8(ascii: "~"), in: text) }
+                hasTarget = hasTarget || signs.contains(.closingBracket) && Self.hasTarget(text)
             case .open(.mark(.strikethrough)): tildes += 2
             case .open, .close, .syntax, .lineBreak: break
             }
@@ -285,10 +287,6 @@ extension MarkdownEscaping {
         while start > text.startIndex, text[start - 1] == UInt8(ascii: "#") { start -= 1 }
         guard start < text.endIndex else { return nil }
         return start == text.startIndex || text[start - 1] == 0x20 || text[start - 1] == 0x09 ? start : nil
-    }
-
-    private static func mayHaveTargetOrTildes(_ text: ArraySlice<UInt8>) -> Bool {
-        text.contains { $1 == UInt8(ascii: "]") || $1 == UInt8(ascii: "~") }
     }
 
     private static func runs(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int {

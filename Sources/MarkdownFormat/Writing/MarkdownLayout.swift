@@ -8,9 +8,14 @@ import RichText
 struct MarkdownLayout {
     private struct Level {
         let id: Block.ID
-        let kind: BlockKind
-        var previous: MarkdownBlock?
         var isFilled: Bool
+    }
+
+    /// The content of an open block so far.
+    private struct Content {
+        let id: Block.ID
+        let isItem: Bool
+        var previous: MarkdownBlock?
     }
 
     let footnotes: FootnoteLabels
@@ -28,20 +33,20 @@ struct MarkdownLayout {
             switch event {
             case .enter(let id, let kind):
                 if case .list = kind { begun.append(id) }
-                open.append(Level(id: id, kind: kind, isFilled: !kind.canBeHollow))
+                open.append(Level(id: id, isFilled: !kind.canBeHollow))
             case .paragraph(let paragraph):
                 let isFilled = MarkdownBlock(paragraph) != nil
                 if isFilled, !open.isEmpty { open[open.count - 1].isFilled = true }
                 if !isFilled { blank.formUnion(begun) }
-                begun.removeAll(keepingCapacity: true)
-            case .leave:
+                if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
+            case .leave(_, let kind):
                 guard let left = open.popLast() else { continue }
                 if !left.isFilled {
                     hollow.insert(left.id)
                 } else if !open.isEmpty {
                     open[open.count - 1].isFilled = true
                 }
-                if left.isFilled, case .footnote(let label) = left.kind { labels.append(label) }
+                if left.isFilled, case .footnote(let label) = kind { labels.append(label) }
             }
         }
         footnotes = FootnoteLabels(labels)
@@ -70,22 +75,23 @@ struct MarkdownLayout {
 
 extension MarkdownLayout {
     private mutating func findLooseLists(_ text: AttributedText) {
-        var open: [Level] = []
+        var open: [Content] = []
         for event in text.blockEvents {
             switch event {
             case .enter(let id, let kind):
-                if let block = block(id, kind), !isHollow(id) { begin(block, &open) }
+                let isInItem = open.last?.isItem == true
+                if isInItem, let block = block(id, kind), !isHollow(id) { begin(block, &open) }
                 if case .list(let style) = kind, !style.isTight { loose.insert(id) }
-                open.append(Level(id: id, kind: kind, isFilled: true))
+                open.append(Content(id: id, isItem: kind.isItem))
             case .paragraph(let paragraph):
-                if let block = MarkdownBlock(paragraph) { begin(block, &open) }
+                if open.last?.isItem == true, let block = MarkdownBlock(paragraph) { begin(block, &open) }
             case .leave: _ = open.popLast()
             }
         }
     }
 
-    private mutating func begin(_ block: MarkdownBlock, _ open: inout [Level]) {
-        guard let last = open.indices.last, case .item = open[last].kind else { return }
+    private mutating func begin(_ block: MarkdownBlock, _ open: inout [Content]) {
+        guard let last = open.indices.last else { return }
         if let previous = open[last].previous, previous.needsBlankLine(before: block), last > 0 {
             loose.insert(open[last - 1].id)
         }
@@ -117,6 +123,10 @@ extension MarkdownBlock {
 }
 
 extension BlockKind {
+    fileprivate var isItem: Bool {
+        if case .item = self { true } else { false }
+    }
+
     fileprivate var canBeHollow: Bool {
         switch self {
         case .quote, .footnote: true

@@ -8,7 +8,7 @@ struct TableLayout {
     private var grid = TableGrid()
     /// The number of open blocks within the table.
     private(set) var depth = 0
-    private var cell: [InlinePiece] = []
+    private var cell = InlinePieces()
     private var span = Cell()
     /// The text before the next paragraph of the cell: the marker of an item.
     private var marker = ""
@@ -25,7 +25,7 @@ struct TableLayout {
         switch kind {
         case .row where depth == 1: grid.beginRow()
         case .cell(let cell) where depth == 2:
-            self.cell = []
+            self.cell = InlinePieces()
             span = cell
         case .list(let style):
             if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
@@ -50,18 +50,19 @@ struct TableLayout {
     ///
     /// A line of code becomes a code span.
     mutating func append(_ paragraph: Paragraph) {
-        let pieces = isInCode ? Self.code(paragraph) : InlinePiece.pieces(of: paragraph, footnotes)
-        guard !pieces.isEmpty else { return }
-        if !cell.isEmpty { cell.append(InlinePiece(content: .lineBreak, marks: [])) }
-        if !marker.isEmpty { cell.append(InlinePiece(content: .text(Array(marker.utf8)[...]), marks: [])) }
+        let text = isInCode ? Self.code(paragraph) : InlinePiece.pieces(of: paragraph, footnotes)
+        guard !text.isEmpty else { return }
+        if !cell.isEmpty { cell.append(plain: .lineBreak) }
+        if !marker.isEmpty { cell.append(plain: .text(Array(marker.utf8)[...])) }
         marker = ""
-        if cell.isEmpty { cell = pieces } else { cell.append(contentsOf: pieces) }
+        cell.append(text)
     }
 }
 
 extension TableLayout {
-    private static func code(_ line: Paragraph) -> [InlinePiece] {
-        line.utf8.allSatisfy { $0 <= 0x20 } ? [] : [InlinePiece(content: .code(line.utf8), marks: .code)]
+    private static func code(_ line: Paragraph) -> InlinePieces {
+        guard !line.utf8.allSatisfy({ $0 <= 0x20 }) else { return InlinePieces() }
+        return InlinePieces([InlinePiece(content: .code(line.utf8), marks: .code)], [])
     }
 
     /// Readers strip white space at the edges of a cell.

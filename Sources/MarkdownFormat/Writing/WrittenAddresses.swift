@@ -6,14 +6,17 @@ import RichText
 /// escapes, and in angle brackets where CommonMark knows such addresses too.
 enum WrittenAddresses {
     /// Returns the tokens with each such address as finished syntax, or as the text of a link.
-    static func settle(in tokens: [InlineToken]) -> [InlineToken] {
-        let tokens = linked(tokens)
+    static func settle(in tokens: [InlineToken], _ signs: TextSigns) -> [InlineToken] {
+        // No address begins without one of these.
+        let tokens = signs.isDisjoint(with: [.atSign, .address]) ? tokens : linked(tokens)
         guard tokens.indices.contains(where: { endsAddress(at: $0, of: tokens) }) else { return tokens }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
         var isBehindBracket = false
         for (place, token) in tokens.enumerated() {
-            if case .text(let text) = token, text.contains(UInt8(ascii: "[")) { isBehindBracket = true }
+            if signs.contains(.openingBracket), case .text(let text) = token, text.contains(UInt8(ascii: "[")) {
+                isBehindBracket = true
+            }
             if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
                 case .open(.link) = output[output.count - 2],
                 let syntax = syntax(

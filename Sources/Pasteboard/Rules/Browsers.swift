@@ -13,7 +13,7 @@ extension SourceRule {
             .process(["firefox", "firefox-esr", "firefox-bin", "librewolf", "waterfox"]),
             .windowClass(["firefox*", "navigator"]),
         ],
-        repairs: [.editorCode, .convertedSpaces])
+        repairs: [.editorCode, .convertedSpaces, .plainLinks])
 
     /// Chromium and the browsers built on it: computed styles on every block.
     static let chromium = SourceRule(
@@ -25,7 +25,7 @@ extension SourceRule {
             ]), .windowClass(["chromium*", "google-chrome*"]), .html(["-webkit-text-stroke-width:"]),
             .html(["text-decoration-thickness: initial"]),
         ],
-        repairs: [.editorCode, .convertedSpaces])
+        repairs: [.editorCode, .convertedSpaces, .plainLinks])
 
     /// Safari, WebKitGTK and what is built on them: no-break spaces for spaces, and computed styles.
     static let webKit = SourceRule(
@@ -34,5 +34,5 @@ extension SourceRule {
             .targets(["org.webkitgtk.WebKit.custom-pasteboard-data"]), .targets(["com.apple.webarchive"]),
             .process(["epiphany", "webkitwebprocess"]), .html(["apple-converted-space"]), .html(["caret-color:"]),
         ],
-        repairs: [.editorCode, .convertedSpaces])
+        repairs: [.editorCode, .convertedSpaces, .plainLinks])
 }

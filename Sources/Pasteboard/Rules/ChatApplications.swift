@@ -11,7 +11,7 @@ extension SourceRule {
             .process(["slack"]), .title(["- Slack", "| Slack"]), .html(["data-stringify-type"]), .html(["c-mrkdwn__"]),
             .html(["slack-lato"]), .html(["p-rich_text_"]),
         ],
-        repairs: [.paragraphBreaks, .emojiPictures, .pageControls, .levelledLists, .convertedSpaces])
+        repairs: [.paragraphBreaks, .emojiPictures, .pageControls, .levelledLists, .convertedSpaces, .plainLinks])
 
     /// Teams: emoji are pictures, and other pictures need the reader to be signed in.
     static let teams = SourceRule(
@@ -19,7 +19,7 @@ extension SourceRule {
         signs: [
             .process(["teams", "teams-for-linux"]), .title(["| Microsoft Teams"]), .html(["schema.skype.com/"]),
         ],
-        repairs: [.emojiPictures, .privatePictures, .codeElements, .convertedSpaces, .blankLines])
+        repairs: [.emojiPictures, .privatePictures, .codeElements, .convertedSpaces, .blankLines, .plainLinks])
 
     /// Telegram: plain text; its formatting is in a target that only Telegram reads.
     static let telegram = SourceRule(
@@ -35,7 +35,7 @@ extension SourceRule {
             .html(["data-is-last-node"]), .html(["data-message-author-role"]), .html(["bg-token-"]),
             .html(["data-start=\"", "data-end=\""]),
         ],
-        repairs: [.repeatedMath, .codePanels, .pageControls, .convertedSpaces])
+        repairs: [.repeatedMath, .codePanels, .pageControls, .convertedSpaces, .plainLinks])
 
     /// Gemini: formulas as positioned letters, with their source in an attribute.
     static let gemini = SourceRule(
@@ -43,5 +43,5 @@ extension SourceRule {
         signs: [
             .html(["data-math=", "class=\"math-"]), .html(["<response-element"]), .html(["code-block-decoration"]),
         ],
-        repairs: [.repeatedMath, .pageControls, .convertedSpaces])
+        repairs: [.repeatedMath, .pageControls, .convertedSpaces, .plainLinks])
 }

@@ -8,7 +8,7 @@ extension SourceRule {
     static let googleDocs = SourceRule(
         name: "Google Docs",
         signs: [.title(["- Google Docs"]), .html(["docs-internal-guid-"])],
-        repairs: [.googleTitles, .checkBoxes, .blankLines])
+        repairs: [.googleTitles, .checkBoxes, .blankLines, .plainLinks])
 
     /// Google Sheets: a table with the formulas in attributes.
     static let googleSheets = SourceRule(
@@ -17,7 +17,7 @@ extension SourceRule {
             .title(["- Google Sheets"]), .html(["google-sheets-html-origin"]), .html(["data-sheets-root"]),
             .html(["data-sheets-value"]), .html(["data-sheets-userformat"]), .html(["data-sheets-formula"]),
         ],
-        repairs: [.blankLines])
+        repairs: [.blankLines, .plainLinks])
 
     /// Gmail: one block per line, empty blocks between paragraphs, and emoji as pictures.
     static let gmail = SourceRule(
@@ -26,5 +26,5 @@ extension SourceRule {
             .title(["- Gmail"]), .html(["gmail_default"]), .html(["gmail_quote"]), .html(["gmail_signature"]),
             .html(["gmail_attr"]), .html(["gmail_extra"]),
         ],
-        repairs: [.wordLists, .emojiPictures, .privatePictures, .convertedSpaces, .blankLines])
+        repairs: [.wordLists, .emojiPictures, .privatePictures, .convertedSpaces, .blankLines, .plainLinks])
 }

@@ -11,9 +11,10 @@ extension SourceRule {
         signs: [
             .process(["thunderbird", "thunderbird-bin", "betterbird"]), .windowClass(["thunderbird*", "msgcompose"]),
             .html(["moz-cite-prefix"]), .html(["class=\"moz-signature"]), .html(["class=\"moz-text-html"]),
-            .html(["class=\"moz-text-flowed"]), .html(["class=\"moz-text-plain"]),
+            .html(["class=\"moz-text-flowed"]), .html(["class=\"moz-text-plain"]), .html(["moz-quote-pre"]),
+            .html(["moz-txt-"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .mailText, .convertedSpaces, .blankLines])
+        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .mailText, .convertedSpaces, .blankLines, .plainLinks])
 
     /// Mail as Exchange stores it: RTF that encapsulates HTML, mostly by Outlook, or plain text.
     static let exchange = SourceRule(

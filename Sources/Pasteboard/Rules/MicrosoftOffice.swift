@@ -9,7 +9,7 @@ extension SourceRule {
     /// Excel on the web: a whole document with its style sheet, inside an element of its own.
     static let excelOnline = SourceRule(
         name: "Excel Online",
-        signs: [.html(["ccp_infra_version"]), .html(["data-ccp-timestamp"])], repairs: [.blankLines])
+        signs: [.html(["ccp_infra_version"]), .html(["data-ccp-timestamp"])], repairs: [.blankLines, .plainLinks])
 
     /// Word and OneNote on the web: each list item is a list of its own, and paragraph ends are drawn as text.
     static let officeOnline = SourceRule(
@@ -18,7 +18,7 @@ extension SourceRule {
             .html(["listcontainerwrapper"]), .html(["data-ccp-props"]), .html(["msfontservice"]),
             .html(["normaltextrun"]), .html(["outlineelement"]),
         ],
-        repairs: [.onlineParagraphs, .levelledLists, .itemParagraphs, .convertedSpaces, .blankLines])
+        repairs: [.onlineParagraphs, .levelledLists, .itemParagraphs, .convertedSpaces, .blankLines, .plainLinks])
 
     /// OneNote: lists stand beside their items, and empty cells hold a no-break space.
     static let oneNote = SourceRule(
@@ -35,7 +35,7 @@ extension SourceRule {
             .html(["content=powerpoint.slide"]), .html(["content=\"powerpoint.slide"]),
             .html(["schemas-microsoft-com:office:powerpoint"]), .html(["mso-special-format:"]),
         ],
-        repairs: [.slideBullets, .wordParagraphs])
+        repairs: [.slideBullets, .wordParagraphs, .plainLinks])
 
     /// Excel: the fragment begins inside a table, and the style sheet holds all formatting.
     static let excel = SourceRule(
@@ -44,7 +44,7 @@ extension SourceRule {
             .targets(["Biff12"]), .targets(["XML Spreadsheet"]), .html(["schemas-microsoft-com:office:excel"]),
             .html(["content=excel.sheet"]), .html(["content=\"excel.sheet"]),
         ],
-        repairs: [.blankLines])
+        repairs: [.placedPictures, .blankLines])
 
     /// Outlook, which writes HTML with Word and adds the mail's own style names.
     ///
@@ -55,7 +55,8 @@ extension SourceRule {
             .html(["schemas-microsoft-com:office:word", "emailstyle"]), .html(["class=emailstyle"]),
             .html(["class=\"emailstyle"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .linkedNotes, .blankLines], leavesPicturesInRTF: true)
+        repairs: [.placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .blankLines, .plainLinks],
+        leavesPicturesInRTF: true)
 
     /// Outlook on the web: one block per line, and empty blocks between paragraphs.
     static let outlookOnline = SourceRule(
@@ -64,7 +65,7 @@ extension SourceRule {
             .title(["- Outlook"]), .html(["elementtoproof"]), .html(["aptos_embeddedfont"]),
             .html(["id=\"appendonsend"]), .html(["divrplyfwdmsg"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .privatePictures, .blankLines])
+        repairs: [.wordLists, .wordParagraphs, .privatePictures, .blankLines, .plainLinks])
 
     /// Word, including its HTML that other programs pass on.
     ///
@@ -77,5 +78,6 @@ extension SourceRule {
             .html(["content=\"word.document"]), .html(["content=\"microsoft word"]), .html(["class=mso"]),
             .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["msolistparagraph"]), .html(["mso-list:"]),
         ],
-        repairs: [.wordLists, .wordParagraphs, .linkedNotes], leavesPicturesInRTF: true)
+        repairs: [.placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .plainLinks],
+        leavesPicturesInRTF: true)
 }

@@ -12,7 +12,7 @@ extension SourceRule {
             .process(["notion", "notion-app", "notion-desktop"]), .html(["<!-- notionvc:"]),
             .html(["class=\"to-do-list"]), .html(["class=\"bulleted-list"]), .html(["class=\"numbered-list"]),
         ],
-        repairs: [.checkBoxes, .splitLists, .privatePictures])
+        repairs: [.checkBoxes, .splitLists, .privatePictures, .plainLinks])
 
     /// Evernote: tasks in CSS properties of its own, and one block per line.
     static let evernote = SourceRule(
@@ -21,7 +21,7 @@ extension SourceRule {
             .process(["evernote"]), .html(["-en-clipboard:"]), .html(["-en-paragraph:"]), .html(["--en-todo:"]),
             .html(["--en-checked:"]), .html(["class=\"en-todo"]),
         ],
-        repairs: [.codeElements, .checkBoxes, .privatePictures, .blankLines])
+        repairs: [.codeElements, .checkBoxes, .privatePictures, .blankLines, .plainLinks])
 
     /// Joplin: tasks in classes of its own.
     static let joplin = SourceRule(
@@ -56,5 +56,5 @@ extension SourceRule {
             .targets(["com.apple.notes.richtext"]), .rtf(["\\cocoartf", ".applesystemuifont"]),
             .rtf(["\\appletypeservices"]),
         ],
-        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize])
+        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize, .plainLinks])
 }

@@ -18,24 +18,25 @@ extension SourceRule {
         signs: [
             .targets(["application/x-lexical-editor"]), .html(["data-lexical-text"]), .html(["data-lexical-editor"]),
         ],
-        repairs: [.convertedSpaces])
+        repairs: [.convertedSpaces, .plainLinks])
 
     /// TinyMCE, which names itself in a comment.
     static let tinyMCE = SourceRule(
         name: "TinyMCE",
         signs: [.targets(["x-tinymce/html"]), .html(["x-tinymce/html"]), .html(["data-mce-"])],
-        repairs: [.convertedSpaces])
+        repairs: [.convertedSpaces, .plainLinks])
 
     /// CKEditor, which marks its own elements.
     static let ckEditor = SourceRule(
         name: "CKEditor",
-        signs: [.html(["data-cke-"]), .html(["data-list-item-id"]), .html(["class=\"ck-"])], repairs: [.convertedSpaces]
+        signs: [.html(["data-cke-"]), .html(["data-list-item-id"]), .html(["class=\"ck-"])],
+        repairs: [.convertedSpaces, .plainLinks]
     )
 
     /// Trix: one block per paragraph, with line breaks inside.
     static let trix = SourceRule(
         name: "Trix",
-        signs: [.targets(["application/x-trix-document"]), .html(["data-trix-"])], repairs: [.blankLines])
+        signs: [.targets(["application/x-trix-document"]), .html(["data-trix-"])], repairs: [.blankLines, .plainLinks])
 
     /// Draft.js: flat lists with their level in a class.
     static let draft = SourceRule(
@@ -45,5 +46,5 @@ extension SourceRule {
     /// ProseMirror and the editors built on it: paragraphs inside list items, which the reader handles.
     static let proseMirror = SourceRule(
         name: "ProseMirror",
-        signs: [.html(["data-pm-slice"])], repairs: [.itemParagraphs, .convertedSpaces])
+        signs: [.html(["data-pm-slice"])], repairs: [.itemParagraphs, .convertedSpaces, .plainLinks])
 }

@@ -39,7 +39,9 @@ extension SourceRule {
             .html(["data-issue-key"]), .html(["data-task-state"]), .html(["inline-task-list"]),
             .html(["class=\"rendericon"]),
         ],
-        repairs: [.checkBoxes, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces])
+        repairs: [
+            .checkBoxes, .emojiPictures, .pageControls, .codeTables, .itemParagraphs, .convertedSpaces, .plainLinks,
+        ])
 
     /// Wikipedia and other sites built on MediaWiki: edit links beside titles, and references to notes.
     static let mediaWiki = SourceRule(
@@ -48,7 +50,7 @@ extension SourceRule {
             .title(["- Wikipedia"]), .html(["mw-editsection"]), .html(["#cite_note-"]), .html(["mw-headline"]),
             .html(["mw-parser-output"]), .html(["mw-heading"]),
         ],
-        repairs: [.citedNotes, .convertedSpaces])
+        repairs: [.citedNotes, .convertedSpaces, .plainLinks])
 
     /// Substack: footnotes as numbered links beside their text, and buttons in titles and pictures.
     static let substack = SourceRule(
@@ -57,5 +59,5 @@ extension SourceRule {
             .html(["header-anchor-post"]), .html(["footnotetodom"]), .html(["footnoteanchortodom"]),
             .html(["captioned-image-container"]),
         ],
-        repairs: [.citedNotes, .pageControls, .convertedSpaces])
+        repairs: [.citedNotes, .pageControls, .convertedSpaces, .plainLinks])
 }

@@ -1,3 +1,5 @@
+import Items
+
 /// A reply of the daemon.
 package enum Reply: Equatable, Sendable {
     case hello(Hello)

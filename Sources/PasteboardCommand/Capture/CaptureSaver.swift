@@ -2,7 +2,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import SelectionModel
 import Targets
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 import Targets
 import UniformTypes

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 
 /// The command `pasteboard clear`, which empties a pasteboard.

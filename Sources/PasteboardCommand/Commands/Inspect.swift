@@ -2,7 +2,7 @@ import ArgumentParser
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets

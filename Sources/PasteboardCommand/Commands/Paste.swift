@@ -3,7 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets

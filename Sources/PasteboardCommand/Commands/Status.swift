@@ -2,7 +2,6 @@ import ArgumentParser
 import DaemonCore
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import PasteboardViewer
 import SelectionModel
 import Targets

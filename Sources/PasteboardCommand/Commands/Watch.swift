@@ -2,7 +2,6 @@ import ArgumentParser
 import Glibc
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 import Targets
 

@@ -2,7 +2,7 @@ import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets

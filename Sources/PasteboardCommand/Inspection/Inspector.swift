@@ -3,7 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets
@@ -55,8 +55,8 @@ struct Inspector {
 
     private func ours(_ held: HeldDescription) -> [Inspection.Representation] {
         held.entries.map { entry in
-            let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
             let target = Target(entry.target)
+            let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
             return Inspection.Representation(target, content == nil ? .promised : .read, content)
                 .noting(entry.head, of: target)
         }

@@ -1,7 +1,6 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 import Targets
 import UniformTypes

@@ -1,7 +1,6 @@
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import UniformTypes
 
 /// `TYPE=FILE`: a representation that is published byte for byte.

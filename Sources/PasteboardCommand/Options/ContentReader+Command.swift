@@ -1,6 +1,6 @@
 import Pasteboard
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 extension ContentReader {
     /// Reads the content, or throws the failure that ends a command.

@@ -2,7 +2,6 @@ import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import UniformTypes
 
 /// The representations that `--as` selects for a copy, with or without `--only`.

@@ -3,7 +3,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import UniformTypes
 
 /// The input of `copy`, as the representations to publish.

@@ -1,6 +1,5 @@
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 
 extension PasteboardOptions {
     /// The daemon's description of what it holds, so that inspecting renders nothing; nil if another client is the owner.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 
 /// The options that choose a pasteboard, and the timeout for its owner.

@@ -1,6 +1,5 @@
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import SelectionModel
 import Targets
 

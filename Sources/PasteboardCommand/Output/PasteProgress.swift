@@ -1,5 +1,5 @@
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 /// The progress of a paste, shown on a terminal.
 final class PasteProgress {

@@ -1,6 +1,5 @@
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import PasteboardViewer
 
 /// Lines for people on standard output, with colours on a terminal unless `NO_COLOR` is set.

@@ -2,7 +2,6 @@ import CSystem
 import Glibc
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import PasteboardViewer
 
 /// The terminal in raw mode for a viewer: single keys, the alternate screen, and the previous state on exit.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import PasteboardViewer
 
 /// The command `pasteboard view`, which shows a pasteboard on the terminal.

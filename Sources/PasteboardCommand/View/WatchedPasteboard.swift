@@ -3,7 +3,7 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 import PasteboardViewer
 import SelectionModel
 import Targets
@@ -158,8 +158,9 @@ extension ViewerEvent.Offer {
         let targets = held.entries.map { Target($0.target) }
         self.init(
             held.entries.map { entry in
-                let content = entry.size.map { ViewedContent(head: entry.head, size: $0) }
-                return Snapshot.Entry(Target(entry.target), content.map { .read($0) } ?? .promised)
+                let target = Target(entry.target)
+                let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
+                return Snapshot.Entry(target, content.map { .read($0) } ?? .promised)
             }, isSecret: targets.contains(where: \.isSecretHint))
     }
 

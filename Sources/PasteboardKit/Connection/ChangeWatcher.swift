@@ -1,6 +1,5 @@
 import BackEnds
 import PasteboardClient
-import PasteboardService
 import SelectionModel
 
 /// Watches pasteboards over a connection to the display of its own.
@@ -28,7 +27,7 @@ actor ChangeWatcher {
         }
     }
 
-    // Xlib releases the lock of a lost connection only to the thread that used it.
+    // A connection to a display belongs to the thread that used it.
     isolated deinit {}
 
     /// Begins to count the changes of a pasteboard, if it is not counted already.

@@ -1,5 +1,4 @@
 import PasteboardClient
-import PasteboardService
 import UniformTypes
 
 /// The connection to the daemon: what is said to it, one question after the other, and what it asks for in between.

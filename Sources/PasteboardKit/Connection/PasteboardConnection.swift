@@ -1,6 +1,6 @@
 import BackEnds
 import PasteboardClient
-import PasteboardService
+import PasteboardReading
 import Synchronization
 import UniformTypes
 

@@ -1,7 +1,7 @@
 import BackEnds
 import Pasteboard
 import PasteboardClient
-import PasteboardService
+import PasteboardReading
 import SelectionModel
 import Targets
 import UniformTypes
@@ -23,7 +23,7 @@ actor PasteboardReader {
         thread = try PollThread()
     }
 
-    // Xlib releases the lock of a lost connection only to the thread that used it.
+    // A connection to a display belongs to the thread that used it.
     isolated deinit {}
 
     /// The offered targets in the owner's order.

@@ -1,7 +1,6 @@
 import CSystem
 import Glibc
 import PasteboardClient
-import PasteboardService
 import Synchronization
 
 /// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.

@@ -1,6 +1,5 @@
 import Pasteboard
 import PasteboardClient
-import PasteboardService
 import Targets
 import UniformTypes
 

@@ -1,6 +1,6 @@
-import PasteboardClient
 import Glibc
 import Pasteboard
+import PasteboardClient
 
 /// The user's configuration file, `pasteboard/config.json` in the folder for configurations (XDG Base Directory
 /// Specification 0.8).
@@ -19,7 +19,9 @@ package struct ConfigurationFile: Sendable {
         self.path = path
     }
 
-    /// Where the environment says; nil where it says nothing. A relative folder counts as none, as the specification has it.
+    /// Where the environment says; nil where it says nothing.
+    ///
+    /// A relative folder counts as none, as the specification has it.
     package init?() {
         if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
             path = folder + "/pasteboard/config.json"

@@ -1,10 +1,11 @@
-import PasteboardClient
 import CSystem
 import Glibc
 import Pasteboard
+import PasteboardClient
 
-/// The configuration that is in force: read at the start, and again whenever SIGHUP asks for it. A file that is wrong
-/// changes nothing.
+/// The configuration that is in force: read at the start, and again whenever SIGHUP asks for it.
+///
+/// A file that is wrong changes nothing.
 final class ConfigurationKeeper {
     private let file: ConfigurationFile?
     private let requests: Descriptor?

@@ -1,6 +1,6 @@
-import PasteboardClient
 import CSystem
 import Glibc
+import PasteboardClient
 
 /// The daemon's end of the control socket: holds the lock of its display, listens, and lets in nobody but its own user.
 package final class ControlListener {
@@ -24,8 +24,10 @@ package final class ControlListener {
 
     package let descriptor: Descriptor
     private var lock: Descriptor?
-    /// A descriptor kept for the moment when the process has no other left: with it a client that waits can be let in and
-    /// sent away. One that cannot be let in would keep the loop awake.
+    /// A descriptor kept for the moment when the process has no other left: with it a client that waits can be let in and sent
+    /// away.
+    ///
+    /// One that cannot be let in would keep the loop awake.
     private var spare: Descriptor?
     /// The socket's file; nil where the service manager made it.
     private let file: SocketFile?
@@ -33,10 +35,14 @@ package final class ControlListener {
     /// Whether the socket is this process's own; else clients that come later are this process's all the same.
     var isOwn: Bool { file != nil }
 
+    /// Listens on the socket of a display.
+    ///
     /// - Parameters:
+    ///   - display: whose daemon this is.
     ///   - folder: where the socket is to be; nil: in the user's runtime folder.
     ///   - socket: one that listens already, made by the service manager, which sees to it that there is one daemon for
     ///     it. The lock is taken only so that no other daemon is started beside this one.
+    /// - Throws: where another daemon listens there, or the system refuses.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil, inheriting socket: Descriptor? = nil
     ) throws(Failure) {
@@ -92,8 +98,10 @@ package final class ControlListener {
         return number < 0 ? nil : Descriptor(owning: number)
     }
 
-    /// Removes the socket, so that no new client finds it. The lock is held on, until this object goes. A socket of the
-    /// service manager's stays: whoever connects to it next has the daemon started again.
+    /// Removes the socket, so that no new client finds it.
+    ///
+    /// The lock is held on, until this object goes. A socket of the service manager's stays: whoever connects to it next has the
+    /// daemon started again.
     package func stop() {
         guard let file else { return }
         file.remove()
@@ -131,8 +139,10 @@ package final class ControlListener {
     }
 }
 
-/// A socket's name in the file system. The service manager may have put a socket of its own in its place meanwhile, so it
-/// is removed only while it is the one that was made.
+/// A socket's name in the file system.
+///
+/// The service manager may have put a socket of its own in its place meanwhile, so it is removed only while it is the one that
+/// was made.
 private struct SocketFile {
     private let path: String
     private let identity: [UInt64]

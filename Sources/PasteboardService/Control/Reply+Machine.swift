@@ -6,26 +6,13 @@ extension Reply {
     init(_ reply: ControlReply) {
         switch reply {
         case .done(let changeCount): self = .done(changeCount: changeCount)
-        case .refused(let refusal): self = .refused(PublicationRefusal(refusal))
+        case .refused(let refusal): self = .refused(refusal)
         case .notHeld: self = .notHeld
         case .content(let target, let payload):
             self = .text(HeldText(target: target, replyType: payload.type, bytes: payload.bytes))
         case .rendering(let bytes): self = .rendering(RenderedContent(bytes))
         case .surrendered(let order, let changeCount):
             self = .surrendered(SurrenderedPublication(order, changeCount: changeCount, now: .now))
-        }
-    }
-}
-
-extension PublicationRefusal {
-    fileprivate init(_ refusal: Refusal) {
-        switch refusal {
-        case .tooLarge(let limit): self = .tooLarge(limit: limit)
-        case .secret: self = .secret
-        case .keptByAnother: self = .selectionKept
-        case .invalidTargets: self = .invalidTargets
-        case .noDisplay: self = .noServer
-        case .displayEnded: self = .serverEnded
         }
     }
 }

@@ -1,11 +1,13 @@
-import PasteboardClient
 import CSystem
 import Glibc
 import Pasteboard
+import PasteboardClient
 import UniformTypes
 
-/// The whole life of a renderer process: it gets one source, answers with renderings of it, and ends when the daemon closes
-/// the socket. It knows neither the X server nor the user's files; whatever its input does to it costs one rendering.
+/// The whole life of a renderer process: it gets one source, answers with renderings of it, and ends when the daemon closes the
+/// socket.
+///
+/// It knows neither the X server nor the user's files; whatever its input does to it costs one rendering.
 package enum RendererLoop {
     /// Where the process finds its socket.
     package static let socketDescriptor: Int32 = 3

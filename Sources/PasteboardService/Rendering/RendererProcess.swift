@@ -4,7 +4,9 @@ import Pasteboard
 import PasteboardClient
 import UniformTypes
 
-/// The daemon's end of one renderer process. Letting go of it kills the process.
+/// The daemon's end of one renderer process.
+///
+/// Letting go of it kills the process.
 final class RendererProcess {
     let process: pid_t
     private let channel: FrameChannel

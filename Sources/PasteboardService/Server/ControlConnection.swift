@@ -20,12 +20,16 @@ final class ControlConnection {
         deadline = now + Self.patience
     }
 
-    /// True once nothing more can be said on it. A client that has left is still owed its answer: its publication goes on.
+    /// True once nothing more can be said on it.
+    ///
+    /// A client that has left is still owed its answer: its publication goes on.
     var isFinished: Bool {
         owed == 0 && (channel.isClosed || isClosing)
     }
 
-    /// The requests that have come. Anything that is none closes the connection.
+    /// The requests that have come.
+    ///
+    /// Anything that is none closes the connection.
     func receive() -> [Request] {
         channel.flush()
         let frames = channel.receive()

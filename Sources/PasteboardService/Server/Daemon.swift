@@ -42,12 +42,17 @@ package final class Daemon {
     private let configuration = ConfigurationKeeper()
     private var endDeadline: ContinuousClock.Instant?
 
+    /// Takes the display and its socket.
+    ///
     /// - Parameters:
+    ///   - display: what it serves.
+    ///   - executable: the file that is started with `--render` to render.
     ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
     ///     unless there is one already.
     ///   - bridging: what it makes of clips of other programs as the clipboard manager.
     ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
     ///   - warn: called with a line for people when another client is the clipboard manager, and where a safeguard is missing.
+    /// - Throws: where the display or the socket cannot be had, or another daemon serves it.
     init(
         display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
@@ -79,8 +84,9 @@ package final class Daemon {
         if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
 
-    /// Serves until it is told to end, owns nothing any more, or the X server is gone. One that stays goes on with the next
-    /// X server on the same display.
+    /// Serves until it is told to end, owns nothing any more, or the X server is gone.
+    ///
+    /// One that stays goes on with the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
         while !isDone(now: .now) {
@@ -151,9 +157,10 @@ extension Daemon {
         }
     }
 
-    /// Two that stay would both be there for everything that happens on the display. One that is started on demand leaves
-    /// where its clients can reach the other: two of them would each know half. Over a forwarded display it is a client
-    /// that copies, like any other.
+    /// Two that stay would both be there for everything that happens on the display.
+    ///
+    /// One that is started on demand leaves where its clients can reach the other: two of them would each know half. Over a
+    /// forwarded display it is a client that copies, like any other.
     private static func takeDisplay(
         _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
     ) throws(DaemonFailure) {

@@ -1,7 +1,7 @@
-import PasteboardClient
 import CSystem
 import Glibc
 import Pasteboard
+import PasteboardClient
 
 /// The command line of `pasteboardd`.
 package enum DaemonCommand {
@@ -45,7 +45,11 @@ package enum DaemonCommand {
         }
     }
 
-    /// - Parameter options: `--backend` and, for the session, `--bridge`, each with its value behind it or behind `=`.
+    /// Serves until there is nothing more to serve, and ends the process.
+    ///
+    /// - Parameters:
+    ///   - mode: how long it stays, and to whom it says that it serves.
+    ///   - options: `--backend` and, for the session, `--bridge`, each with its value behind it or behind `=`.
     private static func serve(_ mode: Mode, _ options: [String]) -> Never {
         var words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }[...]
         var system: DisplaySystem?

@@ -1,13 +1,15 @@
-import PasteboardClient
 import CSystem
 import Glibc
+import PasteboardClient
 
 /// The signals that ask the daemon to end, SIGTERM and SIGINT, as something to poll: it ends between two steps of its loop,
 /// never within one.
 final class EndRequests {
     private let descriptor: Descriptor?
 
-    /// From here on these signals do not end the process. Where the kernel has no signalfd(2), they still do.
+    /// From here on these signals do not end the process.
+    ///
+    /// Where the kernel has no signalfd(2), they still do.
     init() {
         let number = csystem_end_requests()
         descriptor = number < 0 ? nil : Descriptor(owning: number)

@@ -26,6 +26,7 @@ package final class PasteboardServer {
     ///   - backEnd: the connection to the display.
     ///   - executable: the file that is started with `--render` to render.
     ///   - contentLimit: the largest content that is held, in bytes.
+    ///   - now: the moment.
     package init(
         _ backEnd: any BackEnd, executable: String, contentLimit: Int = .max, now: ContinuousClock.Instant = .now
     ) {
@@ -102,6 +103,7 @@ package final class PasteboardServer {
     ///
     /// - Parameter identity: what is said to others on the display.
     /// - Returns: the daemon that is it already.
+    /// - Throws: where the display has ended.
     package func lockDisplay(as identity: DaemonIdentity) throws(DisplayError) -> DaemonIdentity? {
         _ = handle(.lockDisplay(identity), now: .now)
         while case .pending = machine.lock?.settlement {

@@ -1,6 +1,6 @@
-import PasteboardClient
 import CSystem
 import Glibc
+import PasteboardClient
 
 /// What systemd, or another service manager that speaks its protocols, tells a process that it starts, and is told by it
 /// (sd_notify(3), sd_listen_fds(3)).
@@ -24,7 +24,9 @@ struct ServiceManager {
         for name in ["NOTIFY_SOCKET", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Says how far this process is. Nobody waits for it to be heard.
+    /// Says how far this process is.
+    ///
+    /// Nobody waits for it to be heard.
     func say(_ state: State) {
         guard let address else { return }
         let number = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

@@ -17,11 +17,11 @@ package struct ViewedContent: Hashable, Sendable {
 
     package var isComplete: Bool { bytes.count == size }
 
-    /// Creates the content from its beginning, which the daemon sends without a transfer.
-    package init(head: [UInt8], size: Int) {
+    /// Creates the content of a type from its beginning, which the daemon sends without a transfer.
+    package init(head: [UInt8], size: Int, type: UniformType? = nil) {
         bytes = head
         self.size = max(size, head.count)
-        readable = head
+        readable = type.flatMap { $0.isUTF16 ? $0.utf16Form.decoded(head) : nil } ?? head
         defects = []
     }
 

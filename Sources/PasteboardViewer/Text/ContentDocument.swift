@@ -78,12 +78,13 @@ extension ContentDocument {
     }
 
     private mutating func showSource(_ content: ViewedContent, _ type: UniformType?) {
-        guard Preview.isShownAsText(content.readable, type: type) else {
+        let bytes = Preview.legible(content.readable)
+        guard Preview.isShownAsText(bytes, type: type) else {
             hexadecimal = HexadecimalLines(content.bytes, width: key.width)
             return
         }
-        let isCut = content.readable.count > Self.mostText
-        let text = String(decoding: content.readable.prefix(Self.mostText), as: UTF8.self)
+        let isCut = bytes.count > Self.mostText
+        let text = String(decoding: bytes.prefix(Self.mostText), as: UTF8.self)
         lay(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { StyledText($0) })
         if isCut { lines.append(StyledText("… only the first \(ByteCount.text(Self.mostText)) are shown", .dim)) }
     }

@@ -5,11 +5,14 @@ import UniformTypes
 /// A line that shows what some content is.
 package enum Preview {
     private static let limit = 60
+    /// How much of a text in UTF-16 is shown, in bytes.
+    private static let mostDecoded = 1 << 20
 
     package static func text(of bytes: [UInt8], type: UniformType?) -> String {
         guard !bytes.isEmpty else { return "(empty)" }
         if type == ItemArchive.type, let items = ItemArchive.decode(bytes) { return outline(items) }
         if let size = ImageSize(bytes) { return size.text }
+        let bytes = legible(bytes)
         return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
     }
 
@@ -21,7 +24,7 @@ package enum Preview {
 
     /// The first lines of some content, an image's dimensions, or bytes in hexadecimal.
     package static func lines(of content: ViewedContent, _ target: Target) -> [String] {
-        let bytes = content.readable
+        let bytes = legible(content.readable)
         let isShownWhole = ImageSize(content.bytes) != nil || target.uniformType == ItemArchive.type
         guard !bytes.isEmpty, !isShownWhole, isShownAsText(bytes, type: target.uniformType) else {
             return [text(of: bytes, type: target.uniformType)]
@@ -35,6 +38,13 @@ package enum Preview {
 
     private static let mostLines = 3
     private static let lineLimit = 76
+
+    /// Text that some programs exchange in UTF-16 under names that do not say so, in UTF-8; other bytes as they are.
+    static func legible(_ bytes: [UInt8]) -> [UInt8] {
+        let head = Array(bytes.prefix(mostDecoded))
+        let text = UTF16Bytes(detectedIn: head).map { Array($0.decode(head).utf8) }
+        return text.flatMap { isText($0) ? $0 : nil } ?? bytes
+    }
 
     /// True if bytes of this type are text; for an unknown type the bytes decide.
     static func isShownAsText(_ bytes: [UInt8], type: UniformType?) -> Bool {

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// What the list table of a document says of its paragraphs, and how far its lists have been counted.
@@ -293,7 +294,7 @@ extension RTFListNumbers {
 
     private static func bullet(_ sign: Unicode.Scalar?) -> (ListStyle, TaskState?) {
         guard let sign else { return (ListStyle(.bullet(.none)), nil) }
-        switch RTFSymbol.bullet(sign) {
+        switch SymbolEncoding.bullet(sign) {
         case "\u{2610}": return (.bullets, .open)
         case "\u{2611}", "\u{2612}", "\u{2705}": return (.bullets, .done)
         case "\u{25CF}": return (ListStyle(.bullet(.disc)), nil)

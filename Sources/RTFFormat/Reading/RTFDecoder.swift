@@ -115,9 +115,9 @@ extension RTFDecoder {
 
     /// The sign that a private code point stands for in a font of signs; nil where it is none, or not known.
     private func sign(_ unit: UInt16) -> Unicode.Scalar? {
-        guard codePage.isOfSigns, let byte = RTFSymbol.byte(UInt32(unit)) else { return nil }
-        if case .symbol = codePage { return RTFSymbol.scalar(byte) }
-        return RTFSymbol.wingding(byte)
+        guard codePage.isOfSigns, let byte = SymbolEncoding.byte(UInt32(unit)) else { return nil }
+        if case .symbol = codePage { return SymbolEncoding.scalar(byte) }
+        return SymbolEncoding.wingding(byte)
     }
 }
 
@@ -130,9 +130,9 @@ extension RTFDecoder {
         case .singleByte(let number):
             return Self.string(byte < 0x80 ? Unicode.Scalar(byte) : Self.scalar(byte, number))
         case .symbol:
-            return Self.string(RTFSymbol.scalar(byte))
+            return Self.string(SymbolEncoding.scalar(byte))
         case .wingdings:
-            return Self.string(RTFSymbol.wingding(byte) ?? Self.scalar(byte, 1252))
+            return Self.string(SymbolEncoding.wingding(byte) ?? Self.scalar(byte, 1252))
         case .doubleByte(let page):
             return decode(byte, page)
         case .utf8:

@@ -59,11 +59,11 @@ enum RTFField {
             default: break
             }
         }
-        let byte = RTFSymbol.byte(number) ?? UInt8(exactly: number)
+        let byte = SymbolEncoding.byte(number) ?? UInt8(exactly: number)
         let sign =
             switch page {
-            case .symbol: byte.map { RTFSymbol.scalar($0) }
-            case .wingdings: byte.flatMap { RTFSymbol.wingding($0) }
+            case .symbol: byte.map { SymbolEncoding.scalar($0) }
+            case .wingdings: byte.flatMap { SymbolEncoding.wingding($0) }
             default: Unicode.Scalar?.none
             }
         guard let scalar = sign ?? Unicode.Scalar(number) else { return nil }

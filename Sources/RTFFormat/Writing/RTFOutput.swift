@@ -57,15 +57,21 @@ struct RTFOutput {
     /// What is not ASCII becomes UTF-16 units, each with a question mark for readers of old (RTF 1.9.1, "Unicode RTF").
     private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
         var start = 0
-        for position in 0..<utf8.count where !Self.isPlain(utf8[position]) || Self.isSecondSpace(utf8, position) {
-            guard position >= start else { continue }
-            bytes.append(contentsOf: utf8[start..<position])
-            if utf8[position] == 0x20 {
-                bytes.append("{}")
-                start = position
+        var position = 0
+        while position < utf8.count {
+            guard !Self.isPlain(utf8[position]) || Self.isSecondSpace(utf8, position) else {
+                position += 1
                 continue
             }
-            start = position + escape(utf8, at: position)
+            if start < position { bytes.append(contentsOf: utf8[start..<position]) }
+            start = position
+            if utf8[position] == 0x20 {
+                bytes.append("{}")
+                position += 1
+            } else {
+                position += escape(utf8, at: position)
+                start = position
+            }
         }
         if start < utf8.count { bytes.append(contentsOf: utf8[start...]) }
     }
@@ -97,18 +103,41 @@ struct RTFOutput {
         case 0xA0: bytes.append("\\~")
         case 0x2011: bytes.append("\\_")
         case 0x2028 where !keepsSeparators: bytes.append("\\line ")
+        case ..<0x1_0000: unit(UInt16(truncatingIfNeeded: scalar.value))
         default: for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter { self.unit(unit) }
         }
         return UTF8.width(scalar)
     }
 
+    /// Appends `\u`, the number and a question mark together: in many languages every letter is such a word.
     private mutating func unit(_ unit: UInt16) {
-        bytes.append("\\u")
-        bytes.append(decimal: Int(Int16(bitPattern: unit)))
-        bytes.append(0x3F)
+        let number = Int16(bitPattern: unit)
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { word in
+            var start = word.count - 1
+            word[start] = UInt8(ascii: "?")
+            var rest = UInt32(number.magnitude)
+            repeat {
+                start -= 1
+                word[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            if number < 0 {
+                start -= 1
+                word[start] = UInt8(ascii: "-")
+            }
+            word[start - 1] = UInt8(ascii: "u")
+            word[start - 2] = UInt8(ascii: "\\")
+            bytes.append(contentsOf: word[(start - 2)...])
+        }
     }
 
     private static func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Unicode.Scalar {
+        let first = UInt32(utf8[position])
+        if first & 0xE0 == 0xC0, position + 1 < utf8.count,
+            let scalar = Unicode.Scalar((first & 0x1F) << 6 | UInt32(utf8[position + 1] & 0x3F))
+        {
+            return scalar
+        }
         let rest = utf8[position..<min(position + 4, utf8.count)]
         var decoder = UTF8()
         var iterator = rest.makeIterator()

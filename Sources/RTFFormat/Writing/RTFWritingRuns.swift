@@ -162,6 +162,11 @@ extension RTFWriting {
 
     /// An argument of a field, in which a backslash escapes.
     private mutating func writeQuoted(_ string: String) {
+        guard string.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+            output.raw("\"")
+            output.text(string)
+            return output.raw("\"")
+        }
         var quoted = [UInt8(ascii: "\"")]
         for byte in string.utf8 {
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { quoted.append(UInt8(ascii: "\\")) }

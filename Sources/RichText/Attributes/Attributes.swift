@@ -85,6 +85,15 @@ private final class Details: Hashable, Sendable {
             let isEmpty = link == nil && attachment == nil && language == nil && look == .none && custom.isEmpty
             return isEmpty ? nil : Details(self)
         }
+
+        /// Hashes what is there: hardly any set has all of them.
+        func hash(into hasher: inout Hasher) {
+            if let link { hasher.combine(link) }
+            if let attachment { hasher.combine(attachment) }
+            if let language { hasher.combine(language) }
+            if look != .none { hasher.combine(look) }
+            if !custom.isEmpty { hasher.combine(custom) }
+        }
     }
 
     let fields: Fields

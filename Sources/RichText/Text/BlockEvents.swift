@@ -90,4 +90,9 @@ extension AttributedText {
     public var blockEvents: BlockEvents {
         BlockEvents(text: self)
     }
+
+    /// The labels of the footnotes, in the order in which they begin.
+    package var footnoteLabels: [String] {
+        storage.parts.blocks.compactMap { if case .footnote(let label) = $0.kind { label } else { nil } }
+    }
 }

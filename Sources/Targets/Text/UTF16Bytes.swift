@@ -1,11 +1,11 @@
 /// UTF-16 as bytes, in whichever order.
-struct UTF16Bytes {
+package struct UTF16Bytes {
     let isBigEndian: Bool
     /// Whether a byte order mark says so.
     let hasMark: Bool
 
     /// Detects UTF-16 by a byte order mark, or by zeros in every other byte.
-    init?(detectedIn bytes: [UInt8]) {
+    package init?(detectedIn bytes: [UInt8]) {
         if let marked = UTF16Bytes(markOf: bytes) {
             self = marked
             return
@@ -42,7 +42,7 @@ struct UTF16Bytes {
     /// The text without its byte order mark.
     ///
     /// What is not UTF-16 becomes U+FFFD, and so does an odd last byte.
-    func decode(_ bytes: [UInt8]) -> String {
+    package func decode(_ bytes: [UInt8]) -> String {
         let start = hasMark ? 2 : 0
         let units = stride(from: start, to: bytes.count - 1, by: 2).map { index in
             let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))

@@ -14,13 +14,13 @@ struct PlainTextInline {
     /// Footnotes are numbered in the order in which the text refers to them.
     static func footnoteNumbers(_ text: AttributedText) -> [String: Int] {
         var numbers: [String: Int] = [:]
-        for run in text.runs {
+        for run in text.runs where !run.attributes.hasMarksAlone {
             guard case .footnoteReference(let label)? = run.attributes.attachment, numbers[label] == nil else {
                 continue
             }
             numbers[label] = numbers.count + 1
         }
-        for case .enter(_, .footnote(let label)) in text.blockEvents where numbers[label] == nil {
+        for label in text.footnoteLabels where numbers[label] == nil {
             numbers[label] = numbers.count + 1
         }
         return numbers
@@ -29,7 +29,12 @@ struct PlainTextInline {
     func lines(of paragraph: Paragraph) -> [[UInt8]] {
         var text: [UInt8] = []
         var link: (destination: String, start: Int)?
+        text.reserveCapacity(paragraph.utf8.count)
         for run in paragraph.runs {
+            guard !run.attributes.hasMarksAlone || link != nil else {
+                text.append(contentsOf: run.utf8)
+                continue
+            }
             let address = run.attributes.link?.destination
             let destination = address.flatMap { Addresses.isHarmless($0) ? $0 : nil }
             if let open = link, open.destination != destination {
@@ -70,17 +75,17 @@ extension PlainTextInline {
     }
 
     private static func lines(of text: [UInt8]) -> [[UInt8]] {
-        var lines: [[UInt8]] = [[]]
+        var lines: [[UInt8]] = []
+        var start = 0
         var place = 0
-        while place < text.count {
-            if text[place] == 0xE2, place + 2 < text.count, text[place + 1] == 0x80, text[place + 2] == 0xA8 {
-                lines.append([])
-                place += 3
-            } else {
-                lines[lines.count - 1].append(text[place])
-                place += 1
-            }
+        while let found = text[place...].firstIndex(of: 0xE2) {
+            place = found + 1
+            guard text[place...].starts(with: [0x80, 0xA8]) else { continue }
+            lines.append(Array(text[start..<found]))
+            place = found + 3
+            start = place
         }
+        lines.append(start == 0 ? text : Array(text[start...]))
         return lines
     }
 }

@@ -25,5 +25,33 @@ extension TypeDeclaration {
         TypeDeclaration(
             "org.orgmode.org", ["public.plain-text"], mime: ["text/org", "text/x-org"], ext: ["org"], short: ["org"],
             "Org"),
+        TypeDeclaration(
+            "com.slack.mrkdwn", ["public.plain-text"], mime: ["text/x-slack-mrkdwn"], ext: ["mrkdwn"],
+            short: ["slack", "mrkdwn"], "Slack's mrkdwn"),
+        TypeDeclaration(
+            "com.atlassian.wiki-markup", ["public.plain-text"], mime: ["text/x-jira"], ext: ["jira"],
+            short: ["jira", "confluence"], "Wiki markup of Jira and Confluence"),
+        TypeDeclaration(
+            "org.bbcode.bbcode", ["public.plain-text"], mime: ["text/x-bbcode"], ext: ["bbcode"], short: ["bbcode"],
+            "BBCode"),
+        // Of MediaWiki's own content models.
+        TypeDeclaration(
+            "org.mediawiki.wikitext", ["public.plain-text"], mime: ["text/x-wiki"],
+            ext: ["wiki", "mediawiki", "wikitext"],
+            short: ["mediawiki", "wikitext"], "MediaWiki's wikitext"),
+        TypeDeclaration(
+            "net.sourceforge.docutils.restructuredtext", ["public.plain-text"], mime: ["text/x-rst"],
+            ext: ["rst", "rest"],
+            short: ["rst", "restructuredtext"], "reStructuredText"),
+        TypeDeclaration(
+            "org.asciidoc.asciidoc", ["public.plain-text"], mime: ["text/asciidoc", "text/x-asciidoc"],
+            ext: ["adoc", "asciidoc"], short: ["asciidoc", "adoc"], "AsciiDoc"),
+        TypeDeclaration(
+            "org.latex-project.latex", ["public.plain-text"],
+            mime: ["text/x-tex", "application/x-latex", "application/x-tex"],
+            ext: ["tex", "latex"], short: ["latex", "tex"], "LaTeX"),
+        TypeDeclaration(
+            "app.typst.typst", ["public.plain-text"], mime: ["text/vnd.typst", "text/x-typst"], ext: ["typ"],
+            short: ["typst"], "Typst"),
     ]
 }

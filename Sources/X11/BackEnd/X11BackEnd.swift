@@ -1,33 +1,51 @@
-import Selections
 import SelectionModel
+import Selections
 
 /// An X server as a back end: turns commands into the calls of ``SelectionClient``, and what that reports into events.
 package final class X11BackEnd: BackEnd {
     private let client: SelectionClient
     /// What the client calls a retrieval, and what it is called above.
     private var retrievals: [RetrievalID: RetrievalID] = [:]
+    /// What the client calls an inquiry, and what it is for.
+    private var inquiries: [InquiryID: Inquiry] = [:]
     /// Generations of which it matters who took what.
     private var reporting: Set<Generation> = []
-    /// Answers that were there at once.
-    private var answers: [BackEndEvent] = []
+    /// What has been told and waits for its turn: behind a transfer of which it is not known yet who took it.
+    private var untold: [Report] = []
+
+    private enum Inquiry {
+        case client(InquiryID, ClientToken)
+        case owner(InquiryID)
+        case ownership(InquiryID)
+        case transfer
+    }
+
+    private enum Report {
+        case event(BackEndEvent)
+        case transfer(InquiryID, SelectionName, Generation, target: String)
+    }
 
     private static let clipboardManager = SelectionName("CLIPBOARD_MANAGER")
 
+    /// Connects to a display, for which it waits.
+    ///
     /// - Parameter display: as in `DISPLAY`.
+    /// - Throws: where the display cannot be used.
     package init(display: String) throws(DisplayError) {
         client = try SelectionClient(display: display)
     }
 
     package var descriptor: Int32 { client.fileDescriptor }
 
-    package var deadline: ContinuousClock.Instant? { answers.isEmpty ? client.nextDeadline : .now }
+    package var deadline: ContinuousClock.Instant? { client.nextDeadline }
 
     package var owesAnswers: Bool { client.owesAnswers }
 
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
-        let events = try client.process(now: now)
-        defer { answers = [] }
-        return answers + events.compactMap { event($0) }
+        for event in try client.process(now: now) { take(event) }
+        let told = untold.prefix { if case .event = $0 { true } else { false } }
+        untold.removeFirst(told.count)
+        return told.compactMap { if case .event(let event) = $0 { event } else { nil } }
     }
 
     package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
@@ -43,17 +61,16 @@ package final class X11BackEnd: BackEnd {
         case .retrieve(let id, let selection, let target, let limits):
             retrievals[client.retrieve(selection, target: target, limits: limits)] = id
         case .cancel(let id): cancel(id)
-        case .identify(let inquiry, let token): identify(Window(token), token, inquiry)
+        case .identify(let inquiry, let token): inquiries[client.identify(Window(token))] = .client(inquiry, token)
         case .identifyOwner(let inquiry, let selection):
-            let owner = client.owner(of: selection)
-            answers.append(
-                .identified(inquiry, owner.map { token($0) }, owner.map { client.identify($0) } ?? ClientIdentity()))
+            inquiries[client.identifyOwner(of: selection)] = .owner(inquiry)
         case .verifyOwnership(let inquiry, let selection):
-            let isOurs = client.owner(of: selection).map { client.isOwn($0) } ?? false
-            answers.append(.ownershipVerified(inquiry, isOurs: isOurs))
+            inquiries[client.findOwner(of: selection)] = .ownership(inquiry)
         }
     }
 }
+
+// MARK: Commands
 
 extension X11BackEnd {
     private func claim(_ claim: Claim) {
@@ -78,22 +95,33 @@ extension X11BackEnd {
         client.cancel(own)
     }
 
-    private func identify(_ window: Window, _ token: ClientToken, _ inquiry: InquiryID) {
-        var identity = client.identify(window)
-        identity.activeTitle = client.activeTitle(of: identity.process)
-        answers.append(.identified(inquiry, token, identity))
-    }
-
-    /// Whether a window belongs to the process that is the session's clipboard manager (ICCCM 2.0 §2.8 and the
-    /// freedesktop ClipboardManager specification).
-    private func isClipboardManager(_ window: Window) -> Bool {
-        guard let owner = client.owner(of: Self.clipboardManager) else { return false }
-        let manager = client.identify(owner).process
-        return manager != nil && manager == client.identify(window).process
-    }
-
     private func token(_ window: Window) -> ClientToken {
         ClientToken(UInt64(window.rawValue), connection: UInt64(client.client(of: window)))
+    }
+}
+
+// MARK: Events
+
+extension X11BackEnd {
+    private func take(_ event: SelectionEvent) {
+        switch event {
+        case .transferred(let selection, let generation, let target, let window) where reporting.contains(generation):
+            // Whether that is the session's clipboard manager (ICCCM 2.0 §2.8 and the freedesktop ClipboardManager
+            // specification).
+            let id = client.compare(window, withOwnerOf: Self.clipboardManager)
+            inquiries[id] = .transfer
+            untold.append(.transfer(id, selection, generation, target: target))
+        case .compared(let id, let isOwner): tell(id, byManager: isOwner)
+        default: if let event = self.event(event) { untold.append(.event(event)) }
+        }
+    }
+
+    private func tell(_ inquiry: InquiryID, byManager: Bool) {
+        inquiries[inquiry] = nil
+        for (index, report) in untold.enumerated() {
+            guard case .transfer(inquiry, let selection, let generation, let target) = report else { continue }
+            untold[index] = .event(.transferred(selection, generation, target: target, byManager: byManager))
+        }
     }
 
     private func event(_ event: SelectionEvent) -> BackEndEvent? {
@@ -113,15 +141,27 @@ extension X11BackEnd {
         case .saveRequested(let id, _, let generation, let targets, _):
             return .saveRequested(id, generation, targets: targets)
         case .withdrawn(let id): return .withdrawn(id)
-        case .transferred(let selection, let generation, let target, let window):
-            let byManager = reporting.contains(generation) && isClipboardManager(window)
-            return .transferred(selection, generation, target: target, byManager: byManager)
+        case .transferred(let selection, let generation, let target, _):
+            return .transferred(selection, generation, target: target, byManager: false)
         case .retrieved(let id, let result): return retrievals.removeValue(forKey: id).map { .retrieved($0, result) }
         case .targets(let id, let result): return retrievals.removeValue(forKey: id).map { .listed($0, result) }
         case .ownerChanged(let selection, let owner, let reason, _, let count):
             let isOurs = owner.map { client.isOwn($0) } ?? false
             let change = OwnerChange(owner: owner.map { token($0) }, isOurs: isOurs, reason: reason, count: count)
             return .ownerChanged(selection, change)
+        case .identified(let id, let window, let identity): return identified(id, window, identity)
+        case .ownerFound(let id, let owner):
+            guard case .ownership(let inquiry) = inquiries.removeValue(forKey: id) else { return nil }
+            return .ownershipVerified(inquiry, isOurs: owner.map { client.isOwn($0) } ?? false)
+        case .compared: return nil
+        }
+    }
+
+    private func identified(_ id: InquiryID, _ window: Window?, _ identity: ClientIdentity) -> BackEndEvent? {
+        switch inquiries.removeValue(forKey: id) {
+        case .client(let inquiry, let token): .identified(inquiry, token, identity)
+        case .owner(let inquiry): .identified(inquiry, window.map { token($0) }, identity)
+        case .ownership, .transfer, nil: nil
         }
     }
 

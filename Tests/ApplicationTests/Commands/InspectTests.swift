@@ -47,16 +47,33 @@ extension CommandTests {
             Row(
                 target: "image/png", bytes: Array("GIF89a".utf8) + [20, 0, 10, 0],
                 lines: ["    20 × 10", "    looks wrong: the first bytes are not those of public.png (byte 0)"]),
+            Row(
+                target: "text/x-moz-url-priv", bytes: "https://example.org".utf8.flatMap { [$0, 0] },
+                lines: ["    https://example.org"]),
+            Row(target: "text/_moz_htmlinfo", bytes: "0,0".utf8.flatMap { [$0, 0] }, lines: ["    0,0"]),
+            Row(
+                target: "application/x-samples", bytes: [1, 0, 2, 0, 3, 0, 4, 0],
+                lines: ["    01 00 02 00 03 00 04 00"]),
             Row(target: "application/x-private", bytes: [0, 1, 0xFE], lines: ["  application/x-private  "]),
             Row(
                 target: "UTF8_STRING", bytes: Array("\u{1B}[31mred".utf8), lines: ["    ^[[31mred"]),
         ]
 
+        /// The first bytes of what the daemon holds come without a transfer.
+        @Test func textInUTF16IsShownAsText() throws {
+            let session = try Session()
+            let bytes = "Zoë 港".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            try session.pasteboard("copy", "--from", "utf16", try session.file("text", bytes))
+            let shown = try session.pasteboard("inspect").lines
+            let row = shown.firstIndex { $0.contains("public.utf16-plain-text") }
+            #expect(row.map { shown[$0 + 1] } == "    Zoë 港", "\(shown)")
+        }
+
         @Test(arguments: rows)
         func whatIsSaid(row: Row) throws {
             let session = try Session()
             let owner = try owning(row.target, row.bytes, in: session)
-            let seen = try session.pasteboard("inspect")
+            let seen = try session.pasteboard("inspect", "--all")
             #expect(seen.status == 0, "\(seen.errors)")
             #expect(seen.text.hasPrefix("general: owned by xclip, process "), "\(seen.text)")
             for line in row.lines { #expect(seen.lines.contains { $0.hasPrefix(line) }, "\(line) in\n\(seen.text)") }

@@ -35,9 +35,11 @@ PARAGRAPHS = """(() => {
             heading: heading ? Number(heading.tagName[1]) : 0, list: lists.length,
             ordered: lists.length > 0 && lists[0].tagName == 'OL',
             table: !!own.closest('td,th'), quote: !!own.closest('blockquote'), rtl: styleOf(block).direction == 'rtl', runs: [] });
+        // White space that a browser does not show is none, whatever the source has.
+        const data = style.whiteSpace.startsWith('pre') ? node.data : node.data.replace(/[ \\t\\n\\r]+/g, ' ');
         const isNewLine = isBroken.delete(block) && blocks.get(block).runs.length;
         blocks.get(block).runs.push({
-            text: (isNewLine ? '\\n' : '') + node.data, bold: Number(style.fontWeight) >= 600, italic: style.fontStyle == 'italic',
+            text: (isNewLine ? '\\n' : '') + data, bold: Number(style.fontWeight) >= 600, italic: style.fontStyle == 'italic',
             underline: lines.includes('underline'), strike: lines.includes('line-through'),
             link: own.closest('a')?.href ?? '', font: style.fontFamily.replace(/"/g, ''), size: parseFloat(style.fontSize), color: hex(style.color) });
     }

@@ -56,6 +56,20 @@ import UniformTypes
         #expect(text == "held")
     }
 
+    @Test mutating func theConfigurationMayHoldLessThanTheMemoryBears() {
+        world = FakeWorld(contentLimit: 4)
+        for (limit, replies) in [(3, [.refused(.tooLarge(limit: 3))]), (9, [.done(changeCount: 1)])]
+            as [(Int, [ControlReply])]
+        {
+            var configuration = Configuration()
+            configuration.limits.held = limit
+            world.handle(.configured(configuration, Bridging()))
+            world.publish(item("four"))
+            world.run()
+            #expect(world.replies[publisher]?.suffix(1) == replies[...])
+        }
+    }
+
     @Test mutating func whatIsTooLargeIsRefused() {
         world = FakeWorld(contentLimit: 3)
         world.publish(item("four"))
@@ -150,7 +164,7 @@ import UniformTypes
         world.run()
         #expect(
             world.replies[publisher]
-                == [.done(changeCount: 0), isCopiedMeanwhile ? .refused(.keptByAnother) : .done(changeCount: 5)])
+                == [.done(changeCount: 0), isCopiedMeanwhile ? .refused(.selectionKept) : .done(changeCount: 5)])
         #expect(text == (isCopiedMeanwhile ? nil : "surrendered"))
         #expect(world.complaints == [])
     }
@@ -229,7 +243,7 @@ import UniformTypes
         world.run()
         world.publish(item("lost"))
         world.restartDisplay()
-        #expect(world.replies[publisher] == [.done(changeCount: 1), .refused(.displayEnded)])
+        #expect(world.replies[publisher] == [.done(changeCount: 1), .refused(.serverEnded)])
         world.run()
         #expect(text == "held" && world.display.owner(of: .clipboard).claim != nil)
         #expect(world.machine.changeCount(of: .clipboard) == 2)
@@ -254,7 +268,7 @@ import UniformTypes
         world.publish(item("next"))
         world.ask(.release(.clipboard))
         world.ask(.readText(.clipboard))
-        #expect(world.replies[publisher]?.suffix(3) == [.refused(.noDisplay), .refused(.noDisplay), .notHeld])
+        #expect(world.replies[publisher]?.suffix(3) == [.refused(.noServer), .refused(.noServer), .notHeld])
         #expect(text == "held")
     }
 

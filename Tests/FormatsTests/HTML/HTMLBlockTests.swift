@@ -89,7 +89,7 @@ struct HTMLBlockTests {
                 "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|c"),
             HTMLRow("<tr><td>a</td></tr></table><p>b</p>", "table0/row1/cell2|a", "|b"),
             HTMLRow("<tr><td>a</td></tr><p>b</p>", "table0/row1/cell2|a", "|b"),
-            HTMLRow("<table style='white-space:pre'><tr> <td>a</table>", "table0/row1/cell2|a"),
+            HTMLRow("<table border=1 style='white-space:pre'><tr> <td>a</table>", "table0/row1/cell2|a"),
             HTMLRow(
                 "<table><tr><td>a<caption><b>b</b> c</caption></table>", "table0/row1/cell2|a",
                 "table0/row3/cell4|{strong|b} c"),
@@ -118,7 +118,7 @@ struct HTMLBlockTests {
                 "<table border=0><tr><th>a<tr><td><h1>b</h1></table>", "table0/head1/cell2|a", "table0/row3/cell4/h1|b"),
             HTMLRow(
                 "<table border=0><tr><td style='border:1pt solid'><pre>a</pre></table>", "table0/row1/cell2/code3|a"),
-            HTMLRow("<table border=0><tr><td>a</table>", "table0/row1/cell2|a"),
+            HTMLRow("<table border=0><tr><td>a</table>", "|a"),
             HTMLRow(
                 "<table border=1 cellspacing=0 cellpadding=0><tr><td><h1>a</h1></table>", "table0/row1/cell2/h1|a"),
             HTMLRow("<table border=0><tr><td>a<table border=0><tr><td>b</table></table>", "|a", "|b"),

@@ -28,7 +28,13 @@ struct TeXFormulaTests {
             Row("$$\nx\n- y\n# z\n$$", "|$$⏎x⏎- y⏎# z⏎$$"),
             Row("- $$\n  - y\n  $$", "ul0/li1|$$⏎- y⏎$$"),
             Row("| $a\\|b$ |\n| ------ |", "table0/head1/cell2|$a|b$"),
+            Row(#"so \(x_1 * y^2\), and \( n \)"#, "|so $x_1 * y^2$, and $n$", written: "so $x_1 * y^2$, and $n$"),
+            Row("\\[\n\\frac{a}{b}\n\\]", #"|$$\frac{a}{b}$$"#, written: #"$$\frac{a}{b}$$"#),
+            Row(#"\[x^2, [0, 1]\]"#, "|$$x^2, [0, 1]$$", written: "$$x^2, [0, 1]$$"),
             // What is none.
+            Row(#"\[1\] \(see *a*\)"#, "|[1] (see {em|a})", written: "[1] (see *a*)"),
+            Row(#"\[a^2 ] [b\]](u)"#, "|[a^2 ] {link=u|b]}", written: #"[a^2 ] [b\]](u)"#),
+            Row(#"\\(a^2\\)"#, #"|\(a^2\)"#),
             Row("costs $5 and $6 *more*", "|costs $5 and $6 {em|more}"),
             Row("**$5** or **10$**", "|{strong|$5} or {strong|10$}", written: "**\\$5** or **10$**"),
             Row("$HOME/$USER *a*", "|$HOME/$USER {em|a}"), Row(#"\$a*b*c$"#, "|$a{em|b}c$"),

@@ -1,4 +1,5 @@
 import Items
+import SelectionModel
 import Selections
 import Testing
 import UniformTypes

@@ -1,5 +1,6 @@
 import Glibc
 import Pasteboard
+import SelectionModel
 import Selections
 import Targets
 import Testing
@@ -96,7 +97,9 @@ struct BridgingTests {
         #expect(try desk.read("application/rtf", asProgram: "abiword").contains("\\abitableprops"))
     }
 
-    /// Word's HTML names a file that nobody else has; the bytes are in its RTF. As it is pasted, and as it is offered.
+    /// Word's HTML names a file that nobody else has; the bytes are in its RTF.
+    ///
+    /// As it is pasted, and as it is offered.
     @Test(arguments: [BridgingMode.off, .enrich])
     func wordsPicturesAreReadFromItsRTF(mode: BridgingMode) throws {
         let desk = try managed(mode)
@@ -169,7 +172,7 @@ struct BridgingTests {
         }
         // Whatever comes of it, the daemon has done before it answers this.
         #expect(try manager(of: desk).keptTargets == 0)
-        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+        #expect(try owner.ownsClipboard())
     }
 
     /// What LibreOffice Calc 7.4 offers with its GTK 3 windows.
@@ -188,7 +191,7 @@ struct BridgingTests {
             return manager.readTargets + manager.omissions.count == offered.count
         }
         #expect(try manager(of: desk).keptTargets == 0)
-        #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == true)
+        #expect(try owner.ownsClipboard())
     }
 
     @Test func whoeverTakesItBackKeepsIt() throws {

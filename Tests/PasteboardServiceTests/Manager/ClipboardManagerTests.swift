@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import Selections
 import Testing
 
@@ -56,7 +57,7 @@ struct ClipboardManagerTests {
         do {
             let owner = try Owner(on: desk.display, Self.contents)
             #expect(try owner.save())
-            #expect(owner.client.owner(of: .clipboard).map { owner.client.isOwn($0) } == false)
+            #expect(try !owner.ownsClipboard())
             #expect(!owner.requests.contains("PIXMAP"))
         }
         try expectEverything(desk)
@@ -144,7 +145,7 @@ struct ClipboardManagerTests {
             _ = try? daemon.read(atLeast: 1, limit: .milliseconds(50))
             return String(decoding: daemon.bytes, as: UTF8.self).contains(line)
         }
-        #expect(rival.hasRole)
+        #expect(try rival.hasRole())
         #expect(String(decoding: daemon.bytes, as: UTF8.self).split(separator: "\n").count == 1)
     }
 }

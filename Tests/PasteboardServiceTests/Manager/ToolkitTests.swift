@@ -1,4 +1,5 @@
 import Glibc
+import SelectionModel
 import Selections
 import Testing
 

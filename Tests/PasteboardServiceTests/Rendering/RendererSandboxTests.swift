@@ -152,8 +152,9 @@ struct RendererSandboxTests {
 /// A container may forbid filters of system calls; content is rendered there as everywhere.
 @Suite(.enabled(if: TestServer.isAvailable && access("/usr/bin/python3", X_OK) == 0))
 struct RendererWithoutSandboxTests {
-    /// Starts a program that can set no filter (prctl(2), PR_SET_SECCOMP is 22), by a filter. Its rules are those of x86-64 and
-    /// of ARM, 157 and 167 the numbers of prctl(2) there.
+    /// Starts a program that can set no filter (prctl(2), PR_SET_SECCOMP is 22), by a filter.
+    ///
+    /// Its rules are those of x86-64 and of ARM, 157 and 167 the numbers of prctl(2) there.
     private static let script = """
         import ctypes, os, platform, struct, sys
         number = 157 if platform.machine() == "x86_64" else 167

@@ -1,5 +1,6 @@
 import DaemonCore
 import Glibc
+import SelectionModel
 import Selections
 import Testing
 import X11

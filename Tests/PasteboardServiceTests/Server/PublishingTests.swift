@@ -1,5 +1,6 @@
 import Glibc
 import Pasteboard
+import SelectionModel
 import Selections
 import Targets
 import Testing

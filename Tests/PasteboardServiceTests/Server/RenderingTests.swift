@@ -14,7 +14,9 @@ struct RenderingTests {
         desk = try Desk()
     }
 
-    /// Publishes and stops the renderer of it. The source is large, so that it cannot be done before it is stopped.
+    /// Publishes and stops the renderer of it.
+    ///
+    /// The source is large, so that it cannot be done before it is stopped.
     private func stoppedRenderer() throws -> (waiting: Program, renderer: pid_t) {
         _ = try desk.publish(String(repeating: "*a* < b\n\n", count: 20_000))
         let waiting = try Program(

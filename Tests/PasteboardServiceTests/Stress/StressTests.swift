@@ -1,13 +1,15 @@
 import CX11
 import Glibc
+import SelectionModel
 import Selections
 import Testing
 
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// Much at once, and much of it: small enough for every run. Tests/Benchmarks/stress.sh does the same with the large numbers,
-/// as PASTEBOARD_STRESS=100000 does here with copies.
+/// Much at once, and much of it: small enough for every run.
+///
+/// Tests/Benchmarks/stress.sh does the same with the large numbers, as PASTEBOARD_STRESS=100000 does here with copies.
 @Suite(.enabled(if: TestServer.isAvailable))
 struct StressTests {
     /// One of many who read the same at the same time.

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 import X11
 
@@ -16,6 +17,8 @@ final class Owner {
     var isSilent = false
     private var saved: Result<Payload, RetrievalError>?
     private var saving: RetrievalID?
+    private var inquiry: InquiryID?
+    private var found: Bool?
 
     init(on display: String, _ contents: [(String, Payload)]) throws {
         client = try SelectionClient(display: display)
@@ -27,6 +30,15 @@ final class Owner {
         isOwner = false
         generation = client.own(.clipboard, targets: contents.map(\.target))
         try run { isOwner }
+    }
+
+    /// Whether the clipboard is its own, by the server's word.
+    func ownsClipboard() throws -> Bool {
+        let inquiry = client.findOwner(of: .clipboard)
+        found = nil
+        self.inquiry = inquiry
+        try run { found != nil }
+        return found ?? false
     }
 
     /// Asks the clipboard manager to save everything; whether it says that it has.
@@ -57,6 +69,7 @@ final class Owner {
             requests.append(target)
             if !isSilent { client.supply(id, contents.first { $0.target == target }?.payload) }
         case .retrieved(saving, let result): saved = result
+        case .ownerFound(inquiry, let owner): found = owner.map { client.isOwn($0) } ?? false
         default: break
         }
     }

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 import X11
 
@@ -12,13 +13,24 @@ final class SelectionClientWithRole {
     init(on display: String) throws {
         client = try SelectionClient(display: display)
         let generation = client.manage(role, targets: ["SAVE_TARGETS"])
-        let end = ContinuousClock.now + .seconds(30)
-        while true {
-            for case .owned(_, generation, _) in try client.process(now: .now) { return }
-            guard ContinuousClock.now < end else { throw TookTooLong() }
-            _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: end)
-        }
+        try wait { if case .owned(_, generation, _) = $0 { true } else { nil } }
     }
 
-    var hasRole: Bool { client.owner(of: role).map { client.isOwn($0) } ?? false }
+    func hasRole() throws -> Bool {
+        let inquiry = client.findOwner(of: role)
+        let owner: Window?? = try wait { if case .ownerFound(inquiry, let owner) = $0 { owner } else { nil } }
+        return (owner ?? nil).map { client.isOwn($0) } ?? false
+    }
+
+    @discardableResult
+    private func wait<Result>(for match: (SelectionEvent) -> Result?) throws -> Result {
+        let end = ContinuousClock.now + .seconds(30)
+        while true {
+            for event in try client.process(now: .now) {
+                if let result = match(event) { return result }
+            }
+            guard ContinuousClock.now < end else { throw TookTooLong() }
+            _ = Poll.wait(for: [(client.fileDescriptor, .read)], until: min(client.nextDeadline ?? end, end))
+        }
+    }
 }

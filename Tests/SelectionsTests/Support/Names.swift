@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// The numbers that the tests' server has given to names.

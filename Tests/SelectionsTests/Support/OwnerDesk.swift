@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// An owner with a server that obeys: what it is told about ownership it confirms, and time passes when a test says so.

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// An owner among events, and whoever writes down what it must not do: a request without an answer or with two, content of

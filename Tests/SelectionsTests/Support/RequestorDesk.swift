@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// A requestor with one conversion under way, as its server and its owner see it.

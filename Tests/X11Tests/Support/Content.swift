@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// Bytes of which every piece differs from every other.

@@ -1,5 +1,6 @@
 import CX11
 import Glibc
+import SelectionModel
 import Selections
 
 @testable import X11
@@ -62,6 +63,26 @@ final class Session {
             return result != nil
         }
         return result
+    }
+
+    func owner(of selection: SelectionName) throws -> Window? {
+        let inquiry = client.findOwner(of: selection)
+        var owner: Window??
+        try run {
+            for case .ownerFound(inquiry, let found) in events { owner = .some(found) }
+            return owner != nil
+        }
+        return owner ?? nil
+    }
+
+    func identity(of window: Window) throws -> ClientIdentity? {
+        let inquiry = client.identify(window)
+        var identity: ClientIdentity?
+        try run {
+            for case .identified(inquiry, _, let found) in events { identity = found }
+            return identity != nil
+        }
+        return identity
     }
 
     func targets(of selection: String) throws -> Result<[String], RetrievalError>? {

@@ -10,6 +10,8 @@ struct InlineItem {
         case code(Range<Int>)
         /// TeX, with the dollars around it.
         case formula(Range<Int>)
+        /// TeX between `\(` and `\)` or `\[` and `\]`, with these.
+        case bracketedFormula(Range<Int>)
         case softBreak
         case hardBreak
         case html(Range<Int>)

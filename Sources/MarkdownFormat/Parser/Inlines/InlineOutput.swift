@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 // Writes the items of a paragraph to the document.
@@ -10,6 +11,7 @@ extension InlineParser {
             case .characters(let range): document.append(utf8: characters.span.extracting(range))
             case .code(let range): document.appendCode(utf8: Self.code(text[range]).span)
             case .formula(let range): appendFormula(range, to: &document)
+            case .bracketedFormula(let range): appendBracketed(range, to: &document)
             case .softBreak: document.appendSoftBreak()
             case .hardBreak: document.appendHardBreak()
             case .html(let range): document.appendInlineHTML(text[range])
@@ -40,6 +42,14 @@ extension InlineParser {
             start = place + 1
         }
         append(start..<range.upperBound, to: &document)
+    }
+
+    /// A formula between brackets is one between dollars, which all formats know it by.
+    private func appendBracketed(_ range: Range<Int>, to document: inout MarkdownDocument) {
+        let dollars = text[range.lowerBound + 1] == UInt8(ascii: "[") ? "$$" : "$"
+        let content = text[(range.lowerBound + 2)..<(range.upperBound - 2)]
+        let formula = TeXFormula.trimmed(content).map { $0 == 0x0A ? 0x20 : $0 }
+        document.append(utf8: (Array(dollars.utf8) + formula + Array(dollars.utf8)).span)
     }
 
     private func write(_ run: DelimiterStack.Run, to document: inout MarkdownDocument) {

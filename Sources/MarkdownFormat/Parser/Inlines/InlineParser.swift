@@ -215,6 +215,8 @@ extension InlineParser {
         }
         if next == 0x0A {
             append(.hardBreak, from: place, to: place + 2)
+        } else if facts.dialect.contains(.math), let end = TeXFormula.bracketedEnd(in: text, at: place) {
+            append(.bracketedFormula(place..<end), from: place, to: end)
         } else if next.isASCIIPunctuation {
             append(.text(place + 1..<place + 2), from: place, to: place + 2)
         } else {
@@ -238,7 +240,8 @@ extension InlineParser {
             return
         }
         append(.characters(characters.count..<characters.count + found.count), from: place, to: end)
-        characters.append(contentsOf: found)
+        // A line end that is written as a reference is white space, and ends no line.
+        characters.append(contentsOf: found.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 })
     }
 
     private mutating func takeAngle() {

@@ -23,7 +23,7 @@ struct AnnotatedFormulaTests {
                 html:
                     "<p><math><semantics><mi>z</mi><annotation encoding='StarMath 5.0'>z over 1</annotation>"
                     + "</semantics></math></p>",
-                "|z"),
+                "|$z$"),
             // No formula.
             RepairRow(html: "<p><annotation encoding=application/x-tex>z</annotation></p>", "|z"),
             // Two annotations of one formula: the first is taken, and what has gone is left alone.

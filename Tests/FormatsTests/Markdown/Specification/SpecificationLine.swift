@@ -24,7 +24,8 @@ struct SpecificationLine {
 
     mutating func write(_ item: InlineItem) {
         switch item.kind {
-        case .text(let range), .bracket(let range), .formula(let range): append(inlines.text[range])
+        case .text(let range), .bracket(let range), .formula(let range), .bracketedFormula(let range):
+            append(inlines.text[range])
         case .characters(let range): append(inlines.characters[range])
         case .code(let range): append(inlines.text[range], in: "code")
         case .softBreak: output += "\n"

@@ -1,0 +1,59 @@
+import FormatCore
+
+/// Text in which nothing is syntax: references to characters take the place of signs that would be.
+struct AsciiDocEscaping {
+    /// Whether brackets hold the text, such as those of a link.
+    var isInBrackets = false
+    /// How many cells are around it.
+    var cells = 0
+    /// Whether the text is raised or lowered, where there is no white space.
+    var isScript = false
+
+    /// Appends the text, which `before` and `following` stand beside.
+    func append(_ text: ArraySlice<UInt8>, before following: UInt8?, to output: inout [UInt8]) {
+        for place in text.indices {
+            let byte = text[place]
+            let before = place > text.startIndex ? text[place - 1] : output.last
+            let next = place + 1 < text.endIndex ? text[place + 1] : following
+            if isSign(byte, before, next, text[place...]) || isScript && byte == 0x20 {
+                output.append("&#\(byte);")
+            } else {
+                output.append(byte)
+            }
+        }
+    }
+
+    /// Code as text of one width.
+    static func code(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output = [UInt8]("``")
+        AsciiDocEscaping(isInBrackets: true, cells: 2).append(text, before: UInt8(ascii: "`"), to: &output)
+        return output + [UInt8]("``")
+    }
+
+    private func isSign(_ byte: UInt8, _ before: UInt8?, _ next: UInt8?, _ rest: ArraySlice<UInt8>) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "`"): true
+        case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+            before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace == false || before == nil
+        case UInt8(ascii: "+"): before?.isASCIIWhiteSpace == false || next?.isASCIIWhiteSpace != true
+        case UInt8(ascii: "_"): before?.isInWord != true || next?.isInWord != true
+        case UInt8(ascii: "{"): next?.isASCIIWhiteSpace == false
+        case UInt8(ascii: "["): before?.isASCIIWhiteSpace != true || next == byte || isInBrackets
+        case UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","): isInBrackets
+        case UInt8(ascii: "="): isInBrackets || next == UInt8(ascii: ">")
+        case UInt8(ascii: "<"): next == byte || next == UInt8(ascii: "-") || next == UInt8(ascii: "=") || before == byte
+        case UInt8(ascii: ":"): next == byte || before == byte
+        case UInt8(ascii: ";"): next == byte || before == byte
+        case UInt8(ascii: "'"): before?.isInWord == true && next?.isInWord == true
+        case UInt8(ascii: "("):
+            next == byte || before == byte || ["(C)", "(R)", "(TM)"].contains { rest.starts(with: $0.utf8) }
+        case UInt8(ascii: ")"): before == byte
+        case UInt8(ascii: "-"): next == byte || before == byte || next == UInt8(ascii: ">")
+        case UInt8(ascii: "."): next == byte || before == byte
+        case UInt8(ascii: "&"): next == UInt8(ascii: "#") || next?.isASCIILetter == true
+        case UInt8(ascii: "|"): cells > 0
+        case UInt8(ascii: "!"): cells > 1
+        default: false
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import FormatCore
+import RichText
+
+/// A list, whose items hold further blocks behind a line with a plus.
+enum AsciiDocList {
+    static func block(_ style: ListStyle, _ items: [MarkupItem], depth: Int) -> MarkupBlock {
+        let sign = [UInt8](style.isOrdered ? "." : "*", count: depth)
+        var output = attributes(style, depth)
+        var tail = 0
+        for (offset, item) in items.enumerated() {
+            if offset > 0 { output.append("\n") }
+            output += sign + [0x20]
+            let hasBox = item.task != nil && !style.isOrdered
+            if hasBox { output.append(item.task == .done ? "[x] " : "[ ] ") } else { output.append(item.box) }
+            tail = append(item.content, to: &output)
+        }
+        return MarkupBlock(.list(ordered: style.isOrdered, isPlain: true), output, listDepth: tail + 1)
+    }
+
+    /// Returns how many lists end where the item ends.
+    private static func append(_ content: [MarkupBlock], to output: inout [UInt8]) -> Int {
+        var rest = content[...]
+        if rest.first?.kind == .paragraph {
+            output += rest.removeFirst().bytes
+        } else {
+            output.append("{empty}")
+        }
+        var tail = 0
+        var isBehindList = false
+        for block in rest {
+            if block.isList {
+                // Behind another list, a comment begins one of its own.
+                output.append(isBehindList ? "\n\n//-\n\n" : "\n")
+            } else {
+                // Each empty line is for a list that ends.
+                output += [UInt8](repeating: 0x0A, count: tail)
+                output.append("\n+\n")
+            }
+            output += block.bytes
+            tail = block.isList ? block.listDepth : 0
+            isBehindList = block.isList
+        }
+        return tail
+    }
+
+    private static func attributes(_ style: ListStyle, _ depth: Int) -> [UInt8] {
+        guard case .ordered(let numbering, let start) = style.marker else { return [] }
+        var facts: [String] = []
+        switch numbering {
+        // By itself, the style of numbers depends on the depth.
+        case .decimal: if depth > 1 { facts.append("arabic") }
+        case .lowerAlpha: facts.append("loweralpha")
+        case .upperAlpha: facts.append("upperalpha")
+        case .lowerRoman: facts.append("lowerroman")
+        case .upperRoman: facts.append("upperroman")
+        }
+        if start != 1 { facts.append("start=\(start)") }
+        return facts.isEmpty ? [] : Array("[\(facts.joined(separator: ","))]\n".utf8)
+    }
+}

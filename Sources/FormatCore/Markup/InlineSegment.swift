@@ -1,0 +1,129 @@
+import RichText
+
+/// A piece of a paragraph that has the same marks and link throughout, and is white space throughout or at neither end.
+struct InlineSegment {
+    enum Content {
+        /// Bytes of the paragraph itself.
+        case text(ArraySlice<UInt8>)
+        case space(ArraySlice<UInt8>)
+        case lineBreak
+        case formula(ArraySlice<UInt8>, isDisplayed: Bool)
+        /// Aside, so that text is small to copy.
+        indirect case media(Media)
+        case reference(label: String)
+    }
+
+    let content: Content
+    var marks: Marks
+    let link: Link?
+
+    var isBlank: Bool {
+        switch content {
+        case .space, .lineBreak: true
+        case .text, .formula, .media, .reference: false
+        }
+    }
+
+    /// The segments of a paragraph, with no mark on white space at the edges of what it marks, and no white space at its own.
+    static func segments(of paragraph: Paragraph, adding added: Marks, findsFormulas: Bool) -> [InlineSegment] {
+        var segments: [InlineSegment] = []
+        var all: Marks = []
+        for run in paragraph.runs {
+            let marks = run.attributes.marks.union(added)
+            all.formUnion(marks)
+            append(run, marks, findsFormulas, to: &segments)
+        }
+        while segments.last?.isBlank == true { segments.removeLast() }
+        segments.removeSubrange(..<(segments.firstIndex { !$0.isBlank } ?? segments.count))
+        if !all.isEmpty { withdraw(all, from: &segments) }
+        return segments
+    }
+
+    private static func append(
+        _ run: Run, _ marks: Marks, _ findsFormulas: Bool, to segments: inout [InlineSegment]
+    ) {
+        let destination = run.attributes.link?.destination ?? ""
+        let link = destination.isEmpty || !Addresses.isHarmless(destination) ? nil : run.attributes.link
+        guard let attachment = run.attributes.attachment else {
+            let isText = findsFormulas && !marks.contains(.code)
+            return append(run.utf8, marks, link, findsFormulas: isText, to: &segments)
+        }
+        let segment =
+            switch attachment {
+            case .footnoteReference(let label):
+                InlineSegment(content: .reference(label: label), marks: marks.subtracting(.code), link: nil)
+            case .media(let media):
+                InlineSegment(content: .media(media), marks: marks.subtracting(.code), link: link)
+            }
+        // One run holds all that are alike and stand in a row.
+        for _ in 0..<max(run.utf8.count / 3, 1) { segments.append(segment) }
+    }
+
+    private static func append(
+        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, findsFormulas: Bool,
+        to segments: inout [InlineSegment]
+    ) {
+        var start = text.startIndex
+        var place = start
+        while place < text.endIndex {
+            let byte = text[place]
+            if byte == 0xE2, text[place...].starts(with: [0xE2, 0x80, 0xA8]) {
+                appendWords(text[start..<place], marks, link, to: &segments)
+                segments.append(InlineSegment(content: .lineBreak, marks: marks, link: link))
+                place += 3
+                start = place
+            } else if findsFormulas, byte == TeXFormula.sign {
+                let count = TeXFormula.count(in: text, at: place)
+                guard let end = TeXFormula.end(in: text, at: place) else {
+                    place += count
+                    continue
+                }
+                appendWords(text[start..<place], marks, link, to: &segments)
+                let formula = text[(place + count)..<(end - count)]
+                segments.append(
+                    InlineSegment(content: .formula(formula, isDisplayed: count == 2), marks: marks, link: link))
+                place = end
+                start = place
+            } else {
+                place += 1
+            }
+        }
+        appendWords(text[start...], marks, link, to: &segments)
+    }
+
+    /// Appends text without line breaks, the white space at its edges by itself.
+    private static func appendWords(
+        _ text: ArraySlice<UInt8>, _ marks: Marks, _ link: Link?, to segments: inout [InlineSegment]
+    ) {
+        let start = text.firstIndex { !$0.isASCIIWhiteSpace } ?? text.endIndex
+        let end = text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 + 1 } ?? start
+        let parts: [(range: Range<Int>, isSpace: Bool)] = [
+            (text.startIndex..<start, true), (start..<end, false), (end..<text.endIndex, true),
+        ]
+        for part in parts where !part.range.isEmpty {
+            let bytes = text[part.range]
+            segments.append(
+                InlineSegment(content: part.isSpace ? .space(bytes) : .text(bytes), marks: marks, link: link))
+        }
+    }
+
+    private static func withdraw(_ all: Marks, from segments: inout [InlineSegment]) {
+        for bit in 0..<16 {
+            let mark = Marks(rawValue: 1 << UInt16(bit))
+            guard all.contains(mark) else { continue }
+            withdraw(mark, from: &segments, in: Array(segments.indices))
+            withdraw(mark, from: &segments, in: segments.indices.reversed())
+        }
+    }
+
+    private static func withdraw(_ mark: Marks, from segments: inout [InlineSegment], in places: [Int]) {
+        var isBehindText = false
+        var link: Link?
+        for place in places {
+            if !segments[place].marks.contains(mark) || segments[place].link != link { isBehindText = false }
+            link = segments[place].link
+            if !segments[place].isBlank { isBehindText = true }
+            if !isBehindText { segments[place].marks.remove(mark) }
+        }
+    }
+}

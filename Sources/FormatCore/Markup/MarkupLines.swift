@@ -1,0 +1,73 @@
+// Functions on written blocks that formats of markup share.
+
+extension Sequence where Element == MarkupBlock {
+    /// The blocks with the same bytes between them.
+    package func joined(by separator: StaticString) -> [UInt8] {
+        var output: [UInt8] = []
+        for (place, block) in enumerated() {
+            if place > 0 { output.append(separator) }
+            output.append(contentsOf: block.bytes)
+        }
+        return output
+    }
+}
+
+extension [UInt8] {
+    /// Puts bytes before every line, and others before the first; those before an empty line lose the white space at their end.
+    package func indented(by other: [UInt8], first: [UInt8]? = nil) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(count + other.count * 4)
+        let bare = Array(other[..<((other.lastIndex { $0 != 0x20 }).map { $0 + 1 } ?? 0)])
+        var start = startIndex
+        while start <= endIndex {
+            let end = self[start...].firstIndex(of: 0x0A) ?? endIndex
+            let mark = start == startIndex ? first ?? other : end == start ? bare : other
+            output.append(contentsOf: mark)
+            output.append(contentsOf: self[start..<end])
+            if end < endIndex { output.append(0x0A) }
+            start = end + 1
+        }
+        return output
+    }
+
+    /// The lines without their ends.
+    package var lines: [ArraySlice<UInt8>] {
+        split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
+
+    /// The text of a static string.
+    package init(_ text: StaticString) {
+        self = text.withUTF8Buffer { Array($0) }
+    }
+
+    /// A byte several times.
+    package init(_ byte: Unicode.Scalar, count: Int) {
+        self = [UInt8](repeating: UInt8(ascii: byte), count: count)
+    }
+}
+
+extension [ArraySlice<UInt8>] {
+    /// The lines of code as one text.
+    package var joinedLines: [UInt8] {
+        [UInt8](joined(separator: [0x0A]))
+    }
+}
+
+extension Collection<UInt8> {
+    /// The text with a zero-width space (U+200B) behind the first byte of each place where others stand, in any case of letters:
+    /// for code that holds its own end.
+    package func broken(at end: StaticString) -> [UInt8] {
+        let pattern = [UInt8](end).asciiLowercased
+        var output: [UInt8] = []
+        output.reserveCapacity(count)
+        var place = startIndex
+        while place < endIndex {
+            output.append(self[place])
+            if self[place] == pattern[0], self[place...].prefix(pattern.count).asciiLowercased == pattern {
+                output.append(contentsOf: [0xE2, 0x80, 0x8B])
+            }
+            place = index(after: place)
+        }
+        return output
+    }
+}

@@ -1,0 +1,64 @@
+import RichText
+
+extension Media {
+    /// The address in a markup that can hold no bytes; nil where there is none that may be written.
+    package var markupAddress: String? {
+        guard case .reference(let address) = source, !address.isEmpty, Addresses.isHarmless(address),
+            !address.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F })
+        else { return nil }
+        return address
+    }
+
+    /// The words that stand for it: the alternative text on one line, else what it is.
+    package var markupWords: [UInt8] {
+        let words = Array(alternative.utf8.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20]))
+        if !words.isEmpty { return words }
+        switch kind {
+        case .image: return [UInt8]("[image]")
+        case .video: return [UInt8]("[video]")
+        case .audio: return [UInt8]("[audio]")
+        case .drawing: return [UInt8]("[drawing]")
+        }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// TeX whose line breaks are line feeds, as in a source.
+    package var formulaSource: [UInt8] {
+        var output: [UInt8] = []
+        var place = startIndex
+        while place < endIndex {
+            if self[place] == 0xE2, self[place...].starts(with: [0xE2, 0x80, 0xA8]) {
+                output.append(0x0A)
+                place += 3
+            } else {
+                output.append(self[place])
+                place += 1
+            }
+        }
+        return output
+    }
+}
+
+extension String {
+    /// The name of a language of code as a word of letters, digits and `+#-._`; nil where it is none.
+    package var markupName: String? {
+        let isName = utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "+#-._".utf8.contains($0) }
+        return isName && !isEmpty ? self : nil
+    }
+
+    /// The address with these bytes, white space and control characters percent-encoded (RFC 3986 §2.1).
+    package func percentEncoding(_ bytes: StaticString) -> [UInt8] {
+        let signs = [UInt8](bytes)
+        let digits = [UInt8]("0123456789ABCDEF")
+        var output: [UInt8] = []
+        for byte in utf8 {
+            if byte <= 0x20 || byte == 0x7F || signs.contains(byte) {
+                output.append(contentsOf: [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+            } else {
+                output.append(byte)
+            }
+        }
+        return output
+    }
+}

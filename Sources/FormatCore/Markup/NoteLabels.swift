@@ -1,0 +1,53 @@
+import RichText
+
+/// The footnotes of a text: numbers in the order in which they are referred to, and names of ASCII letters and
+/// digits with single `-` and `_` between them, no two alike.
+package struct NoteLabels {
+    private var names: [String: String] = [:]
+    private var numbers: [String: Int] = [:]
+    private var repeated: Set<String> = []
+
+    /// The footnotes of a text.
+    package init(_ text: AttributedText) {
+        var labels: [String] = []
+        var referred: Set<String> = []
+        for run in text.runs {
+            guard case .footnoteReference(let label)? = run.attributes.attachment else { continue }
+            if run.utf8.count > 3 || referred.contains(label) { repeated.insert(label) }
+            referred.insert(label)
+            labels.append(label)
+        }
+        for case .enter(_, .footnote(let label)) in text.blockEvents { labels.append(label) }
+        var taken = Set(labels.filter(Self.isName))
+        for label in labels where numbers[label] == nil {
+            numbers[label] = numbers.count + 1
+            var name = label
+            var number = numbers.count
+            while !Self.isName(name) || name != label && taken.contains(name) {
+                name = "note-\(number)"
+                number += 1
+            }
+            taken.insert(name)
+            names[label] = name
+        }
+    }
+
+    /// The name for a label.
+    package func name(of label: String) -> String { names[label] ?? "note" }
+
+    /// The number for a label, from 1.
+    package func number(of label: String) -> Int { numbers[label] ?? 1 }
+
+    /// Whether more than one place refers to it.
+    package func isRepeated(_ label: String) -> Bool { repeated.contains(label) }
+
+    private static func isName(_ label: String) -> Bool {
+        var isBehindSign = true
+        for byte in label.utf8 {
+            let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+            guard isSign && !isBehindSign || byte.isASCIILetter || byte.isASCIIDigit else { return false }
+            isBehindSign = isSign
+        }
+        return !isBehindSign && label.utf8.count <= 64
+    }
+}

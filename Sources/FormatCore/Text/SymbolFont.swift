@@ -1,0 +1,44 @@
+/// A font whose letters are signs, as Word and Outlook set them: the text says `J`, and a face is seen.
+package enum SymbolFont: Hashable, Sendable {
+    case symbol, wingdings, webdings
+
+    /// The font of a name, in whatever case.
+    package init?(name: String) {
+        switch name.lowercased() {
+        case "symbol", "symbolmt": self = .symbol
+        case "wingdings": self = .wingdings
+        case "webdings": self = .webdings
+        default: return nil
+        }
+    }
+
+    /// The longest text that is taken for signs, in characters: what is longer was written to be read, in a font that
+    /// somebody named by mistake.
+    private static let longest = 12
+
+    /// The signs that a text stands for; nil where it is none, or where only the font shows one of them.
+    package func signs(of text: some StringProtocol) -> String? {
+        var signs = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard signs.count < Self.longest else { return nil }
+            guard let byte = SymbolEncoding.byte(scalar.value) ?? UInt8(exactly: scalar.value), byte >= 0x20 else {
+                return nil
+            }
+            if byte == 0x20 || byte == 0xA0 {
+                signs.append(scalar)
+            } else {
+                guard let sign = sign(byte) else { return nil }
+                signs.append(sign)
+            }
+        }
+        return String(signs)
+    }
+
+    private func sign(_ byte: UInt8) -> Unicode.Scalar? {
+        switch self {
+        case .symbol: SymbolEncoding.scalar(byte) == "\u{FFFD}" ? nil : SymbolEncoding.scalar(byte)
+        case .wingdings: SymbolEncoding.wingding(byte)
+        case .webdings: SymbolEncoding.webding(byte)
+        }
+    }
+}

@@ -1,0 +1,137 @@
+/// TeX between dollar signs: `$…$` in a line, `$$…$$` on its own.
+///
+/// Nothing in it is Markdown. Reader and writer use the same rules, so that a formula is written and read unchanged. The
+/// rules are those of Pandoc's `tex_math_dollars`, but stricter, so that prices and shell variables are not formulas.
+package enum TeXFormula {
+    package static let sign = UInt8(ascii: "$")
+
+    /// The number of adjacent dollar signs here.
+    package static func count(in text: ArraySlice<UInt8>, at place: Int) -> Int {
+        text[place...].prefix { $0 == sign }.count
+    }
+
+    /// The end of the formula that begins here; nil if none does.
+    package static func end(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+        let count = count(in: text, at: place)
+        guard count <= 2, mayBegin(in: text, at: place, count) else { return nil }
+        guard let closing = closing(in: text, from: place + count, count) else { return nil }
+        return isFormula(text[(place + count)..<closing], count) ? closing + count : nil
+    }
+
+    /// True if dollar signs could begin a formula here, whatever follows.
+    package static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
+        if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }
+        guard count == 1, place + 1 < text.endIndex else { return count <= 2 }
+        return !isSpace(text[place + 1])
+    }
+
+    /// The number of dollar signs, or pairs of them, that could end a formula in a part of a text.
+    package static func closingCount(in text: ArraySlice<UInt8>, from start: Int, to end: Int? = nil) -> Int {
+        var found = 0
+        var place = start
+        let end = end ?? text.endIndex
+        while place < end, let next = text[place..<end].firstIndex(of: sign) {
+            let count = count(in: text, at: next)
+            if count == 2 || count == 1 && mayEnd(in: text, at: next) { found += 1 }
+            place = next + count
+        }
+        return found
+    }
+
+    private static func mayEnd(in text: ArraySlice<UInt8>, at place: Int) -> Bool {
+        let isBehindSpace = place > text.startIndex && isSpace(text[place - 1])
+        let isBeforeWord = place + 1 < text.endIndex && isWord(text[place + 1])
+        return !isBehindSpace && !isBeforeWord
+    }
+
+    /// The dollar signs that end a formula: the first single one, or the first pair.
+    private static func closing(in text: ArraySlice<UInt8>, from start: Int, _ count: Int) -> Int? {
+        var place = start
+        while place < text.endIndex {
+            switch text[place] {
+            case UInt8(ascii: "\\"): place += 2
+            case sign:
+                let found = Self.count(in: text, at: place)
+                if found == count { return count == 2 || mayEnd(in: text, at: place) ? place : nil }
+                if count == 1 || found > 2 { return nil }
+                place += found
+            default: place += 1
+            }
+        }
+        return nil
+    }
+
+    /// True if this is TeX rather than the text between two prices, links or marks.
+    private static func isFormula(_ content: ArraySlice<UInt8>, _ count: Int) -> Bool {
+        guard !content.allSatisfy(isSpace) else { return false }
+        guard count == 1 else { return true }
+        for mark in ["**", "</", "](", "]["] where content.containsSequence(mark.utf8) { return false }
+        return !content.contains(where: isSpace) || content.contains(where: signs.contains)
+    }
+
+    /// Every formula with white space contains one of these.
+    private static let signs = Set("\\^_{}=+-*/<>|,".utf8)
+
+    /// Where the formula ends that begins here with `\(` or `\[`; nil where none does.
+    ///
+    /// CommonMark has them as brackets behind backslashes, and converters write brackets so; what assistants write to be
+    /// shown as a formula says by its signs that it is one.
+    package static func bracketedEnd(in text: ArraySlice<UInt8>, at place: Int) -> Int? {
+        guard place + 3 < text.endIndex, let close = brackets[text[place + 1]] else { return nil }
+        let isRound = close == UInt8(ascii: ")")
+        var depth = 0
+        var next = place + 2
+        while next < text.endIndex, next - place < mostBracketed {
+            switch text[next] {
+            case UInt8(ascii: "\\") where next + 1 < text.endIndex:
+                if text[next + 1] == close {
+                    return depth == 0 && isBracketed(text[(place + 2)..<next], isRound) ? next + 2 : nil
+                }
+                if text[next + 1] == text[place + 1] { return nil }
+                next += 1
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            default: break
+            }
+            if depth < 0 { return nil }
+            next += 1
+        }
+        return nil
+    }
+
+    private static let brackets: [UInt8: UInt8] = [
+        UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+    ]
+    /// The longest formula between brackets that is looked for, in bytes.
+    private static let mostBracketed = 4096
+
+    /// Whether there is a command or a raised or lowered letter, or one letter alone between spaces.
+    private static func isBracketed(_ content: ArraySlice<UInt8>, _ isRound: Bool) -> Bool {
+        for mark in ["**", "](", "][", "`", "$"] where content.containsSequence(mark.utf8) { return false }
+        for place in content.indices.dropFirst() {
+            let before = content[place - 1]
+            if before == UInt8(ascii: "\\"), content[place].isASCIILetter { return true }
+            if content[place] == UInt8(ascii: "^") || content[place] == UInt8(ascii: "_"), isWord(before) {
+                return true
+            }
+            if content[place] == UInt8(ascii: "="), isSpace(before), !isRound { return true }
+        }
+        let letters = trimmed(content)
+        return isRound && letters.count == 1 && content.count == 3 && letters.allSatisfy(isWord)
+    }
+
+    /// A formula without the white space around it.
+    package static func trimmed(_ content: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var content = content.drop(while: isSpace)
+        while let last = content.last, isSpace(last) { content.removeLast() }
+        return content
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte.isASCIILetter || byte.isASCIIDigit
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A
+    }
+}

@@ -1,0 +1,85 @@
+import FormatCore
+
+/// The comments in which Word hides its drawings from browsers (`[if gte vml 1]`), where they hold what is nowhere else: the
+/// text of a box, or a picture for which no element follows. Such comments are opened, and of a picture an element is made.
+enum DrawingComments {
+    static func opened(_ source: consuming [UInt8]) -> [UInt8] {
+        guard source.firstPlace(of: "<!--[if gte vml") != nil else { return source }
+        var result: [UInt8] = []
+        result.reserveCapacity(source.count)
+        var place = 0
+        while let start = source[place...].firstPlace(of: "<!--[if gte vml"),
+            let opening = source[start...].firstIndex(of: 0x3E),
+            let end = source[opening...].firstPlace(of: "<![endif]-->")
+        {
+            result += source[place..<start]
+            let drawing = source[(opening + 1)..<end]
+            place = end + "<![endif]-->".utf8.count
+            if drawing.firstPlace(of: "<v:textbox") != nil {
+                result += withoutEmptyElements(drawing)
+            } else if drawing.firstPlace(of: "<v:imagedata") != nil, !isFollowedByPicture(source[place...]) {
+                result += pictures(drawing)
+            }
+        }
+        result += source[place...]
+        return result
+    }
+
+    /// How far behind a comment the picture stands that browsers show.
+    private static let reach = 400
+
+    private static func isFollowedByPicture(_ rest: ArraySlice<UInt8>) -> Bool {
+        let near = rest.prefix(reach)
+        guard let condition = near.firstPlace(of: "<![if !vml]") ?? near.firstPlace(of: "<!--[if !vml]") else {
+            return near[..<(near.firstPlace(of: "</p") ?? near.endIndex)].firstPlace(of: "<img") != nil
+        }
+        return condition - near.startIndex < 100
+    }
+
+    /// XML closes an element in its own tag, which HTML does not know (HTML §13.1.2.1).
+    private static func withoutEmptyElements(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var place = drawing.startIndex
+        while let open = drawing[place...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
+            result += drawing[place..<open]
+            if drawing[close - 1] != 0x2F || drawing[open..<close].firstPlace(of: "<br") != nil {
+                result += drawing[open...close]
+            }
+            place = close + 1
+        }
+        return result + drawing[place...]
+    }
+
+    /// An element for each picture of a drawing, with the address and the words that it has there.
+    private static func pictures(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        var alternative: ArraySlice<UInt8> = []
+        var place = drawing.startIndex
+        while let open = drawing[place...].firstIndex(of: 0x3C), let close = drawing[open...].firstIndex(of: 0x3E) {
+            let tag = drawing[open...close]
+            if tag.firstPlace(of: "<v:shape ") == open || tag.firstPlace(of: "<v:shape\n") == open {
+                alternative = attribute("alt", of: tag)
+            } else if tag.firstPlace(of: "<v:imagedata") == open {
+                let words = alternative.isEmpty ? attribute("title", of: tag) : alternative
+                result += Array("<img src=\"".utf8) + attribute("src", of: tag)
+                result += Array("\" alt=\"".utf8) + words + Array("\">".utf8)
+            }
+            place = close + 1
+        }
+        return result
+    }
+
+    /// The value between quotes of an attribute, whatever stands before its name's colon.
+    private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let name = Array(name.utf8) + [0x3D, 0x22]
+        var place = tag.startIndex
+        while let next = tag[place...].firstIndex(of: name[0]) {
+            place = next + 1
+            guard tag[next...].starts(with: name), next > tag.startIndex,
+                tag[next - 1].isASCIIWhiteSpace || tag[next - 1] == 0x3A
+            else { continue }
+            return tag[(next + name.count)...].prefix { $0 != 0x22 }
+        }
+        return []
+    }
+}

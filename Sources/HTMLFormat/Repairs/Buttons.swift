@@ -1,0 +1,31 @@
+import HTMLSyntax
+
+/// Buttons, which say what a page can do and are none of its text: "Copy", "Run code snippet". What is text all the same
+/// stays: the title of a part that folds, a picture, the box of a task, and a button that a sentence is about.
+struct Buttons: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for button in tree.elements(where: { tree[$0].tag == .button }) where !Self.isText(button, tree) {
+            tree.remove(button)
+        }
+    }
+
+    private static func isText(_ button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if tree.value(.role, of: button) == "checkbox" { return true }
+        if !tree.elements(within: button, where: { tree[$0].tag == .img || tree[$0].tag == .pre }).isEmpty {
+            return true
+        }
+        var around = tree[button].parent
+        while around != HTMLTree.none {
+            let tag = tree[around].tag
+            if tag.headingLevel != nil || tag == .summary || tag == .dt || tag == .legend { return true }
+            if tag == .p { return hasWords(around, beside: button, tree) }
+            guard tag == .span || tag == .b || tag == .strong || tag == .em || tag == .unknown else { return false }
+            around = tree[around].parent
+        }
+        return false
+    }
+
+    private static func hasWords(_ paragraph: HTMLTree.ID, beside button: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree.content(of: paragraph)[...].trimmed.count > tree.content(of: button)[...].trimmed.count
+    }
+}

@@ -1,0 +1,34 @@
+import HTMLSyntax
+
+/// Links that are underlined as a whole, as editors write what every link looks like: they are plain links.
+struct PlainLinks: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins }) {
+            if Self.isAroundLink(underline, tree) || Self.isAllOfLink(underline, tree) { tree.unwrap(underline) }
+        }
+    }
+
+    private static func isAroundLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = underline
+        while let child = tree.firstContent(of: node), tree.nextContent(after: child) == nil {
+            if tree[child].tag == .a { return tree.has(.href, child) }
+            node = child
+        }
+        return false
+    }
+
+    private static func isAllOfLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = underline
+        while tree.previousContent(before: node) == nil, tree.nextContent(after: node) == nil {
+            node = tree[node].parent
+            guard node != HTMLTree.none else { return false }
+            if tree[node].tag == .a { return tree.has(.href, node) }
+        }
+        return false
+    }
+}
+
+extension SourceRepair {
+    /// Removes underlines of links.
+    public static let plainLinks = SourceRepair("plain-links", "underlines of links went", PlainLinks())
+}

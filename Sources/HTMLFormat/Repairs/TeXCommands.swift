@@ -1,0 +1,59 @@
+/// What TeX calls the characters of formulas, and the functions that it sets upright.
+enum TeXCommands {
+    /// The command of a character; nil where the character stands for itself.
+    static func command(of scalar: Unicode.Scalar) -> String? { commands[scalar] }
+
+    /// Whether a name is a function that TeX has a command for.
+    static func isFunction(_ name: String) -> Bool { functions.contains(name) }
+
+    /// The letter that a letter of the mathematical alphabets U+1D400 to U+1D7FF stands for: the looks of letters are said
+    /// by elements around them, and italics are what TeX does by itself.
+    static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        switch scalar.value {
+        case 0x1D400...0x1D6A3:
+            let place = (scalar.value - 0x1D400) % 52
+            return Unicode.Scalar(UInt8(place < 26 ? 0x41 + place : 0x61 + place - 26))
+        case 0x1D7CE...0x1D7FF: return Unicode.Scalar(UInt8(0x30 + (scalar.value - 0x1D7CE) % 10))
+        case 0x1D6A8...0x1D7CB:
+            let place = (scalar.value - 0x1D6A8) % 58
+            return place < 25
+                ? Unicode.Scalar(0x391 + place) ?? scalar
+                : place > 25 && place < 51 ? Unicode.Scalar(0x3B1 + place - 26) ?? scalar : scalar
+        case 0x210E: return "h"
+        default: return scalar
+        }
+    }
+
+    private static let functions: Set<String> = [
+        "arccos", "arcsin", "arctan", "arg", "cos", "cosh", "cot", "coth", "csc", "deg", "det", "dim", "exp", "gcd",
+        "hom",
+        "inf", "ker", "lg", "lim", "liminf", "limsup", "ln", "log", "max", "min", "sec", "sin", "sinh", "sup", "tan",
+        "tanh", "Pr",
+    ]
+
+    private static let commands: [Unicode.Scalar: String] = [
+        "\\": "\\backslash", "{": "\\{", "}": "\\}", "%": "\\%", "#": "\\#", "&": "\\&", "$": "\\$", "_": "\\_",
+        "~": "\\sim", "^": "\\hat{}",
+        "α": "\\alpha", "β": "\\beta", "γ": "\\gamma", "δ": "\\delta", "ε": "\\varepsilon", "ϵ": "\\epsilon",
+        "ζ": "\\zeta", "η": "\\eta", "θ": "\\theta", "ϑ": "\\vartheta", "ι": "\\iota", "κ": "\\kappa", "λ": "\\lambda",
+        "μ": "\\mu", "ν": "\\nu", "ξ": "\\xi", "π": "\\pi", "ρ": "\\rho", "σ": "\\sigma", "ς": "\\varsigma",
+        "τ": "\\tau", "υ": "\\upsilon", "φ": "\\varphi", "ϕ": "\\phi", "χ": "\\chi", "ψ": "\\psi", "ω": "\\omega",
+        "Γ": "\\Gamma", "Δ": "\\Delta", "Θ": "\\Theta", "Λ": "\\Lambda", "Ξ": "\\Xi", "Π": "\\Pi", "Σ": "\\Sigma",
+        "Υ": "\\Upsilon", "Φ": "\\Phi", "Ψ": "\\Psi", "Ω": "\\Omega",
+        "∑": "\\sum", "∏": "\\prod", "∐": "\\coprod", "∫": "\\int", "∬": "\\iint", "∭": "\\iiint", "∮": "\\oint",
+        "⋃": "\\bigcup", "⋂": "\\bigcap", "⋁": "\\bigvee", "⋀": "\\bigwedge", "⨁": "\\bigoplus", "⨂": "\\bigotimes",
+        "−": "-", "×": "\\times", "÷": "\\div", "±": "\\pm", "∓": "\\mp", "·": "\\cdot", "⋅": "\\cdot", "∗": "*",
+        "∘": "\\circ", "∙": "\\bullet", "⊕": "\\oplus", "⊗": "\\otimes", "≤": "\\le", "≥": "\\ge", "≠": "\\ne",
+        "≈": "\\approx", "≡": "\\equiv", "≅": "\\cong", "∼": "\\sim", "∝": "\\propto", "≪": "\\ll", "≫": "\\gg",
+        "→": "\\to", "←": "\\leftarrow", "↔": "\\leftrightarrow", "⇒": "\\Rightarrow", "⇐": "\\Leftarrow",
+        "⇔": "\\Leftrightarrow", "↦": "\\mapsto", "⟶": "\\longrightarrow", "∈": "\\in", "∉": "\\notin", "∋": "\\ni",
+        "⊂": "\\subset", "⊃": "\\supset", "⊆": "\\subseteq", "⊇": "\\supseteq", "∪": "\\cup", "∩": "\\cap",
+        "∖": "\\setminus", "∅": "\\emptyset", "∀": "\\forall", "∃": "\\exists", "¬": "\\neg", "∧": "\\land",
+        "∨": "\\lor", "⊢": "\\vdash", "⊨": "\\models", "∞": "\\infty", "∂": "\\partial", "∇": "\\nabla",
+        "√": "\\surd", "∠": "\\angle", "⊥": "\\perp", "∥": "\\parallel", "∣": "\\mid", "‖": "\\|", "…": "\\dots",
+        "⋯": "\\cdots", "⋮": "\\vdots", "⋱": "\\ddots", "⟨": "\\langle", "⟩": "\\rangle", "⌊": "\\lfloor",
+        "⌋": "\\rfloor", "⌈": "\\lceil", "⌉": "\\rceil", "ℏ": "\\hbar", "ℓ": "\\ell", "ℜ": "\\Re", "ℑ": "\\Im",
+        "ℵ": "\\aleph", "ℝ": "\\mathbb{R}", "ℕ": "\\mathbb{N}", "ℤ": "\\mathbb{Z}", "ℚ": "\\mathbb{Q}",
+        "ℂ": "\\mathbb{C}", "†": "\\dagger", "′": "'", "″": "''", "‴": "'''", "≜": "\\triangleq", "≔": ":=",
+    ]
+}

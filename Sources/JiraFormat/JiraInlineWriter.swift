@@ -1,0 +1,148 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph, a title or a cell.
+struct JiraInlineWriter {
+    private let labels: NoteLabels
+    /// Whether a line end would end it.
+    private let isLine: Bool
+    private var output: [UInt8] = []
+    /// The tokens whose sign stands in braces, as it must beside letters.
+    private var braced: Set<Int> = []
+
+    init(_ labels: NoteLabels, isLine: Bool) {
+        self.labels = labels
+        self.isLine = isLine
+    }
+
+    consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
+        let partners = tokens.partners
+        for (place, token) in tokens.enumerated() {
+            switch token {
+            case .text(let bytes):
+                if place == 0 || !tokens.showsAddress(at: place - 1) {
+                    append(bytes, before: tokens.byte(behind: place))
+                }
+            case .code(let bytes):
+                output.append("{{")
+                append(bytes, before: UInt8(ascii: "}"))
+                output.append("}}")
+            case .formula(let bytes, let isDisplayed):
+                let sign = [UInt8](isDisplayed ? "$$" : "$")
+                append((sign + bytes.formulaSource + sign)[...], before: nil)
+            case .lineBreak: output.append(isLine ? "\\\\" : "\n")
+            case .media(let media): append(media)
+            case .reference(let label):
+                let number = labels.number(of: label)
+                output.append("{^}[\(number)|#fn-\(number)]{^}")
+            case .open(let mark):
+                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[place])?.isInWord == true
+                if isBeside { braced.formUnion([place, partners[place]]) }
+                append(Self.sign(of: mark), at: place)
+            case .close(let mark): append(Self.sign(of: mark), at: place)
+            case .openLink: output.append("[")
+            case .closeLink(let link):
+                if !tokens.showsAddress(at: partners[place]) { output.append("|") }
+                output += link.destination.percentEncoding("|]")
+                output.append("]")
+            }
+        }
+        return output
+    }
+}
+
+extension JiraInlineWriter {
+    private static func sign(of mark: Marks) -> UInt8 {
+        switch mark {
+        case .strong: UInt8(ascii: "*")
+        case .emphasis: UInt8(ascii: "_")
+        case .strikethrough: UInt8(ascii: "-")
+        case .underline: UInt8(ascii: "+")
+        case .superscript: UInt8(ascii: "^")
+        default: UInt8(ascii: "~")
+        }
+    }
+
+    private mutating func append(_ sign: UInt8, at place: Int) {
+        output += braced.contains(place) ? [UInt8(ascii: "{"), sign, UInt8(ascii: "}")] : [sign]
+    }
+
+    private mutating func append(_ media: Media) {
+        guard let address = media.markupAddress else {
+            return append(media.markupWords[...], before: nil)
+        }
+        output.append("!")
+        output += address.percentEncoding("|!")
+        var facts: [[UInt8]] = []
+        // A comma would begin the next fact.
+        let words = media.alternative.utf8.isBlank ? [] : media.markupWords.filter { !",|!\"".utf8.contains($0) }
+        if !words.isEmpty { facts.append([UInt8]("alt=") + words) }
+        if let title = media.title?.utf8.filter({ !",|!\"\n\r".utf8.contains($0) }), !title.isEmpty {
+            facts.append([UInt8]("title=") + title)
+        }
+        if let width = media.width { facts.append(Array("width=\(HTMLNumber.text(width))".utf8)) }
+        if let height = media.height { facts.append(Array("height=\(HTMLNumber.text(height))".utf8)) }
+        if !facts.isEmpty { output += [UInt8(ascii: "|")] + facts.joined(separator: [UInt8(ascii: ",")]) }
+        output.append("!")
+    }
+}
+
+// MARK: Text
+
+extension JiraInlineWriter {
+    /// Text in which no sign is one.
+    private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
+        for place in text.indices {
+            let byte = text[place]
+            let next = place + 1 < text.endIndex ? text[place + 1] : following
+            switch byte {
+            // A backslash before another would be a line break, and before any sign would be none.
+            case UInt8(ascii: "\\"): output.append("&bsol;")
+            // In a cell, a backslash does not keep it from its meaning.
+            case UInt8(ascii: "|") where isLine: output.append("&vert;")
+            case UInt8(ascii: "&"):
+                output.append(next == UInt8(ascii: "#") || next?.isASCIILetter == true ? "&amp;" : "&")
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+                escape(byte)
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "^"),
+                UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                if mayMark(byte, between: output.last, and: next) { escape(byte) } else { output.append(byte) }
+            // `h1. `, `bq. ` and the icons `:)`, `;)` and `(x)`.
+            case UInt8(ascii: "."): if isBehindName { escape(byte) } else { output.append(byte) }
+            case UInt8(ascii: ":"), UInt8(ascii: ";"):
+                if next.map({ ")(PD".utf8.contains($0) }) == true { escape(byte) } else { output.append(byte) }
+            case UInt8(ascii: "("): if beginsIcon(text[place...]) { escape(byte) } else { output.append(byte) }
+            default: output.append(byte)
+            }
+        }
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        output.append("\\")
+        output.append(byte)
+    }
+
+    /// Whether a sign could begin or end what it marks, or a list, a rule or a dash.
+    private func mayMark(_ sign: UInt8, between before: UInt8?, and after: UInt8?) -> Bool {
+        let isAtLineStart = before == nil || before == 0x0A
+        if isAtLineStart { return sign != UInt8(ascii: "?") || after == sign }
+        if sign == UInt8(ascii: "#") { return false }
+        if sign == UInt8(ascii: "?") { return before == sign || after == sign }
+        if before == sign || after == sign || before == UInt8(ascii: "}") { return true }
+        let opens = before?.isInWord != true && after.map { !$0.isASCIIWhiteSpace } == true
+        let closes = after?.isInWord != true && before.map { !$0.isASCIIWhiteSpace } == true
+        return opens || closes
+    }
+
+    private var isBehindName: Bool {
+        let line = output[(output.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+        return line.elementsEqual("bq".utf8)
+            || line.count == 2 && line.first == UInt8(ascii: "h") && line.last?.isASCIIDigit == true
+    }
+
+    private func beginsIcon(_ text: ArraySlice<UInt8>) -> Bool {
+        let name = text.dropFirst().prefix(8).prefix { $0 != UInt8(ascii: ")") }
+        guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: ")") else { return false }
+        return (1...7).contains(name.count) && !name.contains(where: \.isASCIIWhiteSpace)
+    }
+}

@@ -1,0 +1,178 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+struct LaTeXInlineWriter {
+    private let labels: NoteLabels
+    private var notes: [String: [MarkupBlock]]
+    /// Whether line breaks are spaces, as in a title.
+    private let isLine: Bool
+    private var output: [UInt8] = []
+
+    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool) {
+        self.labels = labels
+        self.notes = notes
+        self.isLine = isLine
+    }
+
+    consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
+        for (place, token) in tokens.enumerated() {
+            switch token {
+            case .text(let bytes):
+                if place == 0 || !tokens.showsAddress(at: place - 1) {
+                    append(bytes, before: tokens.byte(behind: place))
+                }
+            case .code(let bytes): output += Self.code(bytes, keepsSpaces: false)
+            case .formula(let bytes, let isDisplayed):
+                output.append(isDisplayed ? "\\[" : "$")
+                output += bytes.formulaSource
+                output.append(isDisplayed ? "\\]" : "$")
+            case .lineBreak:
+                if isLine {
+                    output.append(" ")
+                } else {
+                    // There is no line to end where none has begun.
+                    if output.isEmpty || output.last == 0x0A { output.append("\\mbox{}") }
+                    output.append("\\\\\n")
+                }
+            case .media(let media): append(media)
+            case .reference(let label):
+                if let content = notes.removeValue(forKey: label) {
+                    output += Self.note(label, content, labels)
+                } else {
+                    output.append("\\textsuperscript{\\ref{fn:\(labels.name(of: label))}}")
+                }
+            case .open(let mark):
+                output.append(mark == .highlight ? "\\colorbox{yellow}{" : "\\\(Self.name(of: mark)){")
+            case .close: output.append("}")
+            case .openLink(let link):
+                let isURL = tokens.showsAddress(at: place)
+                output.append(isURL ? "\\url{" : "\\href{")
+                output += Self.address(link.destination)
+                if !isURL { output.append("}{") }
+            case .closeLink: output.append("}")
+            }
+        }
+        return output
+    }
+
+    /// A command with what it takes: `\name{content}`.
+    static func command(_ name: StaticString, _ content: [UInt8]) -> [UInt8] {
+        var output = [UInt8]("\\")
+        output.append(name)
+        return output + [UInt8]("{") + content + [UInt8]("}")
+    }
+
+    /// A note where it is referred to, with a label where more than one place refers to it.
+    static func note(_ label: String, _ content: [MarkupBlock], _ labels: NoteLabels) -> [UInt8] {
+        let mark = labels.isRepeated(label) ? "\\label{fn:\(labels.name(of: label))}" : ""
+        return Self.command("footnote", Array(mark.utf8) + content.joined(by: "\n\n"))
+    }
+
+    /// Code as text of one width.
+    static func code(_ text: ArraySlice<UInt8>, keepsSpaces: Bool) -> [UInt8] {
+        var output = [UInt8]("\\texttt{")
+        for place in text.indices {
+            if keepsSpaces, text[place] == 0x20 || text[place] == 0x09 {
+                output.append("~")
+            } else {
+                append(text[place], in: text, at: place, before: nil, to: &output)
+            }
+        }
+        return output + [UInt8]("}")
+    }
+}
+
+extension LaTeXInlineWriter {
+    private static func name(of mark: Marks) -> StaticString {
+        switch mark {
+        case .strong: "textbf"
+        case .emphasis: "emph"
+        case .underline: "underline"
+        case .strikethrough: "sout"
+        case .superscript: "textsuperscript"
+        default: "textsubscript"
+        }
+    }
+
+    private static func address(_ address: String) -> [UInt8] {
+        var output: [UInt8] = []
+        for byte in address.percentEncoding("\\{}^`\"<>") {
+            if byte == UInt8(ascii: "%") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "&") {
+                output.append("\\")
+            }
+            output.append(byte)
+        }
+        return output
+    }
+
+    private mutating func append(_ media: Media) {
+        guard let address = media.markupAddress else { return append(media.markupWords[...], before: nil) }
+        guard media.kind == .image || media.kind == .drawing else {
+            output.append("\\href{")
+            output += Self.address(address) + [UInt8]("}{")
+            append(media.markupWords[...], before: nil)
+            return output.append("}")
+        }
+        output.append("\\includegraphics")
+        var facts: [[UInt8]] = []
+        for (name, size) in [("width", media.width), ("height", media.height)] {
+            if let size { facts.append(Array("\(name)=\(HTMLNumber.text(size / 96))in".utf8)) }
+        }
+        if !media.alternative.utf8.isBlank {
+            var writer = LaTeXInlineWriter(labels, [:], isLine: true)
+            writer.append(media.markupWords[...], before: nil)
+            facts.append([UInt8]("alt={") + writer.output + [UInt8]("}"))
+        }
+        if !facts.isEmpty { output += [UInt8]("[") + facts.joined(separator: [UInt8(ascii: ",")]) + [UInt8]("]") }
+        output += [UInt8]("{") + Self.address(address) + [UInt8]("}")
+    }
+}
+
+// MARK: Text
+
+extension LaTeXInlineWriter {
+    private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
+        var place = text.startIndex
+        while place < text.endIndex {
+            let byte = text[place]
+            let isAtLineStart = output.isEmpty || output.last == 0x0A
+            if byte == 0xC2, place + 1 < text.endIndex, text[place + 1] == 0xA0 {
+                output.append("~")
+                place += 2
+                continue
+            }
+            // It would belong to the command before it.
+            if isAtLineStart, byte == UInt8(ascii: "[") || byte == UInt8(ascii: "*") {
+                output += [UInt8(ascii: "{"), byte, UInt8(ascii: "}")]
+            } else {
+                Self.append(byte, in: text, at: place, before: following, to: &output)
+            }
+            place += 1
+        }
+    }
+
+    private static func append(
+        _ byte: UInt8, in text: ArraySlice<UInt8>, at place: Int, before following: UInt8?, to output: inout [UInt8]
+    ) {
+        switch byte {
+        case UInt8(ascii: "\\"): output.append("\\textbackslash{}")
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "#"),
+            UInt8(ascii: "_"), UInt8(ascii: "%"):
+            output.append("\\")
+            output.append(byte)
+        case UInt8(ascii: "~"): output.append("\\textasciitilde{}")
+        case UInt8(ascii: "^"): output.append("\\textasciicircum{}")
+        case UInt8(ascii: "<"): output.append("\\textless{}")
+        case UInt8(ascii: ">"): output.append("\\textgreater{}")
+        case UInt8(ascii: "|"): output.append("\\textbar{}")
+        case UInt8(ascii: "`"): output.append("\\`{}")
+        case UInt8(ascii: "-"), UInt8(ascii: "'"), UInt8(ascii: ","):
+            // Two would be one sign of the font.
+            if output.last == byte { output.append("{}") }
+            output.append(byte)
+        case 0x09, 0x0B, 0x0C: output.append(0x20)
+        default: output.append(byte)
+        }
+    }
+}

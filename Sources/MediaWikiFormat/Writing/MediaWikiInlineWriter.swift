@@ -1,0 +1,203 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+struct MediaWikiInlineWriter {
+    /// Where the text stands.
+    enum Context {
+        case text, heading, cell
+    }
+
+    private static let schemes = [
+        "http://", "https://", "//", "mailto:", "ftp://", "tel:", "geo:", "irc://", "ircs://", "xmpp:", "magnet:",
+        "sms:",
+        "ssh://",
+    ]
+
+    private let labels: NoteLabels
+    private let context: Context
+    /// What the notes hold that are referred to for the first time.
+    private var notes: [String: [MarkupBlock]]
+    private var output: [UInt8] = []
+    private var isInLink = false
+
+    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], context: Context) {
+        self.labels = labels
+        self.notes = notes
+        self.context = context
+    }
+
+    consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
+        let partners = tokens.partners
+        var place = 0
+        while place < tokens.count {
+            switch tokens[place] {
+            case .text(let bytes): append(bytes, between: tokens, at: place)
+            case .code(let bytes):
+                output.append("<code>")
+                append(bytes, between: tokens, at: place)
+                output.append("</code>")
+            case .formula(let bytes, let isDisplayed):
+                output.append(isDisplayed ? "<math display=\"block\">" : "<math>")
+                // A tag in it would end it.
+                for byte in bytes.formulaSource {
+                    if byte == UInt8(ascii: "<") { output.append("\\lt ") } else { output.append(byte) }
+                }
+                output.append("</math>")
+            case .lineBreak: output.append("<br />")
+            case .media(let media): append(media, link: nil)
+            case .reference(let label): output += reference(to: label)
+            case .open(let mark): output.append(Self.opening(of: mark))
+            case .close(let mark): output.append(Self.closing(of: mark))
+            case .openLink(let link):
+                if partners[place] == place + 2, case .media(let media) = tokens[place + 1], media.markupAddress != nil
+                {
+                    append(media, link: link)
+                    place = partners[place]
+                } else if showsItself(tokens, at: place) {
+                    output.append(link.destination)
+                    place = partners[place]
+                } else {
+                    open(link)
+                }
+            case .closeLink(let link):
+                output.append(Self.isExternal(link) ? "]" : "]]")
+                isInLink = false
+            }
+            place += 1
+        }
+        return output
+    }
+
+    /// `<ref>`, with the content of the note where it is referred to for the first time.
+    mutating func reference(to label: String) -> [UInt8] {
+        guard let content = notes.removeValue(forKey: label) else {
+            return Array("<ref name=\"\(labels.name(of: label))\" />".utf8)
+        }
+        return Array("<ref name=\"\(labels.name(of: label))\">".utf8) + MediaWikiPrinter.joined(content)
+            + [UInt8](content.last?.kind == .paragraph ? "</ref>" : "\n</ref>")
+    }
+}
+
+extension MediaWikiInlineWriter {
+    private static func opening(of mark: Marks) -> StaticString {
+        switch mark {
+        case .strong: "'''"
+        case .emphasis: "''"
+        case .underline: "<u>"
+        case .strikethrough: "<del>"
+        case .highlight: "<mark>"
+        case .superscript: "<sup>"
+        default: "<sub>"
+        }
+    }
+
+    private static func closing(of mark: Marks) -> StaticString {
+        switch mark {
+        case .strong: "'''"
+        case .emphasis: "''"
+        case .underline: "</u>"
+        case .strikethrough: "</del>"
+        case .highlight: "</mark>"
+        case .superscript: "</sup>"
+        default: "</sub>"
+        }
+    }
+
+    private static func isExternal(_ link: Link) -> Bool {
+        schemes.contains { link.destination.utf8.starts(with: $0.utf8) }
+    }
+
+    /// Whether the address alone is a link: one of the web, behind which nothing could belong to it.
+    private func showsItself(_ tokens: [InlineToken], at place: Int) -> Bool {
+        guard tokens.showsAddress(at: place), case .openLink(let link) = tokens[place],
+            link.destination.utf8.starts(with: "http".utf8), output.last?.isInWord != true,
+            link.destination.utf8.allSatisfy({
+                $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$&*+=%".utf8.contains($0)
+            }),
+            link.destination.utf8.last.map({ $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2F }) == true
+        else { return false }
+        return tokens.byte(behind: place + 2).map { $0.isASCIIWhiteSpace } ?? true
+    }
+
+    private mutating func open(_ link: Link) {
+        isInLink = true
+        if Self.isExternal(link) {
+            output.append("[")
+            output += link.destination.percentEncoding("[]<>\"'{|}")
+            output.append(" ")
+        } else {
+            output.append("[[")
+            output += link.destination.percentEncoding("[]<>{|}")
+            output.append("|")
+        }
+    }
+
+    private mutating func append(_ media: Media, link: Link?) {
+        guard let address = media.markupAddress else {
+            return append(media.markupWords[...], between: [], at: 0)
+        }
+        output.append("[[File:")
+        output += address.percentEncoding("[]<>{|}")
+        if media.width != nil || media.height != nil {
+            let sides = [media.width, media.height].map { $0.map { "\(Int($0.rounded()))" } ?? "" }
+            output.append("|\(sides[0])" + (sides[1].isEmpty ? "px" : "x\(sides[1])px"))
+        }
+        if let link {
+            output.append("|link=")
+            output += link.destination.percentEncoding("[]<>{|}")
+        }
+        let wasInLink = isInLink
+        isInLink = true
+        let hasWords = !media.alternative.utf8.isBlank
+        if hasWords {
+            output.append(media.title == nil ? "|" : "|alt=")
+            append(media.markupWords[...], between: [], at: 0)
+        }
+        if let title = media.title {
+            output.append("|")
+            append(Array(title.utf8.map { $0 < 0x20 ? 0x20 : $0 })[...], between: [], at: 0)
+        }
+        isInLink = wasInLink
+        output.append("]]")
+    }
+}
+
+// MARK: Text
+
+extension MediaWikiInlineWriter {
+    /// Text in which nothing is a sign: references to characters take the place of what would be one.
+    private mutating func append(_ text: ArraySlice<UInt8>, between tokens: [InlineToken], at token: Int) {
+        for place in text.indices {
+            let byte = text[place]
+            let isLast = place + 1 == text.endIndex
+            let next = isLast ? nil : text[place + 1]
+            let before = output.last
+            let isEdge = isLast && token + 1 < tokens.count
+            let isSign =
+                switch byte {
+                case UInt8(ascii: "<"): true
+                case UInt8(ascii: "&"): next.map { $0 == UInt8(ascii: "#") || $0.isASCIILetter } ?? isEdge
+                case UInt8(ascii: "'"): before == byte || next == byte || isEdge || before == UInt8(ascii: ";")
+                case UInt8(ascii: "["):
+                    next == byte || isLast || before == byte || Self.beginsAddress(text[(place + 1)...])
+                case UInt8(ascii: "]"): isInLink || before == byte
+                case UInt8(ascii: "{"):
+                    next == byte || next == UInt8(ascii: "|") || before == UInt8(ascii: "-") || isLast
+                case UInt8(ascii: "}"): next == byte || before == byte || isLast
+                case UInt8(ascii: "|"): isInLink || context == .cell || output.isEmpty
+                case UInt8(ascii: "!"): context == .cell && (next == byte || before == byte) || output.isEmpty
+                case UInt8(ascii: "="): context == .heading || output.isEmpty
+                case UInt8(ascii: "_"), UInt8(ascii: "~"): next == byte || isLast || before == byte
+                case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): output.isEmpty
+                case UInt8(ascii: "-"): output.isEmpty && (next == byte || isLast)
+                default: false
+                }
+            if isSign { output.append("&#\(byte);") } else { output.append(byte) }
+        }
+    }
+
+    private static func beginsAddress(_ text: ArraySlice<UInt8>) -> Bool {
+        schemes.contains { text.starts(with: $0.utf8) }
+    }
+}

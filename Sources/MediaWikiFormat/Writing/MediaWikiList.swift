@@ -1,0 +1,72 @@
+import FormatCore
+import RichText
+
+/// A list as lines that begin with signs, or in tags where an item holds more than a line.
+struct MediaWikiList {
+    let block: MarkupBlock
+
+    init(_ style: ListStyle, _ items: [MarkupItem]) {
+        let isPlain = Self.isUsual(style) && items.allSatisfy { Self.isPlain($0.content) }
+        let bytes = isPlain ? Self.signs(style, items) : Self.tags(style, items)
+        block = MarkupBlock(.list(ordered: style.isOrdered, isPlain: isPlain), bytes)
+    }
+
+    private static func isUsual(_ style: ListStyle) -> Bool {
+        switch style.marker {
+        case .bullet, .ordered(.decimal, start: 1): true
+        case .ordered: false
+        }
+    }
+
+    /// Whether it is a line, behind which there may be lists of lines.
+    private static func isPlain(_ content: [MarkupBlock]) -> Bool {
+        guard let first = content.first else { return true }
+        guard first.kind == .paragraph, !first.bytes.contains(0x0A) else { return false }
+        return content.dropFirst().enumerated().allSatisfy { place, block in
+            guard case .list(let isOrdered, true) = block.kind else { return false }
+            // Two of a kind would be one.
+            return place == 0 || content[place].kind != .list(ordered: isOrdered, isPlain: true)
+        }
+    }
+
+    private static func signs(_ style: ListStyle, _ items: [MarkupItem]) -> [UInt8] {
+        let sign = UInt8(ascii: style.isOrdered ? "#" : "*")
+        var lines: [[UInt8]] = []
+        for item in items {
+            lines.append([sign, 0x20] + [UInt8](item.box) + (item.content.first?.bytes ?? []))
+            for list in item.content.dropFirst() { lines += list.bytes.lines.map { [sign] + $0 } }
+        }
+        return Array(lines.joined(separator: [0x0A]))
+    }
+
+    private static func tags(_ style: ListStyle, _ items: [MarkupItem]) -> [UInt8] {
+        var output: [UInt8] = []
+        switch style.marker {
+        case .bullet: output.append("<ul>")
+        case .ordered(let numbering, let start):
+            output.append("<ol")
+            switch numbering {
+            case .decimal: break
+            case .lowerAlpha: output.append(" type=\"a\"")
+            case .upperAlpha: output.append(" type=\"A\"")
+            case .lowerRoman: output.append(" type=\"i\"")
+            case .upperRoman: output.append(" type=\"I\"")
+            }
+            if start != 1 { output.append(" start=\"\(start)\"") }
+            output.append(">")
+        }
+        for item in items {
+            output.append("\n<li>")
+            output.append(item.box)
+            if item.content.count == 1, item.content[0].kind == .paragraph {
+                output += item.content[0].bytes
+            } else {
+                if item.content.first.map({ $0.kind != .paragraph }) == true { output.append(0x0A) }
+                output += MediaWikiPrinter.joined(item.content) + [0x0A]
+            }
+            output.append("</li>")
+        }
+        output.append(style.isOrdered ? "\n</ol>" : "\n</ul>")
+        return output
+    }
+}

@@ -1,0 +1,203 @@
+import Formats
+import Pasteboard
+import PasteboardClient
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// Carries out a reading plan: fetches, mends what an encoding did, and converts.
+package struct ContentReader {
+    /// How far it is.
+    package enum Stage {
+        /// So many bytes of a representation have come.
+        case arriving(bytes: Int)
+        /// So many bytes are about to be converted.
+        case converting(bytes: Int)
+    }
+
+    private let reader: SelectionReader
+    private let selection: SelectionName
+    private let offered: [Target]
+    private let rules: SourceRules
+    private let explain: (String) -> Void
+    private let progress: (Stage) -> Void
+
+    /// - Parameters:
+    ///   - reader: over what is read.
+    ///   - selection: whose owner is asked.
+    ///   - offered: what that offers, in its order.
+    ///   - rules: how sources are recognised.
+    ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
+    ///   - progress: called whenever some bytes have come, and before a conversion.
+    package init(
+        _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
+        rules: SourceRules = .standard, explain: @escaping (String) -> Void = { _ in },
+        progress: @escaping (Stage) -> Void = { _ in }
+    ) {
+        self.reader = reader
+        self.selection = selection
+        self.offered = offered
+        self.rules = rules
+        self.explain = explain
+        self.progress = progress
+    }
+
+    /// The content, by the first step that works.
+    ///
+    /// A step whose target the owner refuses gives way to the next one.
+    package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
+        var evidence = reader.evidence(selection, offered: offered)
+        evidence.rules = rules
+        let recognition = SourceRecognition(evidence)
+        explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
+        return try read(recognition.map(plan.knowing) ?? plan, &evidence)
+    }
+
+    private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws(ReadingFailure) -> [UInt8] {
+        if !plan.isClean, let first = plan.steps.first, let wanted = first.conversion, wanted != first.type,
+            let own = carrier.content(of: wanted)
+        {
+            explain("chosen: \(wanted) that the page itself wrote")
+            return own.bytes
+        }
+        var failure = ReadingFailure.nothingThere
+        for step in plan.steps {
+            do {
+                return try read(step, plan, &evidence)
+            } catch .retrieval(.refused) {
+                explain("\(step.target.name): refused")
+                failure = .retrieval(.refused)
+            } catch .nothingThere {
+                explain("\(step.target.name): nothing of this kind")
+            }
+        }
+        throw failure
+    }
+
+    private func read(
+        _ step: ReadingPlan.Step, _ plan: ReadingPlan, _ evidence: inout SourceEvidence
+    ) throws(ReadingFailure) -> [UInt8] {
+        explain("chosen: \(step.target.name), because: \(step.reason)")
+        let payload = try retrieve(step.target)
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: step.target, type: step.type, source: plan.source)
+        for defect in arrived.defects { explain("repaired: \(defect)") }
+        guard let offered = step.type else { return arrived.bytes }
+        guard let conversion = step.conversion else {
+            return try published(arrived.bytes, step, offered, plan, &evidence)
+        }
+        if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
+        let type = plan.isReadAsNamed ? offered : recognised(offered, arrived.bytes, for: conversion)
+        if type == conversion, !plan.isClean { return arrived.bytes }
+        evidence.add(arrived.bytes, of: type)
+        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
+        if better.source?.name != plan.source?.name, let recognition = better.recognition {
+            explain("source: \(recognition.rule.name), because \(recognition.reason)")
+            if better.steps.first != step, better.steps.first?.target != step.target {
+                return try read(better, &evidence)
+            }
+        }
+        explain(type == conversion ? "written anew: \(type)" : "converted: \(type) to \(conversion)")
+        if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
+        return try convert(arrived.bytes, from: type, to: conversion, better.source)
+    }
+
+    /// Content of the wanted type, passed on unchanged.
+    ///
+    /// If its marks tell of an application that writes this type badly, it is read again by the plan for that application.
+    private func published(
+        _ bytes: [UInt8], _ step: ReadingPlan.Step, _ type: UniformType, _ plan: ReadingPlan,
+        _ evidence: inout SourceEvidence
+    ) throws(ReadingFailure) -> [UInt8] {
+        guard type == .html || type == .rtf else { return bytes }
+        evidence.add(bytes, of: type)
+        let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
+        if better.source?.name != plan.source?.name, let recognition = better.recognition {
+            explain("source: \(recognition.rule.name), because \(recognition.reason)")
+            if let first = better.steps.first, first != step {
+                return try read(better, &evidence)
+            }
+        }
+        let repairs = type == .html ? better.source?.repairs ?? [] : []
+        if !repairs.isEmpty { explain("passed on as the owner wrote it; --clean writes it anew, repaired") }
+        for repair in repairs { explain("with --clean: \(repair.summary)") }
+        return bytes
+    }
+
+    private func retrieve(_ target: Target) throws(ReadingFailure) -> Payload {
+        do {
+            return try reader.retrieve(target, from: selection) { progress(.arriving(bytes: $0)) }
+        } catch {
+            throw .retrieval(error)
+        }
+    }
+
+    private func addresses(in bytes: [UInt8], _ target: Target) throws(ReadingFailure) -> [UInt8] {
+        let list = AddressList(bytes, under: target)
+        guard !list.addresses.isEmpty else { throw .nothingThere }
+        return list.text
+    }
+
+    private func convert(
+        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ source: SourceRule?
+    ) throws(ReadingFailure) -> [UInt8] {
+        let language = type == .html ? carrier.carried?.codeLanguage : nil
+        let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
+        if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
+        var renderer = ItemRenderer(
+            Representation(type: type, bytes: bytes), rule: rule,
+            beside: companion(of: Representation(type: type, bytes: bytes), rule))
+        progress(.converting(bytes: bytes.count))
+        let objection: String?
+        do {
+            objection = try renderer.objection(to: conversion)
+            if objection == nil { return try renderer.render(conversion) }
+        } catch {
+            throw .conversion(error)
+        }
+        throw .noPlace(objection ?? "")
+    }
+
+    /// What else of the clip has what the content lacks, where the rule knows of such.
+    private func companion(of content: Representation, _ source: SourceRule?) -> Representation? {
+        guard let source, source.displacesEmoji || source.leavesPicturesInRTF,
+            let type = Companion.type(for: content), let target = target(of: type),
+            let payload = try? reader.retrieve(target, from: selection)
+        else { return nil }
+        explain("read beside it: \(target.name), which has what is missing")
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: type, source: source)
+        return Representation(type: type, bytes: arrived.bytes)
+    }
+
+    private func target(of type: UniformType) -> Target? {
+        type == .utf8PlainText
+            ? Target.preferredTextTarget(among: offered) : type.readableTargets.first { offered.contains($0) }
+    }
+
+    /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it; so is any
+    /// other format that can be told by what stands in a text.
+    private func recognised(_ type: UniformType, _ bytes: [UInt8], for conversion: UniformType) -> UniformType {
+        let formats = FormatRegistry.standard
+        guard type == .utf8PlainText, formats[conversion]?.isRich == true,
+            let (format, evidence) = formats.recognised(bytes)
+        else { return type }
+        let name = format.type.summary ?? format.type.identifier
+        explain("read as \(name): the text has \(evidence); --from plain reads it as plain text")
+        return format.type
+    }
+
+    private var carrier: CarriedReader {
+        CarriedReader(reader: reader, selection: selection, offered: offered)
+    }
+}
+
+/// Why a wish was not fulfilled.
+package enum ReadingFailure: Error, Sendable {
+    /// Nothing of this kind is on offer, and none can be derived.
+    case nothingThere
+    /// What was read cannot be written as the type, and why.
+    case noPlace(String)
+    case retrieval(RetrievalError)
+    case conversion(ItemRenderer.Failure)
+}

@@ -1,0 +1,175 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph or a title.
+struct RSTInlineWriter {
+    private let labels: NoteLabels
+    /// Whether line breaks are spaces, as in a title.
+    private let isLine: Bool
+    private var output: [UInt8] = []
+    /// The link that is open, and whether anything of it has been written.
+    private var link: Link?
+    private var isLinkBegun = false
+
+    init(_ labels: NoteLabels, isLine: Bool) {
+        self.labels = labels
+        self.isLine = isLine
+    }
+
+    consuming func write(_ tokens: [InlineToken], _ definitions: inout RSTDefinitions) -> [UInt8] {
+        for (place, token) in tokens.enumerated() {
+            let next = tokens.byte(behind: place)
+            switch token {
+            case .text(let bytes):
+                if link != nil { beginLink() }
+                append(bytes, before: next)
+            case .code(let bytes): append(code: bytes, before: next)
+            case .formula(let bytes, _):
+                begin(":math:`")
+                output += bytes.formulaSource.map { $0 == 0x0A ? 0x20 : $0 }
+                end("`", before: next)
+            case .lineBreak: output.append(isLine ? " " : "\n")
+            case .media(let media): append(media, before: next, &definitions)
+            case .reference(let label):
+                begin("[")
+                output.append(RSTPrinter.sign(labels.name(of: label)))
+                end("]_", before: next)
+            case .open(let mark): open(mark, &definitions)
+            case .close(let mark): end(mark == .strong ? "**" : mark == .emphasis ? "*" : "`", before: next)
+            case .openLink(let link): self.link = link
+            case .closeLink:
+                endLink(before: next)
+                link = nil
+            }
+        }
+        if !isLine, output.contains(0x0A) { return output.indented(by: [UInt8]("| ")) }
+        let beginsWithText = if case .text? = tokens.first { true } else { false }
+        return Self.guarded(output, beginsWithText: beginsWithText)
+    }
+}
+
+// MARK: Signs
+
+extension RSTInlineWriter {
+    /// A sign begins markup at a start or behind white space: an escaped space stands between it and anything else.
+    private mutating func begin(_ sign: StaticString) {
+        if let last = output.last, !last.isASCIIWhiteSpace { output.append("\\ ") }
+        output.append(sign)
+    }
+
+    /// A sign ends markup before white space and some punctuation (specification, "Inline markup recognition rules").
+    private mutating func end(_ sign: StaticString, before next: UInt8?) {
+        output.append(sign)
+        if let next, !next.isASCIIWhiteSpace, !"'\")]}>-/\\:.,;!?".utf8.contains(next) { output.append("\\ ") }
+    }
+
+    private mutating func open(_ mark: Marks, _ definitions: inout RSTDefinitions) {
+        switch mark {
+        case .strong: begin("**")
+        case .emphasis: begin("*")
+        default:
+            begin(":")
+            output.append(definitions.role(for: mark))
+            output.append(":`")
+        }
+    }
+
+    private mutating func append(code: ArraySlice<UInt8>, before next: UInt8?) {
+        let isLiteral =
+            !code.containsSequence("``".utf8) && code.first != UInt8(ascii: "`") && code.last != UInt8(ascii: "`")
+        guard isLiteral else {
+            begin(":literal:`")
+            append(code, before: nil)
+            return end("`", before: next)
+        }
+        begin("``")
+        output += code
+        end("``", before: next)
+    }
+
+    private mutating func beginLink() {
+        guard !isLinkBegun else { return }
+        begin("`")
+        isLinkBegun = true
+    }
+
+    private mutating func endLink(before next: UInt8?) {
+        guard isLinkBegun, let link else { return }
+        isLinkBegun = false
+        output.append(" <")
+        for byte in link.destination.percentEncoding("<>`\\") { output.append(byte) }
+        // It would be the name of another link.
+        if link.destination.utf8.last == UInt8(ascii: "_") {
+            output.removeLast()
+            output.append("\\_")
+        }
+        end(">`__", before: next)
+    }
+
+    /// A picture stands behind what has been written of the link that holds it.
+    private mutating func append(_ media: Media, before next: UInt8?, _ definitions: inout RSTDefinitions) {
+        guard let name = definitions.name(for: media, link: link) else {
+            if link != nil { beginLink() }
+            return append(media.markupWords[...], before: next)
+        }
+        endLink(before: UInt8(ascii: "|"))
+        begin("|")
+        output.append(name)
+        end("|", before: next)
+    }
+}
+
+// MARK: Text
+
+extension RSTInlineWriter {
+    /// Text in which no sign is one.
+    private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
+        for place in text.indices {
+            let byte = text[place]
+            let next = place + 1 < text.endIndex ? text[place + 1] : following
+            let isSign =
+                switch byte {
+                case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "\\"): true
+                case UInt8(ascii: "_"): next?.isInWord != true
+                case UInt8(ascii: "<"): link != nil
+                default: false
+                }
+            if isSign { output.append("\\") }
+            output.append(byte == 0x09 || byte == 0x0C || byte == 0x0B ? 0x20 : byte)
+        }
+    }
+
+    /// A line that is text: a backslash stands before what would begin a list, a title or a directive, and before the sign at its end
+    /// that would make code of what follows.
+    private static func guarded(_ line: [UInt8], beginsWithText: Bool) -> [UInt8] {
+        guard !line.isEmpty else { return line }
+        var output = line
+        if line.count >= 2, line.suffix(2).elementsEqual("::".utf8) {
+            output.insert(UInt8(ascii: "\\"), at: line.count - 1)
+        }
+        return beginsWithText && beginsBlock(line) ? [UInt8(ascii: "\\")] + output : output
+    }
+
+    private static func beginsBlock(_ line: [UInt8]) -> Bool {
+        let word = line.prefix { $0 != 0x20 }
+        if word.allSatisfy(\.isASCIIPunctuation), word.count == line.count || word.count == 1 { return true }
+        if isNumber(word) { return true }
+        switch line[0] {
+        case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: ">"): return true
+        case UInt8(ascii: "."), UInt8(ascii: "_"): return line.count > 1 && line[1] == line[0]
+        // Bullets, and the dash before the name of whom a quotation is of.
+        case 0xE2: return ["•", "‣", "⁃", "—"].contains { line.starts(with: $0.utf8) }
+        default: return false
+        }
+    }
+
+    /// Whether a word is the mark of a numbered item, such as `1.`, `a)` or `(iv)`.
+    private static func isNumber(_ word: ArraySlice<UInt8>) -> Bool {
+        guard let last = word.last, last == UInt8(ascii: ".") || last == UInt8(ascii: ")") else { return false }
+        let number = word.dropLast().drop { $0 == UInt8(ascii: "(") }
+        guard let first = number.first else { return false }
+        return number.allSatisfy(\.isASCIIDigit)
+            || number.count == 1 && (first.isASCIILetter || first == UInt8(ascii: "#"))
+            || number.allSatisfy { "ivxlcdmIVXLCDM".utf8.contains($0) }
+    }
+}

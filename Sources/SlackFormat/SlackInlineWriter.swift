@@ -1,0 +1,182 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph.
+struct SlackInlineWriter {
+    /// U+200B in UTF-8.
+    private static let spacer: [UInt8] = [0xE2, 0x80, 0x8B]
+    private static let schemes = ["http://", "https://", "mailto:", "slack:", "tel:"]
+
+    private let labels: NoteLabels
+    private var output: [UInt8] = []
+    /// Signs that stand more than once, so that two of them could mark what is between.
+    private var paired: Set<UInt8> = []
+    /// Whether a link is open that Slack knows.
+    private var isLinked = false
+    /// Where the raised or lowered text begins that is open.
+    private var scriptStart = 0
+
+    init(_ labels: NoteLabels) {
+        self.labels = labels
+    }
+
+    consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
+        findPairs(tokens)
+        for (place, token) in tokens.enumerated() {
+            switch token {
+            case .text where place > 0 && tokens.showsAddress(at: place - 1) && isLinked: break
+            case .text(let bytes): append(bytes, before: tokens.byte(behind: place))
+            case .code(let bytes): appendCode(bytes, before: tokens.byte(behind: place))
+            case .formula(let bytes, _): append(bytes, before: nil)
+            case .lineBreak: output.append(0x0A)
+            case .media(let media): append(media)
+            case .reference(let label): output.append("[\(labels.number(of: label))]")
+            case .open(let mark): open(mark)
+            case .close(let mark): close(mark, before: tokens.byte(behind: place))
+            case .openLink(let link):
+                isLinked = Self.isLinked(link)
+                if isLinked { output += Self.opening(link) }
+                if isLinked, tokens.showsAddress(at: place) { output.removeLast() }
+            case .closeLink(let link):
+                output += isLinked ? [UInt8(ascii: ">")] : Self.aside(link)
+                isLinked = false
+            }
+        }
+        return output
+    }
+
+    /// Text in which nothing is a reference to a channel, a person or a page.
+    static func escaped(_ text: some Sequence<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "&"): output.append("&amp;")
+            case UInt8(ascii: "<"): output.append("&lt;")
+            case UInt8(ascii: ">"): output.append("&gt;")
+            default: output.append(byte)
+            }
+        }
+        return output
+    }
+}
+
+// MARK: Text
+
+extension SlackInlineWriter {
+    private mutating func findPairs(_ tokens: [InlineToken]) {
+        var seen: Set<UInt8> = []
+        for token in tokens {
+            switch token {
+            case .text(let bytes):
+                for byte in bytes where "*_~`:".utf8.contains(byte) && !seen.insert(byte).inserted {
+                    paired.insert(byte)
+                }
+            case .code: paired.insert(UInt8(ascii: "`"))
+            case .open(let mark): if let sign = Self.sign(of: mark) { paired.insert(sign) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
+        for place in text.indices {
+            let byte = text[place]
+            let next = place + 1 < text.endIndex ? text[place + 1] : following
+            switch byte {
+            case UInt8(ascii: "&"): output.append("&amp;")
+            case UInt8(ascii: "<"): output.append("&lt;")
+            case UInt8(ascii: ">"):
+                if output.isEmpty || output.last == 0x0A { output += Self.spacer }
+                output.append("&gt;")
+            case UInt8(ascii: ":")
+            where paired.contains(byte) && next.map { $0.isASCIILetter || "+-_".utf8.contains($0) } == true:
+                output.append(byte)
+                output += Self.spacer
+            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
+                guard paired.contains(byte) else {
+                    output.append(byte)
+                    continue
+                }
+                if let last = output.last, !last.isASCIIWhiteSpace { output += Self.spacer }
+                output.append(byte)
+                if let next, !next.isASCIIWhiteSpace { output += Self.spacer }
+            default: output.append(byte)
+            }
+        }
+    }
+
+    private mutating func appendCode(_ code: ArraySlice<UInt8>, before next: UInt8?) {
+        separate()
+        let hasSign = code.contains(UInt8(ascii: "`"))
+        output.append(UInt8(ascii: "`"))
+        // A backtick within would end it: a modifier letter looks alike.
+        for byte in code {
+            if hasSign, byte == UInt8(ascii: "`") { output.append("ˋ") } else { output += Self.escaped([byte]) }
+        }
+        output.append(UInt8(ascii: "`"))
+        if next?.isInWord == true { output += Self.spacer }
+    }
+
+    /// Signs begin marks only behind white space and punctuation.
+    private mutating func separate() {
+        if output.last?.isInWord == true { output += Self.spacer }
+    }
+}
+
+// MARK: Marks, links and pictures
+
+extension SlackInlineWriter {
+    private static func sign(of mark: Marks) -> UInt8? {
+        switch mark {
+        case .strong: UInt8(ascii: "*")
+        case .emphasis: UInt8(ascii: "_")
+        case .strikethrough: UInt8(ascii: "~")
+        default: nil
+        }
+    }
+
+    private mutating func open(_ mark: Marks) {
+        guard let sign = Self.sign(of: mark) else {
+            scriptStart = output.count
+            return
+        }
+        separate()
+        output.append(sign)
+    }
+
+    private mutating func close(_ mark: Marks, before next: UInt8?) {
+        guard let sign = Self.sign(of: mark) else {
+            let content = Array(output[scriptStart...])
+            output.removeSubrange(scriptStart...)
+            output += ScriptText.text(content, isRaised: mark == .superscript)
+            return
+        }
+        output.append(sign)
+        if next?.isInWord == true { output += Self.spacer }
+    }
+
+    private static func isLinked(_ link: Link) -> Bool {
+        schemes.contains { link.destination.utf8.starts(with: $0.utf8) }
+    }
+
+    /// `<address|`, behind which stands the text.
+    private static func opening(_ link: Link) -> [UInt8] {
+        [UInt8(ascii: "<")] + escaped(link.destination.percentEncoding("|<>")) + [UInt8(ascii: "|")]
+    }
+
+    /// The address behind the text, where it cannot be linked.
+    private static func aside(_ link: Link) -> [UInt8] {
+        [UInt8](" (") + escaped(link.destination.utf8) + [UInt8(ascii: ")")]
+    }
+
+    private mutating func append(_ media: Media) {
+        let words = Self.escaped(media.markupWords)
+        // A link holds no other.
+        guard !isLinked, let address = media.markupAddress else {
+            output += words
+            return
+        }
+        let link = Link(address)
+        output += Self.isLinked(link) ? Self.opening(link) + words + [UInt8(ascii: ">")] : words + Self.aside(link)
+    }
+}

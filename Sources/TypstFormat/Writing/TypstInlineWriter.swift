@@ -1,0 +1,184 @@
+import FormatCore
+import RichText
+
+/// Writes the text of a paragraph, a title or a cell, and the notes that it refers to.
+struct TypstInlineWriter {
+    private let labels: NoteLabels
+    private var notes: [String: [MarkupBlock]]
+    /// Whether line breaks are spaces, as in a title.
+    private let isLine: Bool
+    private var output: [UInt8] = []
+    /// The closing signs of what is open.
+    private var closings: [UInt8] = []
+
+    init(_ labels: NoteLabels, _ notes: [String: [MarkupBlock]], isLine: Bool) {
+        self.labels = labels
+        self.notes = notes
+        self.isLine = isLine
+    }
+
+    consuming func write(_ tokens: [InlineToken]) -> [UInt8] {
+        let partners = tokens.partners
+        for (place, token) in tokens.enumerated() {
+            let next = place + 1 < tokens.count ? tokens[place + 1] : nil
+            switch token {
+            case .text(let bytes):
+                if place == 0 || !tokens.showsAddress(at: place - 1) {
+                    append(bytes, before: tokens.byte(behind: place))
+                }
+            case .code(let bytes):
+                if bytes.contains(UInt8(ascii: "`")) {
+                    output += [UInt8]("#raw(") + Self.string(bytes) + [UInt8](")")
+                    endExpression(before: next)
+                } else {
+                    output += [UInt8]("`") + bytes + [UInt8]("`")
+                }
+            case .formula(let bytes, let isDisplayed):
+                output += [UInt8]("#raw(") + Self.string(bytes.formulaSource)
+                output.append(isDisplayed ? ", lang: \"tex\", block: true)" : ", lang: \"tex\")")
+                endExpression(before: next)
+            case .lineBreak: output.append(isLine ? " " : " \\\n")
+            case .media(let media): append(media, before: next)
+            case .reference(let label):
+                if let content = notes.removeValue(forKey: label) {
+                    output += Self.note(label, content, labels)
+                } else {
+                    output.append("#footnote(<fn-\(labels.name(of: label))>)")
+                }
+                endExpression(before: next)
+            case .open(let mark):
+                let isBeside = output.last?.isInWord == true || tokens.byte(behind: partners[place])?.isInWord == true
+                open(mark, isBesideWord: isBeside)
+            case .close:
+                let sign = closings.popLast() ?? UInt8(ascii: "]")
+                output.append(sign)
+                if sign == UInt8(ascii: "]") { endExpression(before: next) }
+            case .openLink(let link):
+                output += [UInt8]("#link(") + Self.string(link.destination.utf8) + [UInt8](")")
+                if !tokens.showsAddress(at: place) { output.append("[") }
+            case .closeLink:
+                if !tokens.showsAddress(at: partners[place]) { output.append("]") }
+                endExpression(before: next)
+            }
+        }
+        return output
+    }
+
+    /// A note where it is referred to, with a label where more than one place refers to it.
+    static func note(_ label: String, _ content: [MarkupBlock], _ labels: NoteLabels) -> [UInt8] {
+        let isText = content.count == 1 && content[0].kind == .paragraph
+        let content = isText ? content[0].bytes : [0x0A] + TypstPrinter.joined(content) + [0x0A]
+        let mark = labels.isRepeated(label) ? "<fn-\(labels.name(of: label))>" : ""
+        return [UInt8]("#footnote[") + content + [UInt8]("]") + Array(mark.utf8)
+    }
+
+    /// `image("address", …)`; nil for what has no address, and for films and sounds.
+    static func image(_ media: Media) -> [UInt8]? {
+        guard media.kind == .image || media.kind == .drawing, let address = media.markupAddress else { return nil }
+        var output = [UInt8]("image(") + string(address.utf8)
+        if !media.alternative.utf8.isBlank { output += [UInt8](", alt: ") + string(media.markupWords) }
+        if let width = media.width { output.append(", width: \(HTMLNumber.text(width * 0.75))pt") }
+        if let height = media.height { output.append(", height: \(HTMLNumber.text(height * 0.75))pt") }
+        return output + [UInt8](")")
+    }
+
+    /// A string of code.
+    private static func string(_ text: some Sequence<UInt8>) -> [UInt8] {
+        var output = [UInt8]("\"")
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                output.append("\\")
+                output.append(byte)
+            case 0x0A: output.append("\\n")
+            default: output.append(byte)
+            }
+        }
+        return output + [UInt8]("\"")
+    }
+}
+
+extension TypstInlineWriter {
+    private mutating func open(_ mark: Marks, isBesideWord: Bool) {
+        switch mark {
+        case .strong where !isBesideWord: begin("*")
+        case .emphasis where !isBesideWord: begin("_")
+        case .strong: begin("#strong[")
+        case .emphasis: begin("#emph[")
+        case .underline: begin("#underline[")
+        case .strikethrough: begin("#strike[")
+        case .highlight: begin("#highlight[")
+        case .superscript: begin("#super[")
+        default: begin("#sub[")
+        }
+    }
+
+    private mutating func begin(_ sign: StaticString) {
+        output.append(sign)
+        closings.append(output.last == UInt8(ascii: "[") ? UInt8(ascii: "]") : output[output.count - 1])
+    }
+
+    /// What follows an expression and would be taken for a part of it is kept apart by a semicolon.
+    private mutating func endExpression(before next: InlineToken?) {
+        guard case .text(let text)? = next, let first = text.first else { return }
+        let isPart =
+            first == UInt8(ascii: "(") || first == UInt8(ascii: ";")
+            || first == UInt8(ascii: ".") && text.dropFirst().first?.isInWord == true
+        if isPart { output.append(";") }
+    }
+
+    private mutating func append(_ media: Media, before next: InlineToken?) {
+        if let image = Self.image(media) {
+            output += [UInt8]("#box(") + image + [UInt8](")")
+            endExpression(before: next)
+        } else if let address = media.markupAddress {
+            output += [UInt8]("#link(") + Self.string(address.utf8) + [UInt8](")[")
+            append(media.markupWords[...], before: nil)
+            output.append("]")
+            endExpression(before: next)
+        } else {
+            append(media.markupWords[...], before: nil)
+        }
+    }
+}
+
+// MARK: Text
+
+extension TypstInlineWriter {
+    /// Text in which no sign is one.
+    private mutating func append(_ text: ArraySlice<UInt8>, before following: UInt8?) {
+        for place in text.indices {
+            let byte = text[place]
+            let next = place + 1 < text.endIndex ? text[place + 1] : following
+            if isSign(byte, next) { output.append("\\") }
+            output.append(byte == 0x09 || byte == 0x0B || byte == 0x0C ? 0x20 : byte)
+        }
+    }
+
+    private func isSign(_ byte: UInt8, _ next: UInt8?) -> Bool {
+        let before = output.last
+        let isAtLineStart = before == nil || before == 0x0A
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),
+            UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "\""):
+            return true
+        case UInt8(ascii: "*"), UInt8(ascii: "_"): return before?.isInWord != true || next?.isInWord != true
+        case UInt8(ascii: "'"): return before?.isASCIILetter != true || next?.isASCIILetter != true
+        case UInt8(ascii: "-"):
+            return isAtLineStart || next == byte || next == UInt8(ascii: "?") || next?.isASCIIDigit == true
+                || before == byte
+        case UInt8(ascii: "."): return next == byte || isBehindNumber
+        case UInt8(ascii: "/"):
+            return isAtLineStart || next == byte || next == UInt8(ascii: "*") || before == byte
+                || before == UInt8(ascii: "*")
+        case UInt8(ascii: "="), UInt8(ascii: "+"): return isAtLineStart
+        default: return false
+        }
+    }
+
+    /// Whether the line is nothing but digits so far, as the mark of an item is.
+    private var isBehindNumber: Bool {
+        let line = output[(output.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+        return !line.isEmpty && line.allSatisfy(\.isASCIIDigit)
+    }
+}

@@ -1,0 +1,73 @@
+import Selections
+
+// What the server says, in the protocol's words.
+extension SelectionClient {
+    func handle(_ event: ProtocolEvent, _ serial: RequestSerial, now: ContinuousClock.Instant) {
+        switch event {
+        case .selectionRequest(let request): take(request, serial, now: now)
+        case .selectionClear(let window, let selection):
+            ask(.owner(of: selection)) { client, answer, now in
+                client.handle(.cleared(window, successor: answer.window), now: now)
+            }
+        case .selectionNotify(let reply, let fromServer):
+            handle(.reply(reply, fromServer: fromServer), now: now)
+        case .propertyDeleted(let window, let property):
+            guard writes.isCurrent(serial, window: window, property: property) else { return }
+            handle(.propertyDeleted(window, property), now: now)
+        case .propertyChanged(let window, let property, let time):
+            guard windows.contains(window) else { return }
+            if property == known.time {
+                handle(.time(window, time), now: now)
+            } else if !reads.holdChange(of: window) {
+                handle(.propertyChanged(window, property), now: now)
+            }
+        case .windowDestroyed(let window): destroyed(window, now: now)
+        case .ownerChanged(let selection, let owner, let reason, let time):
+            let owner = owner == .none ? nil : owner
+            if let event = watched.changed(selection, owner: owner, reason: reason, time) { outbox.append(event) }
+        }
+    }
+
+    /// Handles a complaint about what we did to the windows of others, who may end at any time.
+    func handle(_ error: ProtocolError, now: ContinuousClock.Instant) {
+        if error.isBadWindow {
+            let window = Window(error.resource)
+            if !latestRequests.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
+        } else if let write = writes.write(of: error.serial) {
+            writes.fail(window: write.window, property: write.property)
+            handle(.writeFailed(write.window, write.property), now: now)
+        }
+    }
+}
+
+extension SelectionClient {
+    /// Passes a request on once the name of its property is known, after all that came before it.
+    private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: ContinuousClock.Instant) {
+        latestRequests.note(request.requestor, serial)
+        let property = request.property == .none ? request.target : request.property
+        let isPredefined = property.rawValue <= ReservedProperties.lastPredefined
+        let id = requests.append(
+            (
+                request.requestor,
+                { client, now in
+                    client.handle(.request(request, isWritable: client.isWritable(property)), now: now)
+                }
+            ))
+        knowing(.names(of: isPredefined ? [] : [property]), now: now) { client, now in
+            client.requests.makeReady(id)
+            client.takeRequests(now: now)
+        }
+    }
+
+    private func takeRequests(now: ContinuousClock.Instant) {
+        while let (_, step) = requests.next() { step(self, now) }
+    }
+
+    private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
+        requests.removeAll { $0.window == window }
+        takeRequests(now: now)
+        writes.forget(window)
+        latestRequests.forget(window)
+        handle(.windowGone(window), now: now)
+    }
+}

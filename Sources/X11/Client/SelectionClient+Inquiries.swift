@@ -1,0 +1,97 @@
+import SelectionModel
+import Selections
+
+// Who others are. Every inquiry is answered once, by an event of its number, unless the server ends.
+extension SelectionClient {
+    /// Who is behind a window, with the title of the window that the user works in, if that is one of the same process.
+    ///
+    /// Leads to `identified`.
+    package func identify(_ window: Window) -> InquiryID {
+        let id = inquiries.next()
+        search(window, wantsActiveTitle: true) { client, identity in
+            client.outbox.append(.identified(id, window, identity))
+        }
+        connection.flush()
+        return id
+    }
+
+    /// Who owns a selection, and who that is.
+    ///
+    /// Leads to `identified`.
+    package func identifyOwner(of selection: SelectionName) -> InquiryID {
+        let id = inquiries.next()
+        findOwner(of: selection) { client, owner in
+            guard let owner else { return client.outbox.append(.identified(id, nil, ClientIdentity())) }
+            client.search(owner, wantsActiveTitle: false) { client, identity in
+                client.outbox.append(.identified(id, owner, identity))
+            }
+        }
+        return id
+    }
+
+    /// Who owns a selection.
+    ///
+    /// Leads to `ownerFound`.
+    package func findOwner(of selection: SelectionName) -> InquiryID {
+        let id = inquiries.next()
+        findOwner(of: selection) { client, owner in client.outbox.append(.ownerFound(id, owner)) }
+        return id
+    }
+
+    /// Whether the process of a window's client is that of a selection's owner.
+    ///
+    /// Leads to `compared`.
+    package func compare(_ window: Window, withOwnerOf selection: SelectionName) -> InquiryID {
+        let id = inquiries.next()
+        findOwner(of: selection) { client, owner in
+            guard let owner else { return client.outbox.append(.compared(id, isOwner: false)) }
+            client.search(owner, wantsActiveTitle: false) { client, manager in
+                client.search(window, wantsActiveTitle: false) { client, other in
+                    let isOwner = manager.process != nil && manager.process == other.process
+                    client.outbox.append(.compared(id, isOwner: isOwner))
+                }
+            }
+        }
+        return id
+    }
+
+    /// The connection that a window belongs to, by a number that the next client may get once it has ended.
+    package func client(of window: Window) -> UInt32 {
+        limits.client(of: window)
+    }
+
+    /// Whether a window is, or was, one of this connection's own.
+    package func isOwn(_ window: Window) -> Bool {
+        limits.client(of: window) == limits.client(of: watcher)
+    }
+}
+
+extension SelectionClient {
+    private func findOwner(of selection: SelectionName, _ use: @escaping (SelectionClient, Window?) -> Void) {
+        inTurn([selection.rawValue]) { client, _ in
+            guard let atom = client.interned(selection)?.atom else { return use(client, nil) }
+            client.ask(.owner(of: atom)) { client, answer, _ in use(client, answer.window) }
+        }
+    }
+
+    private func search(_ window: Window, wantsActiveTitle: Bool, _ use: @escaping Inquiries.Use) {
+        let facts = WindowFacts(
+            root: connection.root, properties: known.windowProperties, clientMask: limits.clientMask)
+        let search = IdentitySearch(window, wantsActiveTitle: wantsActiveTitle, facts)
+        proceed(inquiries.begin(search, use))
+    }
+
+    private func proceed(_ id: InquiryID) {
+        switch inquiries.proceed(id) {
+        case .asks(let questions):
+            for question in questions {
+                ask(question) { client, answer, _ in
+                    client.inquiries.learn(id, question, answer)
+                    client.proceed(id)
+                }
+            }
+        case .done(let identity): inquiries.end(id)?(self, identity)
+        case nil: break
+        }
+    }
+}

@@ -1,0 +1,165 @@
+import SelectionModel
+import Selections
+
+/// Selections on one connection to an X server: owning, asking and watching.
+///
+/// Used from one thread, which polls `fileDescriptor` for reading until `nextDeadline` and then calls `process`. Once it is made,
+/// no call waits for another client, and none for the server but as ``Connection`` says.
+package final class SelectionClient {
+    /// What is done once something is known; it is handed the client, so that nothing refers to it meanwhile.
+    typealias Step = (SelectionClient, ContinuousClock.Instant) -> Void
+    /// What is done with an answer of the server.
+    typealias Use = (SelectionClient, Answer, ContinuousClock.Instant) -> Void
+
+    let connection: Connection
+    let known: KnownAtoms
+    let limits: OwnerLimits
+    /// The window that changes of owners are sent to, and by which our own windows are told from others.
+    let watcher: Window
+    var owner: SelectionOwner
+    var requestor: SelectionRequestor
+    var atoms = AtomTable<Step>()
+    var windows: OwnWindows
+    var reads = PropertyReads()
+    var writes = WriteLog()
+    var notices = HeldNotices()
+    var watched = WatchedSelections()
+    var latestRequests = LatestRequests()
+    var inquiries = Inquiries()
+    /// Requests of others whose property is not known by name yet, and those after them.
+    var requests = OrderedSteps<(window: Window, step: Step)>()
+    /// What the host has asked for with names whose atoms are not known yet, and what it asked for after that.
+    var commands = OrderedSteps<Step>()
+    /// Conversions that are asked for and have not begun.
+    var reserved: Set<RetrievalID> = []
+    var outbox: [SelectionEvent] = []
+    private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
+    private var backlog: [ServerAction] = []
+    private var isPerforming = false
+
+    /// Events handled in one call of `process`, so that a flood does not keep the host from its other work.
+    private static let eventsAtOnce = 2000
+
+    /// Connects to a display, by default to that of the environment's `DISPLAY`.
+    ///
+    /// Waits for the server: without its answers nothing can be served.
+    package init(display: String?) throws(DisplayError) {
+        connection = try Connection(display)
+        guard let known = KnownAtoms(connection, &atoms) else { throw .connectionLost }
+        self.known = known
+        limits = OwnerLimits(connection)
+        owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
+        requestor = SelectionRequestor(property: known.transfer)
+        windows = OwnWindows(connection)
+        watcher = windows.make()
+        connection.flush()
+    }
+
+    package var fileDescriptor: Int32 { connection.fileDescriptor }
+
+    /// When `process` is to be called even though nothing has arrived; nil: not at all.
+    package var nextDeadline: ContinuousClock.Instant? {
+        if connection.holdsInput || !outbox.isEmpty || connection.isLost { return .now }
+        return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
+    }
+
+    /// Ends the connection before this object does; it is of no further use.
+    package func close() {
+        connection.close()
+    }
+
+    /// Whether somebody still waits for an answer, or for the rest of one.
+    package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || !notices.isEmpty }
+
+    /// Handles everything that has arrived and every deadline that has passed.
+    ///
+    /// - Returns: what concerns the host, in order.
+    /// - Throws: `connectionLost`; what was under way is lost, and this object is of no further use.
+    package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [SelectionEvent] {
+        if drain(now: now) {
+            perform(owner.expire(now: now), now: now)
+            perform(requestor.expire(now: now), now: now)
+        }
+        connection.flush()
+        if connection.isLost {
+            uses = [:]
+            atoms.abandon()
+            throw .connectionLost
+        }
+        defer { outbox = [] }
+        return outbox
+    }
+}
+
+// MARK: The loop
+
+extension SelectionClient {
+    /// Asks the server, which answers when it does.
+    func ask(_ question: Question, _ use: @escaping Use) {
+        uses[connection.ask(question)] = (question, use)
+    }
+
+    /// Whether nothing is left.
+    private func drain(now: ContinuousClock.Instant) -> Bool {
+        var budget = Self.eventsAtOnce
+        repeat {
+            while let incoming = connection.next() {
+                handle(incoming, now: now)
+                budget -= 1
+                if budget == 0 { return false }
+            }
+            connection.flush()
+        } while connection.holdsInput
+        return true
+    }
+
+    private func handle(_ incoming: Incoming, now: ContinuousClock.Instant) {
+        switch incoming {
+        case .event(let event, let serial): handle(event, serial, now: now)
+        case .error(let error): handle(error, now: now)
+        case .answer(let answer, let serial):
+            for reply in notices.release(serial) { send(reply) }
+            if notices.isEmpty { writes.forgetFailures() }
+            guard let (question, use) = uses.removeValue(forKey: serial) else { return }
+            use(self, answer, now)
+            let (ready, next) = atoms.learn(question, answer)
+            if let next { ask(next) { _, _, _ in } }
+            for step in ready { step(self, now) }
+        }
+    }
+
+    func handle(_ event: ServerEvent, now: ContinuousClock.Instant) {
+        switch event {
+        case .windowGone(let window), .windowMissing(let window): windows.forget(window)
+        default: break
+        }
+        perform(owner.handle(event, now: now), now: now)
+        perform(requestor.handle(event, now: now), now: now)
+    }
+
+    /// Performs actions in their order; what they lead to comes after them.
+    func perform(_ actions: [ServerAction], now: ContinuousClock.Instant) {
+        backlog += actions
+        guard !isPerforming else { return }
+        isPerforming = true
+        defer { isPerforming = false }
+        var index = 0
+        while index < backlog.count {
+            perform(backlog[index], now: now)
+            index += 1
+        }
+        backlog.removeAll(keepingCapacity: backlog.capacity < 1024)
+        writes.endBatch()
+        if notices.isEmpty { writes.forgetFailures() }
+    }
+}
+
+extension OwnerLimits {
+    /// Pieces of 256 KiB, or what fits into the core protocol's largest request, and 1 MiB for long contents: larger ones hold
+    /// up the server, and there are requestors that cut at 4 MB.
+    fileprivate init(_ connection: Connection) {
+        let (core, extended) = connection.largestRequest
+        self.init(chunk: min(256 << 10, core - 100), longPiece: min(1 << 20, max(core, extended) - 100))
+        clientMask = connection.clientMask
+    }
+}

@@ -1,0 +1,41 @@
+import Selections
+
+/// The last atoms that were used, with their names.
+///
+/// The older half is dropped at once when there are too many; whatever is looked up belongs to the newer half again.
+struct AtomCache {
+    private struct Half {
+        var atoms: [String: Atom] = [:]
+        var names: [Atom: String] = [:]
+    }
+
+    /// The largest number of names in each half.
+    private static let capacity = 4096
+
+    private var newer = Half()
+    private var older = Half()
+
+    mutating func atom(of name: String) -> Atom? {
+        if let atom = newer.atoms[name] { return atom }
+        guard let atom = older.atoms[name] else { return nil }
+        remember(name, atom)
+        return atom
+    }
+
+    mutating func name(of atom: Atom) -> String? {
+        if let name = newer.names[atom] { return name }
+        guard let name = older.names[atom] else { return nil }
+        remember(name, atom)
+        return name
+    }
+
+    mutating func remember(_ name: String, _ atom: Atom) {
+        if newer.names.count >= Self.capacity {
+            older = newer
+            newer = Half()
+        }
+        // A name that is not UTF-8 may decode like another one: the first atom keeps the name.
+        if newer.atoms[name] == nil { newer.atoms[name] = older.atoms[name] ?? atom }
+        newer.names[atom] = name
+    }
+}

@@ -1,0 +1,292 @@
+import CXCB
+import Glibc
+import SelectionModel
+import Selections
+import Synchronization
+
+/// A connection to an X server on which nothing waits for an answer once it is open.
+///
+/// Questions are sent with ``ask(_:)``, and their answers come from ``next()`` among the events, in the order in which the
+/// server sent them. Used from one thread.
+///
+/// XCB itself still waits for a server that is stopped in three cases: while the connection is opened, while the rest of a packet
+/// is missing whose beginning has arrived, and while the socket is full because the server reads nothing.
+final class Connection {
+    let root: Window
+    /// The bits of a resource identifier that a client chooses itself.
+    let clientMask: UInt32
+    /// The size in bytes of the largest request of the core protocol, and with the extension for larger ones.
+    let largestRequest: (core: Int, extended: Int)
+    let fileDescriptor: Int32
+
+    private let xcb: OpaquePointer
+    private let ownerChangeEvent: UInt8
+    private let knowsProcesses: Bool
+    /// Questions without an answer, in order.
+    private var awaited: [(serial: RequestSerial, question: Question)] = []
+    /// An event and an answer that have arrived and have not been handed out.
+    private var nextEvent: UnsafeMutablePointer<xcb_generic_event_t>?
+    private var nextAnswer: (answer: Answer, serial: RequestSerial)?
+    private var isClosed = false
+
+    /// libXau, which XCB asks for the authorization, has a buffer of its own for all threads.
+    private static let opening = Mutex(())
+
+    /// Opens a connection to a display, by default to that of the environment's `DISPLAY`.
+    ///
+    /// Waits for the server.
+    init(_ name: String?) throws(DisplayError) {
+        var screen: Int32 = 0
+        let address = Self.opening.withLock { _ in xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
+        guard let xcb = address.flatMap(OpaquePointer.init(bitPattern:)) else { throw .cannotOpen(display: name ?? "") }
+        guard xcb_connection_has_error(xcb) == 0, let setup = xcb_get_setup(xcb) else {
+            xcb_disconnect(xcb)
+            throw .cannotOpen(display: name ?? getenv("DISPLAY").map { String(cString: $0) } ?? "")
+        }
+        var screens = xcb_setup_roots_iterator(setup)
+        while screen > 0, screens.rem > 1 {
+            xcb_screen_next(&screens)
+            screen -= 1
+        }
+        cxcb_prefetch(xcb)
+        let ownerChange = cxcb_xfixes_first_event(xcb)
+        guard ownerChange >= 0 else {
+            let isLost = xcb_connection_has_error(xcb) != 0
+            xcb_disconnect(xcb)
+            throw isLost ? .connectionLost : .missingExtension("XFIXES")
+        }
+        self.xcb = xcb
+        root = Window(screens.data.pointee.root)
+        clientMask = setup.pointee.resource_id_mask
+        largestRequest = (
+            4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * Int(xcb_get_maximum_request_length(xcb))
+        )
+        fileDescriptor = xcb_get_file_descriptor(xcb)
+        ownerChangeEvent = UInt8(truncatingIfNeeded: ownerChange)
+        knowsProcesses = cxcb_has_res(xcb)
+        // The server refuses other requests of the extension before the version has been negotiated.
+        xcb_discard_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0).sequence)
+    }
+
+    deinit { close() }
+
+    /// Closes the connection; no other call may follow.
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        if let nextEvent { free(nextEvent) }
+        xcb_flush(xcb)
+        xcb_disconnect(xcb)
+    }
+
+    var isLost: Bool { isClosed || xcb_connection_has_error(xcb) != 0 }
+
+    func flush() {
+        xcb_flush(xcb)
+    }
+}
+
+// MARK: Receiving
+
+extension Connection {
+    /// The next thing that the server has sent; nil if nothing has arrived.
+    func next() -> Incoming? {
+        while !isLost {
+            receive(reading: true)
+            if let (answer, serial) = nextAnswer, nextEvent.map({ serial <= $0.serial }) ?? true {
+                nextAnswer = nil
+                return .answer(answer, to: serial)
+            }
+            guard let event = nextEvent else { return nil }
+            nextEvent = nil
+            defer { free(event) }
+            if event.pointee.response_type == 0 { return .error(ProtocolError(event)) }
+            if let known = ProtocolEvent(event, ownerChange: ownerChangeEvent) { return .event(known, event.serial) }
+        }
+        return nil
+    }
+
+    /// Whether something has arrived already, which a poll of the descriptor does not show.
+    var holdsInput: Bool {
+        guard !isLost else { return false }
+        receive(reading: false)
+        return nextEvent != nil || nextAnswer != nil
+    }
+
+    private func receive(reading: Bool) {
+        if nextEvent == nil { nextEvent = reading ? xcb_poll_for_event(xcb) : xcb_poll_for_queued_event(xcb) }
+        guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
+        var reply: UnsafeMutableRawPointer?
+        var error: UnsafeMutablePointer<xcb_generic_error_t>?
+        guard xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) != 0 else { return }
+        awaited.removeFirst()
+        nextAnswer = (Answer(to: question, reply), serial)
+        free(reply)
+        free(error)
+    }
+
+    /// Waits for the answer to a question, for before anything is served; what else arrives meanwhile is kept.
+    func wait(for serial: RequestSerial) -> Answer? {
+        guard let index = awaited.firstIndex(where: { $0.serial == serial }) else { return nil }
+        let question = awaited.remove(at: index).question
+        var error: UnsafeMutablePointer<xcb_generic_error_t>?
+        let reply = xcb_wait_for_reply(xcb, serial.rawValue, &error)
+        defer {
+            free(reply)
+            free(error)
+        }
+        return isLost ? nil : Answer(to: question, reply)
+    }
+}
+
+// MARK: Sending
+
+extension Connection {
+    /// Sends a question, whose answer comes from ``next()`` with this number.
+    func ask(_ question: Question) -> RequestSerial {
+        let sequence: UInt32 =
+            switch question {
+            case .owner(let selection): xcb_get_selection_owner(xcb, selection.rawValue).sequence
+            case .atom(let name, let creating): intern(name, creating: creating)
+            case .name(let atom): xcb_get_atom_name(xcb, atom.rawValue).sequence
+            case .property(let property, let window, let offset, let length, let deleting):
+                xcb_get_property(
+                    xcb, deleting ? 1 : 0, window.rawValue, property.rawValue,
+                    UInt32(XCB_GET_PROPERTY_TYPE_ANY.rawValue),
+                    UInt32(clamping: offset / 4), UInt32(clamping: length / 4)
+                ).sequence
+            case .family(let window): xcb_query_tree(xcb, window.rawValue).sequence
+            case .process(let window) where knowsProcesses: queryProcess(of: window)
+            case .process, .focus: xcb_get_input_focus(xcb).sequence
+            }
+        var question = question
+        if case .process = question, !knowsProcesses { question = .focus }
+        awaited.append((RequestSerial(sequence), question))
+        return RequestSerial(sequence)
+    }
+
+    private func intern(_ name: String, creating: Bool) -> UInt32 {
+        let bytes = name.utf8.map { CChar(bitPattern: $0) }
+        return xcb_intern_atom(xcb, creating ? 0 : 1, UInt16(clamping: bytes.count), bytes).sequence
+    }
+
+    private func queryProcess(of window: Window) -> UInt32 {
+        var spec = xcb_res_client_id_spec_t(
+            client: window.rawValue, mask: UInt32(XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID.rawValue))
+        return xcb_res_query_client_ids(xcb, 1, &spec).sequence
+    }
+
+    /// Creates an invisible window for properties.
+    ///
+    /// XCB asks the server for more numbers once two million have been used, and waits for them.
+    func makeWindow() -> Window {
+        let window = xcb_generate_id(xcb)
+        // Any client may destroy any window, which ends an ownership without a SelectionClear.
+        let values: [UInt32] = [1, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue]
+        xcb_create_window(
+            xcb, 0, window, root.rawValue, -100, -100, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
+            XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, values)
+        return Window(window)
+    }
+
+    func destroy(_ window: Window) {
+        xcb_destroy_window(xcb, window.rawValue)
+    }
+
+    /// Makes a window the owner of a selection; `none` gives it up.
+    func setOwner(_ window: Window, of selection: Atom, _ time: Timestamp) {
+        xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+    }
+
+    func convert(_ selection: Atom, to target: Atom, _ property: Atom, of window: Window, _ time: Timestamp) {
+        xcb_convert_selection(
+            xcb, window.rawValue, selection.rawValue, target.rawValue, property.rawValue, time.rawValue)
+    }
+
+    func select(_ interest: EventInterest, in window: Window) {
+        let mask = [interest.mask]
+        xcb_change_window_attributes(xcb, window.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
+    }
+
+    /// Asks for an event for every change of a selection's owner (XFIXES 6.0 §9).
+    func selectOwnerChanges(of selection: Atom, for window: Window) {
+        let mask =
+            XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
+            | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
+            | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
+        xcb_xfixes_select_selection_input(xcb, window.rawValue, selection.rawValue, mask)
+    }
+
+    /// Replaces a property by bytes, which are whole items of the format.
+    @discardableResult
+    func change(
+        _ property: Atom, of window: Window, to bytes: UnsafeRawBufferPointer, type: Atom, format: Int
+    ) -> RequestSerial {
+        RequestSerial(
+            xcb_change_property(
+                xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
+                UInt8(format), UInt32(bytes.count * 8 / format), bytes.baseAddress
+            ).sequence)
+    }
+
+    /// Appends no bytes to a property of ours: the PropertyNotify contains the server's time.
+    func touch(_ property: Atom, of window: Window) {
+        xcb_change_property(
+            xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, property.rawValue,
+            KnownAtoms.integerType.rawValue, 32, 0, nil)
+    }
+
+    func delete(_ property: Atom, of window: Window) {
+        xcb_delete_property(xcb, window.rawValue, property.rawValue)
+    }
+
+    /// Sends a SelectionNotify to a requestor (ICCCM 2.0 §2.2).
+    func notify(_ reply: SelectionReply) {
+        var event = xcb_selection_notify_event_t()
+        event.response_type = UInt8(XCB_SELECTION_NOTIFY)
+        event.requestor = reply.requestor.rawValue
+        event.selection = reply.selection.rawValue
+        event.target = reply.target.rawValue
+        event.property = reply.property.rawValue
+        event.time = reply.time.rawValue
+        send(event, to: reply.requestor, mask: 0)
+    }
+
+    /// Sends a client message of 32-bit words to the root window (ICCCM 2.0 §2.8).
+    func announce(_ message: Atom, _ words: (UInt32, UInt32, UInt32)) {
+        var event = xcb_client_message_event_t()
+        event.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        event.window = root.rawValue
+        event.type = message.rawValue
+        event.format = 32
+        event.data.data32 = (words.0, words.1, words.2, 0, 0)
+        send(event, to: root, mask: XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue)
+    }
+
+    private func send<Event>(_ event: Event, to window: Window, mask: UInt32) {
+        // Every event has 32 bytes.
+        var room = [UInt8](repeating: 0, count: 32)
+        withUnsafeBytes(of: event) { bytes in room.replaceSubrange(..<bytes.count, with: bytes) }
+        room.withUnsafeBytes { bytes in
+            _ = xcb_send_event(xcb, 0, window.rawValue, mask, bytes.bindMemory(to: CChar.self).baseAddress)
+        }
+    }
+}
+
+extension EventInterest {
+    fileprivate var mask: UInt32 {
+        (contains(.properties) ? XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue : 0)
+            | (contains(.structure) ? XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue : 0)
+    }
+}
+
+extension UnsafeMutablePointer<xcb_generic_event_t> {
+    fileprivate var serial: RequestSerial { RequestSerial(pointee.full_sequence) }
+}
+
+extension ProtocolError {
+    fileprivate init(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
+        let error = UnsafeRawPointer(event).load(as: xcb_generic_error_t.self)
+        self.init(serial: event.serial, code: error.error_code, resource: error.resource_id)
+    }
+}

@@ -1,0 +1,90 @@
+import CXCB
+import SelectionModel
+import Selections
+
+/// What the server has sent.
+enum Incoming {
+    case event(ProtocolEvent, RequestSerial)
+    /// A request without an answer has failed.
+    case error(ProtocolError)
+    case answer(Answer, to: RequestSerial)
+}
+
+/// An event that concerns selections.
+enum ProtocolEvent: Sendable {
+    case selectionRequest(SelectionRequest)
+    case selectionClear(Window, Atom)
+    /// Any client can send it; only one from the server itself says that nobody owns the selection.
+    case selectionNotify(SelectionReply, fromServer: Bool)
+    case propertyDeleted(Window, Atom)
+    case propertyChanged(Window, Atom, Timestamp)
+    case windowDestroyed(Window)
+    /// XFIXES 6.0 §9; the time is that of the owner's claim.
+    case ownerChanged(Atom, owner: Window, OwnerChangeReason, Timestamp)
+}
+
+/// An error of a request.
+struct ProtocolError: Sendable {
+    let serial: RequestSerial
+    let code: UInt8
+    let resource: UInt32
+
+    /// Whether the request named a window that does not exist.
+    var isBadWindow: Bool { code == UInt8(XCB_WINDOW) }
+}
+
+extension ProtocolEvent {
+    /// Decodes an event; nil for those that concern no selection.
+    ///
+    /// - Parameters:
+    ///   - raw: what XCB hands out, which has a little more than an event's 32 bytes.
+    ///   - ownerChange: the number of the event of XFIXES.
+    init?(_ raw: UnsafePointer<xcb_generic_event_t>, ownerChange: UInt8) {
+        let memory = UnsafeRawPointer(raw)
+        let isSent = raw.pointee.response_type & 0x80 != 0
+        let code = raw.pointee.response_type & 0x7f
+        // Any client can send any event. Only the answer to a conversion is sent by a client rightly.
+        if isSent && code != UInt8(XCB_SELECTION_NOTIFY) { return nil }
+        switch code {
+        case UInt8(XCB_SELECTION_REQUEST):
+            let event = memory.load(as: xcb_selection_request_event_t.self)
+            self = .selectionRequest(
+                SelectionRequest(
+                    owner: Window(event.owner), requestor: Window(event.requestor), selection: Atom(event.selection),
+                    target: Atom(event.target), property: Atom(event.property), time: Timestamp(event.time)))
+        case UInt8(XCB_SELECTION_CLEAR):
+            let event = memory.load(as: xcb_selection_clear_event_t.self)
+            self = .selectionClear(Window(event.owner), Atom(event.selection))
+        case UInt8(XCB_SELECTION_NOTIFY):
+            let event = memory.load(as: xcb_selection_notify_event_t.self)
+            let reply = SelectionReply(
+                requestor: Window(event.requestor), selection: Atom(event.selection), target: Atom(event.target),
+                property: Atom(event.property), time: Timestamp(event.time))
+            self = .selectionNotify(reply, fromServer: !isSent)
+        case UInt8(XCB_PROPERTY_NOTIFY):
+            let event = memory.load(as: xcb_property_notify_event_t.self)
+            let (window, property) = (Window(event.window), Atom(event.atom))
+            self =
+                UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
+                ? .propertyDeleted(window, property) : .propertyChanged(window, property, Timestamp(event.time))
+        case UInt8(XCB_DESTROY_NOTIFY):
+            self = .windowDestroyed(Window(memory.load(as: xcb_destroy_notify_event_t.self).window))
+        case ownerChange:
+            let event = memory.load(as: xcb_xfixes_selection_notify_event_t.self)
+            self = .ownerChanged(
+                Atom(event.selection), owner: Window(event.owner), OwnerChangeReason(subtype: event.subtype),
+                Timestamp(event.selection_timestamp))
+        default: return nil
+        }
+    }
+}
+
+extension OwnerChangeReason {
+    fileprivate init(subtype: UInt8) {
+        switch UInt32(subtype) {
+        case XCB_XFIXES_SELECTION_EVENT_SELECTION_WINDOW_DESTROY.rawValue: self = .windowDestroyed
+        case XCB_XFIXES_SELECTION_EVENT_SELECTION_CLIENT_CLOSE.rawValue: self = .clientClosed
+        default: self = .taken
+        }
+    }
+}

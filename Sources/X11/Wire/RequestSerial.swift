@@ -1,0 +1,15 @@
+/// The number of a request on its connection.
+///
+/// Answers, errors and events carry the number of a request: an event that of the last one that the server had handled before it.
+/// It wraps around, so that only numbers less than half of the range apart have an order.
+struct RequestSerial: Hashable, Sendable, Comparable {
+    let rawValue: UInt32
+
+    init(_ rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    static func < (left: RequestSerial, right: RequestSerial) -> Bool {
+        Int32(bitPattern: left.rawValue &- right.rawValue) < 0
+    }
+}

@@ -1,0 +1,114 @@
+import Formats
+import Testing
+
+@Suite("What Office, mail and desktops draw instead of saying")
+struct OfficeRepairTests {
+    @Test(
+        "Signs of fonts",
+        arguments: [
+            RepairRow(html: "<p>hi <span style='font-family:Wingdings'>J</span></p>", "|hi \u{263A}"),
+            RepairRow(html: "<p>a <font face=Wingdings>\u{E0}</font> b</p>", "|a \u{2192} b"),
+            RepairRow(
+                html: "<p><span style='font-family:Symbol'>a</span> <span style='font-family:Webdings'>a</span></p>",
+                "|\u{3B1} \u{2714}"),
+            // Text that somebody wrote, and what has no sign.
+            RepairRow(html: "<p style='font-family:Symbol'>A whole sentence in it</p>", "|A whole sentence in it"),
+            RepairRow(html: "<p><span style='font-family:Wingdings'>\u{4E00}</span></p>", "|\u{4E00}"),
+        ])
+    func signs(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Drawings of Word",
+        arguments: [
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p><!--[if gte vml 1]><v:shape><v:stroke joinstyle='miter'/><v:textbox><div><p>box</p></div></v:textbox>"
+                    + "</v:shape><![endif]--><![if !vml]><img src='file:///C:/x.png' v:shapes='a'><![endif]>t</p>",
+                "|box", "|{image= alt=|\u{FFFC}}t"),
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p>a<!--[if gte vml 1]><v:shape alt=\"A cat\"><v:imagedata src=\"file:///C:/x.png\" o:title=\"x\"/>"
+                    + "</v:shape><![endif]--> b</p>",
+                "|a{image= alt=A cat|\u{FFFC}} b"),
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p>a<!--[if gte vml 1]><v:imagedata src=\"y.png\"/><![endif]--><![if !vml]><img src='https://e.org/y.png'>"
+                    + "<![endif]></p>",
+                "|a{image=https://e.org/y.png alt=|\u{FFFC}}"),
+            RepairRow(
+                .placedPictures,
+                html:
+                    "<p>a<span style='mso-ignore:vglayout'><table cellpadding=0><tr><td width=1></td></tr><tr><td></td><td>"
+                    + "<img src='https://e.org/y.png'></td></tr></table></span></p>",
+                "|a", "|{image=https://e.org/y.png alt=|\u{FFFC}}"),
+            RepairRow(
+                .placedPictures,
+                html:
+                    "<table border=0><tr><td>1<td><span style='mso-ignore:vglayout2'><table cellpadding=0><tr><td>2</td></tr>"
+                    + "</table></span><tr><td>3<td>4</table>",
+                "table0/row1/cell2|1", "table0/row1/cell3|2", "table0/row4/cell5|3", "table0/row4/cell6|4"),
+        ])
+    func drawings(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Paragraphs of Word and slides of PowerPoint",
+        arguments: [
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p>Hi<span style='mso-special-character:comment'>&nbsp;<a href='#_msocom_1'>[AL1]</a></span> you</p>",
+                "|Hi you"),
+            RepairRow(
+                .wordParagraphs,
+                html:
+                    "<p>a</p><div style='mso-element:para-border-div;border-bottom:solid 1pt'><p>&nbsp;</p></div><p>b</p>",
+                "|a", "hr|", "|b"),
+            RepairRow(
+                .wordLists, html: "<h1><span style='mso-list:Ignore'>1.1<span>&nbsp;&nbsp; </span></span>Head</h1>",
+                "h1|1.1 Head"),
+            RepairRow(
+                .styledCode, html: "<p class=SourceCode>a<br>  b</p>\n<p class=SourceCode>c&nbsp;d</p><p>e</p>",
+                "code0|a",
+                "code0|  b", "code0|c d", "|e"),
+            RepairRow(
+                .slideBullets,
+                html:
+                    "<div style='margin-left:18pt;text-indent:-18pt'><span style='font-size:7pt'><span style='mso-special-format:"
+                    + "bullet'>\u{2022}</span></span>a</div><div><span><span style='mso-special-format:bullet'>\u{2022}</span>"
+                    + "</span></div><p>b</p>",
+                "ul0/li1|a", "|b"),
+        ])
+    func paragraphs(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Mail of plain text, Qt's quotations, and links",
+        arguments: [
+            RepairRow(
+                .mailText,
+                html: "<p><b><span class=moz-txt-tag>*</span>bold<span class=moz-txt-tag>*</span></b></p>",
+                "|{strong|bold}"),
+            RepairRow(
+                .mailText,
+                html:
+                    "<pre wrap>a</pre><blockquote type=cite><pre wrap><span class=moz-txt-citetags>&gt; </span>b</pre>"
+                    + "</blockquote><pre>c</pre>",
+                "|a", "quote0|b", "code1|c"),
+            RepairRow(
+                .qtQuotations,
+                html:
+                    "<p style='margin-left:40px; margin-right:40px'>a</p><p style='margin-left:80px; margin-right:80px'>b</p>"
+                    + "<p style='margin-left:40px; margin-right:40px'>c</p><p style='margin-left:40px'>d</p>",
+                "quote0|a", "quote0/quote1|b", "quote0|c", "indent=30.0|d"),
+            RepairRow(
+                .plainLinks,
+                html: "<p><a href='https://e.org'><b><u>a</u></b></a> <u><a href='https://e.org/b'>b</a></u></p>",
+                "|{strong,link=https://e.org|a} {link=https://e.org/b|b}"),
+            RepairRow(
+                .plainLinks, html: "<p><u>a <a href='https://e.org'>b</a></u></p>", "|{u|a }{u,link=https://e.org|b}"),
+            RepairRow(html: "<p><a href='https://e.org' title='https://e.org'>a</a></p>", "|{link=https://e.org|a}"),
+        ])
+    func texts(row: RepairRow) throws { try row.check() }
+}

@@ -1,0 +1,63 @@
+import Formats
+import Testing
+
+@Suite("What pages hold beside their text")
+struct PageRepairTests {
+    @Test(
+        "Buttons",
+        arguments: [
+            RepairRow(
+                html: "<p>a</p><button>Run code snippet</button><pre>b</pre><button>Copy</button>", "|a", "code0|b"),
+            RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
+            // What is text all the same.
+            RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
+            RepairRow(html: "<p>Press <button>OK</button> twice</p>", "|Press OK twice"),
+            RepairRow(
+                html: "<button><img src='https://e.org/a.png'></button>", "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
+        ])
+    func buttons(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "What was left behind the page",
+        arguments: [
+            RepairRow(
+                html: "<html><body>\n<!--StartFragment--><p>a</p><!--EndFragment--><p>z</p></body></html>y", "|a"),
+            RepairRow(html: "<html><body><p>a</p></body>b</html><p>c</p>", "|a"),
+            // A fragment within a page, and two pages.
+            RepairRow(
+                html: "<html><body><p>a</p><!--StartFragment-->b<!--EndFragment--><p>c</p></body></html>", "|a", "|b",
+                "|c"),
+            RepairRow(html: "<html><body>a</body></html><html><body>b</body></html>", "|ab"),
+            RepairRow(html: "<p>a</p><!--EndFragment--><p>b</p>", "|a", "|b"),
+        ])
+    func ends(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Breaks of pages",
+        arguments: [
+            RepairRow(html: "<p>a</p><p style='page-break-before:always'>b</p>", "|a", "hr|", "|b"),
+            RepairRow(html: "<p>a</p><br style='page-break-before:always' clear=all><p>b</p>", "|a", "hr|", "|b"),
+            RepairRow(html: "<p>a</p><div style='break-after:page'></div><p>b</p>", "|a", "hr|", "|b"),
+            RepairRow(html: "<p>a</p><hr style='page-break-before:always;display:none'><p>b</p>", "|a", "hr|", "|b"),
+            RepairRow(html: "<p style='page-break-before:always'>b</p>", "|b"),
+            RepairRow(html: "<p>a</p><p style='page-break-after:avoid'>b</p>", "|a", "|b"),
+        ])
+    func breaks(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Tables that are none, lists by their style, and fonts",
+        arguments: [
+            RepairRow(html: "<table cellpadding=0><tr><td>Ann<br>Boss</table>", "|Ann⏎Boss"),
+            RepairRow(
+                html: "<table width=100><tr><td>x<td><table><tr><td>a<td>b<tr><td>1<td>2</table></table>", "|x",
+                "table0/row1/cell2|a", "table0/row1/cell3|b", "table0/row4/cell5|1", "table0/row4/cell6|2"),
+            RepairRow(html: "<table border=1><tr><td>a</table>", "table0/row1/cell2|a"),
+            RepairRow(html: "<style>ul.u{list-style-type:decimal}</style><ul class=u><li>a</ul>", "ol0(1)/li1|a"),
+            RepairRow(
+                html: "<p>a <span style='font-family:.AppleSystemUIFontMonospaced-Regular'>b</span></p>", "|a {code|b}"),
+            RepairRow(
+                html: "<p><span style='font-family:Courier;font-size:18pt'>T</span> and more text</p>",
+                "|{font=Courier,size=18.0|T} and more text"),
+        ])
+    func looks(row: RepairRow) throws { try row.check() }
+}

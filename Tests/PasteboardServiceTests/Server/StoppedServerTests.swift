@@ -1,0 +1,26 @@
+import Testing
+
+@testable import PasteboardClient
+@testable import PasteboardService
+
+/// A display that does not answer holds up nobody but those who want something of it.
+@Suite(.enabled(if: TestServer.isAvailable), .timeLimit(.minutes(1)))
+struct StoppedServerTests {
+    @Test func theDaemonAnswersWhileTheServerIsStopped() throws {
+        let desk = try Desk(on: TestServer())
+        #expect(try desk.publish("held") == .done(changeCount: 1))
+        desk.server.freeze()
+        let content = Representation(type: .plainText, bytes: Array("new".utf8))
+        let request = PublishRequest(selection: "STOPPED", item: Item([content]))
+        #expect(throws: ControlClient.Failure.self) {
+            try desk.client().ask(.publish(request), until: .now + .milliseconds(300))
+        }
+        guard case .report(let report) = try desk.ask(.status) else {
+            Issue.record("no report")
+            return
+        }
+        #expect(report.held.map(\.selection) == ["CLIPBOARD"])
+        desk.server.thaw()
+        try waitUntil { try desk.read("UTF8_STRING", of: "STOPPED") == "new" }
+    }
+}
