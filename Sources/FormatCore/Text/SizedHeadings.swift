@@ -1,7 +1,7 @@
 /// Finds headings by font size in a document that has none.
 ///
-/// Headings are lines that are larger than most of the text, or wholly bold if most of the text is not. The largest are
-/// of level 1.
+/// Headings are lines that are larger than most of the text, by less if they are wholly bold and most of the text is not.
+/// The largest are of level 1.
 package struct SizedHeadings {
     package init() {}
 
@@ -64,9 +64,9 @@ package struct SizedHeadings {
         return sizes.firstIndex(of: size).map { min($0 + 1, 6) }
     }
 
-    /// A heading is larger by a seventh, or bold; if most text is bold, bold lines are no headings.
+    /// A heading is larger by a seventh, or larger and bold; if most text is bold, that says nothing.
     private func isHeading(_ title: Title) -> Bool {
-        if title.isBold, boldLength * 2 < length, title.size >= body { return true }
+        if title.isBold, boldLength * 2 < length, title.size > body { return true }
         return Int64(title.size) * 7 >= Int64(body) * 8
     }
 }

@@ -278,7 +278,9 @@ extension RTFListNumbers {
         return Self.bullet(levels[Int(level)].bullet).0
     }
 
-    /// The kinds of numbers of RTF; those not known are decimal. nil for bullets.
+    /// The kinds of numbers of RTF, nil for bullets.
+    ///
+    /// Those not known are decimal.
     private static func numbering(_ kind: Int32) -> ListStyle.Numbering? {
         switch kind {
         case 1: .upperRoman

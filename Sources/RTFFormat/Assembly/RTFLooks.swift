@@ -39,7 +39,7 @@ struct RTFLooks {
     func isMonospacedLine(_ character: Int) -> Bool {
         let character = document.content.characters[character]
         let meaning = sheet.meaning(ofCharacterStyle: character.style)
-        return isMonospaced(character.font) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
+        return isMonospaced(character) && meaning != .inlineCode && meaning?.isUnderlinedLink != true
     }
 
     mutating func attributes(_ character: Int, _ context: Context) -> Attributes {
@@ -94,12 +94,15 @@ extension RTFLooks {
         character.link.map { document.content.links[Int($0)] }
     }
 
-    private func isMonospaced(_ font: Int32?) -> Bool {
-        font.map { monospaced.contains($0) } ?? false
+    /// Whether the font is one of code; letters larger than the text by a quarter are set in it for its look.
+    private func isMonospaced(_ character: RTFCharacter) -> Bool {
+        guard let font = character.font, monospaced.contains(font) else { return false }
+        guard let size = character.size, let usual = base.size, usual > 0 else { return true }
+        return Int64(size) * 4 <= Int64(usual) * 5
     }
 
     private func isCode(_ character: RTFCharacter) -> Bool {
-        isMonospaced(character.font) || sheet.meaning(ofCharacterStyle: character.style) == .inlineCode
+        isMonospaced(character) || sheet.meaning(ofCharacterStyle: character.style) == .inlineCode
     }
 
     private func marks(_ character: RTFCharacter, _ context: Context) -> Marks {

@@ -155,8 +155,8 @@ extension RTFTableLayout {
     private mutating func findHeaders() {
         var canBeHeader = true
         for row in rows.indices {
-            for cell in rows[row].cells.indices {
-                if isTitle(rows[row].cells[cell].content) { rows[row].cells[cell].isTitle = true }
+            for cell in rows[row].cells.indices where isTitle(rows[row].cells[cell].content) {
+                rows[row].cells[cell].isTitle = true
             }
             let allTitles = !rows[row].cells.isEmpty && rows[row].cells.allSatisfy(\.isTitle)
             rows[row].isHeader = canBeHeader && (rows[row].isHeader || allTitles)

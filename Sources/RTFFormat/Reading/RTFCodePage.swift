@@ -70,8 +70,9 @@ enum RTFCodePage: Hashable {
         163: 1258, 177: 1255, 178: 1256, 186: 1257, 204: 1251, 222: 874, 238: 1250, 254: 437, 255: 437,
     ]
 
-    /// The code page of a character set (`\fcharset`). 0 is what programs write that know nothing of it, so the document
-    /// decides there.
+    /// The code page of a character set (`\fcharset`).
+    ///
+    /// 0 is what programs write that know nothing of it, so the document decides there.
     init(charset: Int32) {
         guard charset != 0, let number = Self.numbers[charset], let page = RTFCodePage(number: number) else {
             self = .document

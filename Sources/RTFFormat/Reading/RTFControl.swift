@@ -47,13 +47,18 @@ enum RTFControl {
 
     enum Paragraph {
         case reset
-        case outlineLevel, align(RTFParagraph.Alignment), rightToLeft(Bool)
+        case align(RTFParagraph.Alignment)
+        case rightToLeft(Bool)
+        case outlineLevel
         case leftIndent, rightIndent, firstLineIndent, spaceAfter
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
+        /// The border that was named last is drawn.
+        case drawnBorder
         case beginsPage
         case dropCap
-        case oldList(Int32), oldListStart, oldListLevel
+        case oldList(Int32)
+        case oldListStart, oldListLevel
     }
 
     enum Row {
@@ -240,21 +245,39 @@ extension RTFControl {
             ("highlight", .character(.highlight)), ("lang", .character(.language)),
         ]
 
-    private static let paragraphWords: [(String, RTFControl)] = [
-        ("pard", .paragraph(.reset)), ("outlinelevel", .paragraph(.outlineLevel)),
-        ("ql", .paragraph(.align(.left))), ("qr", .paragraph(.align(.right))), ("qc", .paragraph(.align(.center))),
-        ("qj", .paragraph(.align(.justified))), ("li", .paragraph(.leftIndent)), ("ri", .paragraph(.rightIndent)),
-        ("fi", .paragraph(.firstLineIndent)), ("sa", .paragraph(.spaceAfter)), ("intbl", .paragraph(.inTable)),
-        ("itap", .paragraph(.tableDepth)), ("ls", .paragraph(.list)), ("ilvl", .paragraph(.listLevel)),
-        ("rtlpar", .paragraph(.rightToLeft(true))), ("ltrpar", .paragraph(.rightToLeft(false))),
-        ("brdrb", .paragraph(.bottomBorder)), ("brdrt", .paragraph(.otherBorder)),
-        ("brdrl", .paragraph(.otherBorder)), ("brdrr", .paragraph(.otherBorder)), ("box", .paragraph(.otherBorder)),
-        ("pagebb", .paragraph(.beginsPage)), ("brdrnone", .paragraph(.noBorder)), ("brdrnil", .paragraph(.noBorder)),
-        ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))), ("pndec", .paragraph(.oldList(0))),
-        ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
-        ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
-        ("pnstart", .paragraph(.oldListStart)), ("pnlvl", .paragraph(.oldListLevel)),
+    /// How borders are drawn; one of which nothing is said is none, as Aspose writes them.
+    private static let borderWords = [
+        "brdrs", "brdrth", "brdrsh", "brdrdb", "brdrdot", "brdrdash", "brdrhair", "brdrdashsm", "brdrdashd",
+        "brdrdashdd",
+        "brdrtriple", "brdrtnthsg", "brdrthtnsg", "brdrtnthtnsg", "brdrtnthmg", "brdrthtnmg", "brdrtnthtnmg",
+        "brdrtnthlg", "brdrthtnlg", "brdrtnthtnlg", "brdrwavy", "brdrwavydb", "brdrdashdotstr", "brdremboss",
+        "brdrengrave", "brdroutset", "brdrinset", "brdrw",
     ]
+
+    /// Borders of other things, and of other sides.
+    private static let otherBorderWords = [
+        "brdrt", "brdrl", "brdrr", "box", "brdrbtw", "brdrbar", "chbrdr", "clbrdrt", "clbrdrl", "clbrdrb", "clbrdrr",
+        "trbrdrt", "trbrdrl", "trbrdrb", "trbrdrr", "trbrdrh", "trbrdrv", "pgbrdrt", "pgbrdrl", "pgbrdrb", "pgbrdrr",
+    ]
+
+    private static let paragraphWords: [(String, RTFControl)] =
+        borderWords.map { ($0, .paragraph(.drawnBorder)) }
+        + otherBorderWords.map { ($0, .paragraph(.otherBorder)) } + [
+            ("pard", .paragraph(.reset)), ("outlinelevel", .paragraph(.outlineLevel)),
+            ("ql", .paragraph(.align(.left))), ("qr", .paragraph(.align(.right))), ("qc", .paragraph(.align(.center))),
+            ("qj", .paragraph(.align(.justified))), ("li", .paragraph(.leftIndent)), ("ri", .paragraph(.rightIndent)),
+            ("fi", .paragraph(.firstLineIndent)), ("sa", .paragraph(.spaceAfter)), ("intbl", .paragraph(.inTable)),
+            ("itap", .paragraph(.tableDepth)), ("ls", .paragraph(.list)), ("ilvl", .paragraph(.listLevel)),
+            ("rtlpar", .paragraph(.rightToLeft(true))), ("ltrpar", .paragraph(.rightToLeft(false))),
+            ("brdrb", .paragraph(.bottomBorder)), ("pagebb", .paragraph(.beginsPage)),
+            ("brdrnone", .paragraph(.noBorder)),
+            ("brdrnil", .paragraph(.noBorder)),
+            ("dropcapli", .paragraph(.dropCap)), ("pnlvlblt", .paragraph(.oldList(23))),
+            ("pndec", .paragraph(.oldList(0))),
+            ("pnucrm", .paragraph(.oldList(1))), ("pnlcrm", .paragraph(.oldList(2))),
+            ("pnucltr", .paragraph(.oldList(3))), ("pnlcltr", .paragraph(.oldList(4))),
+            ("pnstart", .paragraph(.oldListStart)), ("pnlvl", .paragraph(.oldListLevel)),
+        ]
 
     private static let tableWords: [(String, RTFControl)] = [
         ("trowd", .row(.reset)), ("trleft", .row(.leftEdge)), ("trhdr", .row(.header)), ("cellx", .row(.cellEdge)),

@@ -71,7 +71,10 @@ extension RTFEquation {
     }
 
     private mutating func append(_ part: String) {
-        guard let last = open.indices.last else { return text += part }
+        guard let last = open.indices.last else {
+            text += part
+            return
+        }
         open[last].arguments[open[last].arguments.count - 1].text += part
     }
 

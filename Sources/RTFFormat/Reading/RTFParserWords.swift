@@ -79,7 +79,7 @@ extension RTFParser {
         switch word {
         case .reset:
             leaveOwnDestination()
-            groups.current.paragraph = RTFParagraph()
+            (groups.current.paragraph, groups.current.border) = (RTFParagraph(), nil)
         case .outlineLevel: groups.current.paragraph.outlineLevel = value
         case .align(let alignment): groups.current.paragraph.alignment = alignment
         case .rightToLeft(let isRightToLeft):
@@ -97,9 +97,9 @@ extension RTFParser {
         case .listLevel: groups.current.paragraph.listLevel = min(max(value, 0), maximumListLevel)
         case .dropCap: groups.current.paragraph.isDropCap = value > 0
         case .beginsPage: groups.current.paragraph.beginsPage = number != 0
-        case .bottomBorder:
-            groups.current.border = .bottom
-            groups.current.paragraph.hasBottomBorder = true
+        case .bottomBorder: groups.current.border = .bottom
+        case .drawnBorder:
+            if groups.current.border == .bottom, number != 0 { groups.current.paragraph.hasBottomBorder = true }
         case .otherBorder: groups.current.border = .other
         case .noBorder where groups.current.border == .bottom: groups.current.paragraph.hasBottomBorder = false
         case .noBorder: break

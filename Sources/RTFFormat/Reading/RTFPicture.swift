@@ -72,7 +72,13 @@ struct RTFPicture {
         let height = Self.pixels(goal.height, scale.y, natural?.height)
         return Media(
             source: .data(MediaBytes(bytes), mimeType: mimeType),
-            alternative: description.isEmpty ? name : description, title: title, width: width, height: height)
+            alternative: alternative, title: title, width: width, height: height)
+    }
+
+    /// What stands for the picture in words: no name that programs give it themselves.
+    private var alternative: String {
+        let text = description.isEmpty ? name : description
+        return PictureName.isWords(text, isLost: true) ? text : ""
     }
 
     /// What is only referred to, or of a kind that RTF has not; nil where the address or the bytes may not be kept.

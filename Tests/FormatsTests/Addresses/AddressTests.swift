@@ -13,6 +13,11 @@ struct AddressTests {
             ("file:///x", nil), ("data:text/plain,x", nil), ("", nil), (" \t", nil), ("//e.org/x", "//e.org/x"),
             ("#f:g", "#f:g"), ("obsidian://open?x", "obsidian://open?x"),
             ("zotero://select/items/1", "zotero://select/items/1"), ("ms-msdt:x", nil), ("shell:x", nil),
+            ("slack://channel?id=1", "slack://channel?id=1"), ("msteams:/l/meetup/1", "msteams:/l/meetup/1"),
+            ("things:///show?id=1", "things:///show?id=1"), ("vscode://file/a", "vscode://file/a"),
+            ("magnet:?xt=urn:btih:1", "magnet:?xt=urn:btih:1"), ("webcals://e.org/a.ics", "webcals://e.org/a.ics"),
+            ("message:%3C1@e.org%3E", "message:%3C1@e.org%3E"), ("x-devonthink-item://1", "x-devonthink-item://1"),
+            ("vbscript:x", nil), ("search-ms:x", nil), ("onenote:///C:/a", nil), ("ms-word:ofe|u|https://e.org/a", nil),
             ("https://e.org/\u{3000}", "https://e.org/\u{3000}"),
             ("\u{3000}https://e.org\u{2028}\u{200B} ", "https://e.org"), ("\u{3000}javascript:x\u{3000}", nil),
         ])

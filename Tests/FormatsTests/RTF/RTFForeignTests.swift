@@ -46,6 +46,10 @@ struct RTFForeignTests {
             #"a{\*\atrfstart 1}b{\*\atrfend 1}{\*\atnid AL}{\*\atnauthor Al}\chatn{\*\annotation{\*\atnref 1}"#
                 + #"{\*\atndate 9}\pard\plain{\chatn }no\par}c\par"#, ["|abc"]),
         .init(
+            "borders that are named and not drawn, and one that is",
+            #"a\par\pard\brdrt\brdrl\brdrb\brdrr\brdrbtw\brdrbar\par\pard b\par\pard\brdrb\brdrs\brdrw10\par\pard c"#,
+            ["|a", "|", "|b", "hr|", "|c"]),
+        .init(
             "a line across the page",
             #"a{\pict{\*\picprop{\sp{\sn fHorizRule}{\sv 1}}}\wmetafile8 01}\par b"#, ["|a", "hr|", "|b"]),
         .init(

@@ -6,7 +6,14 @@ enum Unsayable {
     static func inHTML(_ text: AttributedText) -> Bool {
         hasControls(text) || hasOddAddresses(text) || saysLeftToRightAlone(text) || hasEmptyLooseList(text)
             || hasOddBlocks(text) || hasLooks(text) || alignsInCells(text) || hasNotesWithin(text)
-            || hasMetafiles(text)
+            || hasMetafiles(text) || hasLabels(text)
+    }
+
+    /// HTML numbers items itself; what stands around their numbers is for plain text.
+    private static func hasLabels(_ text: AttributedText) -> Bool {
+        text.blockEvents.contains { event in
+            if case .enter(_, .list(let style)) = event { style.label != nil } else { false }
+        }
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,10 +1,8 @@
-import FormatCore
-
 /// What stands for a picture in words, where programs write there what they call the picture themselves.
-enum PictureName {
+package enum PictureName {
     /// Whether an alternative text is one: neither the place of a file on somebody's disk, nor, of a picture that is lost,
     /// what a program counted it as.
-    static func isWords(_ alternative: String, isLost: Bool) -> Bool {
+    package static func isWords(_ alternative: String, isLost: Bool) -> Bool {
         !isPath(alternative) && !(isLost && (isNumbered(alternative) || isFile(alternative)))
     }
 
