@@ -158,7 +158,8 @@ let package = Package(
         .target(
             name: "BBCodeFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(
-            name: "MediaWikiFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+            name: "MediaWikiFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
+            swiftSettings: compact),
         .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(
             name: "AsciiDocFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),

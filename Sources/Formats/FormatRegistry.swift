@@ -42,10 +42,13 @@ public struct FormatRegistry: Sendable {
             type: .rtf, .rich(rank: 2), reader: RTFReader(), writer: RTFWriter(), isDerived: true,
             repairing: { RTFReader(repairs: $0) }),
         Format(type: .org, .rich(rank: 4), reader: OrgReader(), writer: OrgWriter(), joint: .paragraphs),
-        Format(type: .mediaWiki, .rich(rank: 5), writer: MediaWikiWriter(), joint: .paragraphs),
-        Format(type: .restructuredText, .rich(rank: 6), writer: RSTWriter(), joint: .paragraphs),
+        Format(
+            type: .mediaWiki, .rich(rank: 5), reader: MediaWikiReader(), writer: MediaWikiWriter(), joint: .paragraphs),
+        Format(
+            type: .restructuredText, .rich(rank: 6), reader: RSTReader(), writer: RSTWriter(), joint: .paragraphs),
         Format(type: .asciiDoc, .rich(rank: 7), writer: AsciiDocWriter(), joint: .paragraphs),
-        Format(type: .latex, .rich(rank: 8), writer: LaTeXWriter(), joint: .paragraphs),
+        Format(
+            type: .latex, .rich(rank: 8), reader: LaTeXReader(), writer: LaTeXWriter(), joint: .paragraphs),
         Format(type: .typst, .rich(rank: 9), writer: TypstWriter(), joint: .paragraphs),
         Format(type: .slack, .rich(rank: 10), writer: SlackWriter(), joint: .paragraphs),
         Format(type: .jira, .rich(rank: 11), writer: JiraWriter(), joint: .paragraphs),

@@ -98,11 +98,11 @@ extension JiraInlineWriter {
             switch byte {
             // A backslash before another would be a line break, and before any sign would be none.
             case UInt8(ascii: "\\"): output.append("&bsol;")
-            // In a cell, a backslash does not keep it from its meaning.
-            case UInt8(ascii: "|") where isLine: output.append("&vert;")
+            // A backslash does not keep a bar from ending a cell.
+            case UInt8(ascii: "|"): output.append("&vert;")
             case UInt8(ascii: "&"):
                 output.append(next == UInt8(ascii: "#") || next?.isASCIILetter == true ? "&amp;" : "&")
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
                 escape(byte)
             case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "^"),
                 UInt8(ascii: "~"), UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "#"):

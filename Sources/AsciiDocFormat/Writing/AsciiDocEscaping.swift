@@ -15,7 +15,9 @@ struct AsciiDocEscaping {
             let byte = text[place]
             let before = place > text.startIndex ? text[place - 1] : output.last
             let next = place + 1 < text.endIndex ? text[place + 1] : following
-            if isSign(byte, before, next, text[place...]) || isScript && byte == 0x20 {
+            if isSign(byte, before, next, text[place...]) || byte == UInt8(ascii: ";") && output.last == byte
+                || isScript && byte == 0x20
+            {
                 output.append("&#\(byte);")
             } else {
                 output.append(byte)

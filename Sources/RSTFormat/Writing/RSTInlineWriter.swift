@@ -147,7 +147,8 @@ extension RSTInlineWriter {
         if line.count >= 2, line.suffix(2).elementsEqual("::".utf8) {
             output.insert(UInt8(ascii: "\\"), at: line.count - 1)
         }
-        return beginsWithText && beginsBlock(line) ? [UInt8(ascii: "\\")] + output : output
+        return beginsWithText && line[0] != UInt8(ascii: "\\") && beginsBlock(line)
+            ? [UInt8(ascii: "\\")] + output : output
     }
 
     private static func beginsBlock(_ line: [UInt8]) -> Bool {

@@ -57,7 +57,8 @@ struct RSTPrinter: MarkupFormat {
                 && !Self.bounds(blocks[place + 1])
             blocks[place].bytes = isBetween ? [UInt8]("----------") : Self.line
         }
-        return definitions.roles + Self.joined(blocks) + definitions.substitutions
+        return definitions.roles + Self.joined(blocks, isInBlock: !definitions.roles.isEmpty)
+            + definitions.substitutions
     }
 
     private static func bounds(_ block: MarkupBlock) -> Bool {

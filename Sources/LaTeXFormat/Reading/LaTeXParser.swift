@@ -1,0 +1,287 @@
+import FormatCore
+import RichText
+
+/// Turns LaTeX into blocks and text, in one pass; notes are read behind the rest.
+///
+/// What is open is on a stack: nothing recurses.
+struct LaTeXParser {
+    /// What is open, and what was the case around it.
+    struct Frame {
+        enum Kind {
+            case group
+            case heading(Int)
+            /// An environment, and whether a block of the text stands for it.
+            case environment(String, isBlock: Bool)
+            case list(String, hasItem: Bool)
+            case table(LaTeXRows)
+        }
+
+        var kind: Kind
+        let marks: Marks
+        let link: Link?
+    }
+
+    let source: LaTeXSource
+    private let addresses: Addresses
+    var builder = AttributedText.Builder()
+    var frames: [Frame] = []
+    var marks: Marks = []
+    var link: Link?
+    var place = 0
+    var end = 0
+    /// Where the text ends that holds the label of an item, which is read at present.
+    private(set) var endAroundLabel: Int?
+    private var notes: [Range<Int>] = []
+    /// The notes by the names of the labels in them.
+    private var noteNames: [String: Int] = [:]
+
+    init(_ source: LaTeXSource, _ addresses: Addresses) {
+        self.source = source
+        self.addresses = addresses
+        builder.reserveCapacity(source.bytes.count)
+    }
+
+    mutating func parse() -> AttributedText {
+        run(source.body)
+        var next = 0
+        while next < notes.count {
+            builder.open(.footnote(label: "\(next + 1)"))
+            run(notes[next])
+            builder.close()
+            next += 1
+        }
+        return builder.finish()
+    }
+
+    private mutating func run(_ range: Range<Int>) {
+        (place, end) = (range.lowerBound, range.upperBound)
+        (marks, link) = ([], nil)
+        while place < end || endAroundLabel != nil {
+            if place < end { step() } else { endLabel() }
+        }
+        endParagraph()
+        while !frames.isEmpty { closeInnermost() }
+    }
+
+    /// Reads the label of an item, in bold, up to the bracket that ends it.
+    mutating func takeLabel(_ label: ArraySlice<UInt8>) {
+        endAroundLabel = end
+        (place, end) = (label.startIndex, label.endIndex)
+        open(.group)
+        marks.insert(.strong)
+    }
+
+    private mutating func endLabel() {
+        while case .group? = frames.last?.kind { closeInnermost() }
+        place = end + 1
+        end = endAroundLabel ?? end
+        endAroundLabel = nil
+        builder.append(" ")
+    }
+
+    private mutating func step() {
+        let byte = source.bytes[place]
+        switch byte {
+        case UInt8(ascii: "\\"): takeCommand()
+        case UInt8(ascii: "{"):
+            open(.group)
+            place += 1
+        case UInt8(ascii: "}"):
+            place += 1
+            if case .environment? = frames.last?.kind { return }
+            if case .list? = frames.last?.kind { return }
+            if case .table? = frames.last?.kind { return }
+            if !frames.isEmpty { closeInnermost() }
+        case UInt8(ascii: "%"): skipComment()
+        case UInt8(ascii: "$"): takeDollars()
+        case UInt8(ascii: "~"): append("\u{A0}", 1)
+        case UInt8(ascii: "&"):
+            place += 1
+            endCell()
+        case UInt8(ascii: "-"): takeDashes()
+        case UInt8(ascii: "`"): if byteBehind(1) == byte { append("“", 2) } else { append("‘", 1) }
+        case UInt8(ascii: "'"): if byteBehind(1) == byte { append("”", 2) } else { append("’", 1) }
+        case 0x20, 0x09, 0x0A, 0x0D, 0x0C: takeSpace()
+        default: takeText()
+        }
+    }
+
+    func byteBehind(_ count: Int) -> UInt8? { place + count < end ? source.bytes[place + count] : nil }
+}
+
+// MARK: Text
+
+extension LaTeXParser {
+    var attributes: Attributes { Attributes(marks, link: link) }
+
+    mutating func append(_ text: String, _ count: Int) {
+        prepare()
+        builder.append(text, attributes)
+        place += count
+    }
+
+    private mutating func takeText() {
+        let start = place
+        while place < end, !"\\{}%$~&-`' \t\n\r\u{0C}".utf8.contains(source.bytes[place]) { place += 1 }
+        prepare()
+        builder.append(utf8: source.bytes[start..<place], attributes)
+    }
+
+    private mutating func takeSpace() {
+        var count = 0
+        while place < end, source.bytes[place].isASCIIWhiteSpace {
+            if source.bytes[place] == 0x0A { count += 1 }
+            place += 1
+        }
+        if count > 1 {
+            endParagraph()
+        } else if !builder.isAtParagraphStart, builder.lastByte != 0x20 {
+            builder.append(" ", attributes)
+        }
+    }
+
+    private mutating func skipComment() {
+        while place < end, source.bytes[place] != 0x0A { place += 1 }
+        place += 1
+        while place < end, source.bytes[place] == 0x20 || source.bytes[place] == 0x09 { place += 1 }
+    }
+
+    private mutating func takeDashes() {
+        let count = source.bytes[place..<end].prefix(3).prefix { $0 == UInt8(ascii: "-") }.count
+        append(count == 3 ? "—" : count == 2 ? "–" : "-", count)
+    }
+
+    mutating func endParagraph() {
+        builder.trimEndOfParagraph()
+        builder.endParagraphIfNeeded()
+    }
+
+    // MARK: Formulas
+
+    private mutating func takeDollars() {
+        let isDisplayed = byteBehind(1) == UInt8(ascii: "$")
+        let start = place + (isDisplayed ? 2 : 1)
+        var next = start
+        while next < end, source.bytes[next] != UInt8(ascii: "$") {
+            next += source.bytes[next] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard next < end, next - start < 20_000 else { return append("$", 1) }
+        place = min(next + (isDisplayed ? 2 : 1), end)
+        appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
+    }
+
+    mutating func appendFormula(_ tex: ArraySlice<UInt8>, isDisplayed: Bool) {
+        let lines = tex.split(whereSeparator: \.isASCIIWhiteSpace)
+        guard !lines.isEmpty else { return }
+        prepare()
+        let sign = isDisplayed ? "$$" : "$"
+        builder.append(sign, attributes)
+        builder.append(utf8: Array(lines.joined(separator: [0x20]))[...], attributes)
+        builder.append(sign, attributes)
+    }
+}
+
+// MARK: Frames
+
+extension LaTeXParser {
+    mutating func open(_ kind: Frame.Kind) {
+        frames.append(Frame(kind: kind, marks: marks, link: link))
+    }
+
+    /// Makes a place for text or a block where the innermost frame has none: an item, or a cell.
+    mutating func prepare() {
+        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }) else { return }
+        switch frames[last].kind {
+        case .list(let name, hasItem: false):
+            builder.open(.item(nil))
+            frames[last].kind = .list(name, hasItem: true)
+        case .table(var rows):
+            rows.openCell(&builder)
+            frames[last].kind = .table(rows)
+        default: break
+        }
+    }
+
+    mutating func closeInnermost() {
+        guard let frame = frames.popLast() else { return }
+        switch frame.kind {
+        case .group: break
+        case .heading(let level):
+            builder.trimEndOfParagraph()
+            builder.endParagraphIfNeeded(.heading(level))
+        case .environment(_, let isBlock):
+            endParagraph()
+            if isBlock { builder.close() }
+        case .list(_, let hasItem):
+            endParagraph()
+            if hasItem { builder.close() }
+            builder.close()
+        case .table(var rows):
+            builder.trimEndOfParagraph()
+            rows.close(&builder)
+        }
+        marks = frame.marks
+        link = frame.link
+    }
+
+    /// Closes the innermost environment of this name, and all in it.
+    mutating func closeEnvironment(_ name: String) {
+        let opening = frames.lastIndex { frame in
+            switch frame.kind {
+            case .environment(let open, _), .list(let open, _): open == name
+            case .table(let rows): rows.name == name
+            case .group, .heading: false
+            }
+        }
+        guard let opening else { return }
+        while frames.count > opening { closeInnermost() }
+    }
+
+    private mutating func endCell() {
+        guard let last = closeGroupsInTable(), case .table(var rows) = frames[last].kind else { return }
+        builder.trimEndOfParagraph()
+        rows.endCell(&builder)
+        frames[last].kind = .table(rows)
+    }
+
+    /// Closes groups within a cell; nil where no table is open right around.
+    mutating func closeGroupsInTable() -> Int? {
+        guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }),
+            case .table = frames[last].kind
+        else { return nil }
+        while frames.count > last + 1 { closeInnermost() }
+        return last
+    }
+
+    // MARK: Notes and links
+
+    /// A note in these braces.
+    mutating func takeNote(_ range: Range<Int>) {
+        var range = range
+        if let name = LaTeXArguments.label(in: source, range) {
+            noteNames[name.text] = notes.count + 1
+            range = name.end..<range.upperBound
+        }
+        notes.append(range)
+        prepare()
+        builder.append(.footnoteReference(label: "\(notes.count)"), Attributes(marks))
+    }
+
+    /// A reference to a label: to the note that has it, else its name.
+    mutating func takeReference(_ name: String) {
+        prepare()
+        if let number = noteNames[name] {
+            builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
+        } else {
+            builder.append("[\(name)]", Attributes(marks, link: Link("#\(name)")))
+        }
+    }
+
+    func link(to address: String) -> Link? { addresses.link(address).map { Link($0) } ?? link }
+
+    mutating func append(_ media: Media, to address: String) {
+        guard addresses.media(address) != nil else { return append(media.alternative, 0) }
+        prepare()
+        builder.append(.media(media), attributes)
+    }
+}

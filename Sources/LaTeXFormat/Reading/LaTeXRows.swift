@@ -1,0 +1,65 @@
+import FormatCore
+import RichText
+
+/// The rows of a table that is being read.
+struct LaTeXRows {
+    let name: String
+    private var headerCount: Int
+    private var rowCount = 0
+    private var isInRow = false
+    private var isInCell = false
+    private var cell = Cell()
+    private var column = 0
+    /// For each column the number of following rows that a cell above covers.
+    private var covered: [Int: Int] = [:]
+
+    init(_ name: String, headerCount: Int) {
+        self.name = name
+        self.headerCount = headerCount
+    }
+
+    /// How the next cell is, of which nothing has been written.
+    mutating func span(columns: Int? = nil, rows: Int? = nil) {
+        guard !isInCell else { return }
+        if let columns { cell.columnSpan = min(max(columns, 1), 1000) }
+        if let rows { cell.rowSpan = min(max(rows, 1), 1000) }
+    }
+
+    mutating func openCell(_ builder: inout AttributedText.Builder) {
+        guard !isInCell else { return }
+        if !isInRow {
+            builder.open(.row(Row(isHeader: rowCount < headerCount)))
+            isInRow = true
+        }
+        isInCell = true
+        builder.open(.cell(cell))
+        if cell.rowSpan > 1 {
+            for place in column..<(column + cell.columnSpan) { covered[place] = cell.rowSpan }
+        }
+    }
+
+    mutating func endCell(_ builder: inout AttributedText.Builder) {
+        // A slot that a cell above covers is empty, and none.
+        let isCovered = !isInCell && covered[column, default: 0] > 0
+        if !isCovered {
+            openCell(&builder)
+            builder.close()
+        }
+        column += cell.columnSpan
+        (isInCell, cell) = (false, Cell())
+    }
+
+    mutating func endRow(_ builder: inout AttributedText.Builder) {
+        endCell(&builder)
+        if isInRow { builder.close() }
+        rowCount += 1
+        (isInRow, column) = (false, 0)
+        for (place, count) in covered { covered[place] = count > 1 ? count - 1 : nil }
+    }
+
+    mutating func close(_ builder: inout AttributedText.Builder) {
+        builder.endParagraphIfNeeded()
+        if isInCell || isInRow { endRow(&builder) }
+        builder.close()
+    }
+}

@@ -1,0 +1,60 @@
+import FormatCore
+
+/// The source with what must be known of all of it: which brace ends which, and where environments end.
+struct LaTeXSource {
+    let bytes: [UInt8]
+    /// Where the body begins and ends.
+    let body: Range<Int>
+    /// Whether there are chapters, of which sections are parts.
+    let hasChapters: Bool
+    /// The `}` of each `{`.
+    private var braces: [Int: Int] = [:]
+    /// Where each `\end{name}` stands, in order.
+    private var ends: [String: [Int]] = [:]
+
+    init(_ source: [UInt8]) {
+        bytes = source
+        let start = Self.place(of: "\\begin{document}", in: source).map { $0 + 16 } ?? 0
+        body =
+            start..<(Self.place(of: "\\end{document}", in: source).flatMap { $0 >= start ? $0 : nil } ?? source.count)
+        hasChapters = source.containsSequence("\\chapter".utf8)
+        scan()
+    }
+
+    private static func place(of text: String, in source: [UInt8]) -> Int? {
+        source.firstRange(of: Array(text.utf8))?.lowerBound
+    }
+
+    private mutating func scan() {
+        var open: [Int] = []
+        var place = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case UInt8(ascii: "\\"):
+                if bytes[place...].starts(with: "\\end{".utf8) {
+                    let name = bytes[(place + 5)...].prefix(40).prefix { $0 != UInt8(ascii: "}") }
+                    ends[String(decoding: name, as: UTF8.self), default: []].append(place)
+                }
+                place += 1
+            case UInt8(ascii: "{"): open.append(place)
+            case UInt8(ascii: "}"): if let start = open.popLast() { braces[start] = place }
+            default: break
+            }
+            place += 1
+        }
+    }
+
+    /// The `}` of a `{`; nil where there is none.
+    func end(ofBrace place: Int) -> Int? { braces[place] }
+
+    /// Where the next `\end{name}` stands.
+    func end(of name: String, from place: Int) -> Int? {
+        guard let places = ends[name] else { return nil }
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle] < place { low = middle + 1 } else { high = middle }
+        }
+        return low < places.count ? places[low] : nil
+    }
+}

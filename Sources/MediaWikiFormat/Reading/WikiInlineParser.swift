@@ -1,0 +1,312 @@
+import FormatCore
+import HTMLEntities
+import RichText
+
+/// Appends the text of a paragraph, a title or a cell, in one pass.
+struct WikiInlineParser {
+    /// The text of a link, which marks can be part of.
+    private struct Level {
+        let end: Int
+        /// Where the text goes on behind it.
+        let next: Int
+        let link: Link?
+    }
+
+    private let text: [UInt8]
+    private let parts: [WikiSource.Part]
+    private let addresses: Addresses
+    private let quotes: [Int: WikiQuotes.Run]
+    /// Where the `]]` of each `[[` stands, and the `]` of each `[`.
+    private let doubles: [Int: Int]
+    private let singles: [Int: Int]
+    private var levels: [Level] = []
+    private var isBold = false
+    private var isItalic = false
+    /// How many tags of each mark are open.
+    private var tags: [Marks: Int] = [:]
+    private var place = 0
+    /// Where the text begins that has not been appended yet.
+    private var start = 0
+
+    init(_ text: ArraySlice<UInt8>, _ parts: [WikiSource.Part], _ addresses: Addresses) {
+        self.text = Array(text)
+        self.parts = parts
+        self.addresses = addresses
+        quotes = WikiQuotes.runs(in: self.text[...])
+        (doubles, singles) = Self.brackets(in: self.text)
+    }
+
+    /// The part that a marker stands for, and where the text goes on behind it.
+    static func part(
+        in text: ArraySlice<UInt8>, at place: Int, _ parts: [WikiSource.Part]
+    ) -> (WikiSource.Part, end: Int)? {
+        var number = 0
+        var next = place + 1
+        while next < text.endIndex, text[next].isASCIIDigit, number < 1 << 40 {
+            number = number * 10 + Int(text[next] - 0x30)
+            next += 1
+        }
+        guard next < text.endIndex, text[next] == WikiSource.end, parts.indices.contains(number) else { return nil }
+        return (parts[number], next + 1)
+    }
+
+    mutating func run(to builder: inout AttributedText.Builder) {
+        while true {
+            if let level = levels.last, place >= level.end {
+                flush(upTo: level.end, goingOnAt: level.next, &builder)
+                levels.removeLast()
+                continue
+            }
+            guard place < text.count else { break }
+            step(&builder)
+        }
+        flush(upTo: text.count, goingOnAt: text.count, &builder)
+    }
+
+    private mutating func step(_ builder: inout AttributedText.Builder) {
+        switch text[place] {
+        case UInt8(ascii: "'"):
+            guard let run = quotes[place] else {
+                place += 1
+                return
+            }
+            let count = text[place...].prefix { $0 == UInt8(ascii: "'") }.count
+            flush(upTo: place + run.text, goingOnAt: place + count, &builder)
+            if run.togglesBold { isBold.toggle() }
+            if run.togglesItalic { isItalic.toggle() }
+        case UInt8(ascii: "["): takeLink(&builder)
+        case UInt8(ascii: "<"): takeTag(&builder)
+        case UInt8(ascii: "&"):
+            guard let reference = CharacterReference.read(text, at: place, text.count, inAttribute: true) else {
+                place += 1
+                return
+            }
+            flush(upTo: place, goingOnAt: reference.end, &builder)
+            builder.append(utf8: Array(reference.characters)[...], attributes)
+        case WikiSource.start: takePart(&builder)
+        case UInt8(ascii: "_"): takeSwitch(&builder)
+        case 0x0A:
+            // Marks of apostrophes end with their line.
+            flush(upTo: place, goingOnAt: place + 1, &builder)
+            (isBold, isItalic) = (false, false)
+            builder.append(" ", attributes)
+        case UInt8(ascii: "h"), UInt8(ascii: "f"), UInt8(ascii: "m"): takeAddress(&builder)
+        default: place += 1
+        }
+    }
+}
+
+extension WikiInlineParser {
+    private var attributes: Attributes {
+        var marks: Marks = []
+        if isBold { marks.insert(.strong) }
+        if isItalic { marks.insert(.emphasis) }
+        for (mark, count) in tags where count > 0 { marks.insert(mark) }
+        if marks.contains(.superscript) { marks.remove(.subscript) }
+        return Attributes(marks, link: levels.last(where: { $0.link != nil })?.link)
+    }
+
+    private mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
+        if start < end { builder.append(utf8: text[start..<end], attributes) }
+        start = next
+        place = next
+    }
+
+    private static func brackets(in text: [UInt8]) -> (doubles: [Int: Int], singles: [Int: Int]) {
+        var doubles: [Int: Int] = [:]
+        var singles: [Int: Int] = [:]
+        var open: [(place: Int, isDouble: Bool)] = []
+        var place = 0
+        while place < text.count {
+            let isDouble = place + 1 < text.count && text[place + 1] == text[place]
+            switch text[place] {
+            case UInt8(ascii: "["):
+                open.append((place, isDouble))
+                if isDouble { place += 1 }
+            case UInt8(ascii: "]"):
+                guard let last = open.last else { break }
+                if last.isDouble, isDouble {
+                    doubles[last.place] = place
+                    place += 1
+                    open.removeLast()
+                } else if !last.isDouble {
+                    singles[last.place] = place
+                    open.removeLast()
+                }
+            case 0x0A: open.removeAll { !$0.isDouble }
+            default: break
+            }
+            place += 1
+        }
+        return (doubles, singles)
+    }
+
+    /// A switch such as `__NOTOC__`, which is no text.
+    private mutating func takeSwitch(_ builder: inout AttributedText.Builder) {
+        let letters = text[place...].dropFirst(2).prefix(24).prefix { $0 >= 0x41 && $0 <= 0x5A }
+        guard text[place...].starts(with: "__".utf8), letters.count > 2,
+            text[letters.endIndex...].starts(with: "__".utf8)
+        else {
+            place += 1
+            return
+        }
+        flush(upTo: place, goingOnAt: letters.endIndex + 2, &builder)
+    }
+
+    private mutating func takePart(_ builder: inout AttributedText.Builder) {
+        guard let (part, end) = Self.part(in: text[...], at: place, parts) else {
+            place += 1
+            return
+        }
+        flush(upTo: place, goingOnAt: end, &builder)
+        switch part {
+        case .text(let text, let hasReferences):
+            builder.append(utf8: hasReferences ? WikiText.decoded(text) : text, attributes)
+        case .formula(let tex, let isDisplayed):
+            let sign = isDisplayed ? "$$" : "$"
+            builder.append("\(sign)\(String(decoding: WikiText.trimmed(tex), as: UTF8.self))\(sign)", attributes)
+        case .reference(let label): builder.append(.footnoteReference(label: label), attributes)
+        case .code(_, let code):
+            var attributes = attributes
+            attributes.marks.insert(.code)
+            builder.append(utf8: code, attributes)
+        }
+    }
+}
+
+// MARK: Tags
+
+extension WikiInlineParser {
+    private static let marks: [String: Marks] = [
+        "b": .strong, "strong": .strong, "i": .emphasis, "em": .emphasis, "cite": .emphasis, "dfn": .emphasis,
+        "u": .underline, "ins": .underline, "s": .strikethrough, "strike": .strikethrough, "del": .strikethrough,
+        "code": .code, "tt": .code, "kbd": .code, "samp": .code, "mark": .highlight, "sup": .superscript,
+        "sub": .subscript,
+    ]
+    private static let without: Set<String> = [
+        "span", "small", "big", "var", "q", "font", "abbr", "bdi", "bdo", "wbr", "time", "data", "noinclude",
+        "includeonly", "onlyinclude", "section", "poem", "gallery", "templatestyles",
+    ]
+
+    private mutating func takeTag(_ builder: inout AttributedText.Builder) {
+        guard let tag = WikiTag(text[place...]) else {
+            place += 1
+            return
+        }
+        if tag.name == "br" {
+            flush(upTo: place, goingOnAt: tag.end, &builder)
+            builder.appendLineBreak(attributes)
+            if place < text.count, text[place] == 0x0A { (start, place) = (place + 1, place + 1) }
+        } else if let mark = Self.marks[tag.name] {
+            flush(upTo: place, goingOnAt: tag.end, &builder)
+            if !tag.isEmpty { tags[mark] = max((tags[mark] ?? 0) + (tag.isClosing ? -1 : 1), 0) }
+        } else if Self.without.contains(tag.name) {
+            flush(upTo: place, goingOnAt: tag.end, &builder)
+        } else {
+            place += 1
+        }
+    }
+}
+
+// MARK: Links and pictures
+
+extension WikiInlineParser {
+    private mutating func takeLink(_ builder: inout AttributedText.Builder) {
+        if text[place...].starts(with: "[[".utf8) {
+            guard let end = doubles[place] else {
+                place += 2
+                return
+            }
+            takeInternal(place + 2, end, &builder)
+        } else if let end = singles[place] {
+            let address = text[(place + 1)..<end].prefix { !$0.isASCIIWhiteSpace && $0 != WikiSource.start }
+            guard Self.hasScheme(address) else {
+                place += 1
+                return
+            }
+            let label = text[address.endIndex..<end].drop { $0.isASCIIWhiteSpace }
+            let link = addresses.link(String(decoding: WikiText.decoded(address), as: UTF8.self)).map { Link($0) }
+            flush(upTo: place, goingOnAt: label.isEmpty ? end + 1 : label.startIndex, &builder)
+            if label.isEmpty {
+                builder.append(utf8: address, withLink(link))
+            } else {
+                levels.append(Level(end: end, next: end + 1, link: link))
+            }
+        } else {
+            place += 1
+        }
+    }
+
+    private func withLink(_ link: Link?) -> Attributes {
+        var attributes = attributes
+        attributes.link = link ?? attributes.link
+        return attributes
+    }
+
+    private mutating func takeInternal(_ inner: Int, _ end: Int, _ builder: inout AttributedText.Builder) {
+        let bar = text[inner..<end].firstIndex(of: UInt8(ascii: "|"))
+        var target = WikiText.trimmed(text[inner..<(bar ?? end)])
+        let space = target.prefix { $0 != UInt8(ascii: ":") }.asciiLowercased
+        if space.count < target.count {
+            if space == Array("category".utf8) { return flush(upTo: place, goingOnAt: end + 2, &builder) }
+            if space == Array("file".utf8) || space == Array("image".utf8) {
+                let name = target.dropFirst(space.count + 1)
+                flush(upTo: place, goingOnAt: end + 2, &builder)
+                return append(media: name, text[(bar ?? end)..<end].dropFirst(), &builder)
+            }
+        }
+        if target.first == UInt8(ascii: ":") { target = target.dropFirst() }
+        let words = String(decoding: WikiText.decoded(target), as: UTF8.self)
+        let address = String(words.map { $0 == " " ? "_" : $0 })
+        let link = addresses.link(address).map { Link($0) }
+        // Letters behind a link belong to it.
+        let trail = text[(end + 2)...].prefix(32).prefix { $0 >= 0x61 && $0 <= 0x7A }
+        guard let bar, bar + 1 < end else {
+            flush(upTo: place, goingOnAt: trail.endIndex, &builder)
+            return builder.append(words + String(decoding: trail, as: UTF8.self), withLink(link))
+        }
+        flush(upTo: place, goingOnAt: bar + 1, &builder)
+        levels.append(Level(end: end, next: end + 2, link: link))
+    }
+
+    private static func hasScheme(_ address: ArraySlice<UInt8>) -> Bool {
+        if address.starts(with: "//".utf8) { return true }
+        guard let colon = address.prefix(12).firstIndex(of: UInt8(ascii: ":")), colon > address.startIndex else {
+            return false
+        }
+        return LinkScheme.names.contains(String(decoding: address[..<colon].asciiLowercased, as: UTF8.self))
+    }
+
+    /// An address that stands in the text by itself.
+    private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
+        guard !levels.contains(where: { $0.link != nil }), place == 0 || !text[place - 1].isInWord,
+            ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })
+        else {
+            place += 1
+            return
+        }
+        var address = text[place...].prefix { $0 > 0x20 && !"[]<>\"|{}".utf8.contains($0) && $0 != 0x7F }
+        if let marks = address.firstRange(of: "''".utf8) { address = address[..<marks.lowerBound] }
+        while let last = address.last, ".,;:!?'".utf8.contains(last) { address.removeLast() }
+        if address.last == UInt8(ascii: ")"), !address.contains(UInt8(ascii: "(")) { address.removeLast() }
+        let written = String(decoding: WikiText.decoded(address), as: UTF8.self)
+        guard address.count > 8, let link = addresses.link(written) else {
+            place += 1
+            return
+        }
+        flush(upTo: place, goingOnAt: address.endIndex, &builder)
+        builder.append(written, withLink(Link(link)))
+    }
+
+    private mutating func append(
+        media name: ArraySlice<UInt8>, _ options: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder
+    ) {
+        let picture = WikiPicture(options)
+        let address = String(decoding: WikiText.decoded(WikiText.trimmed(name)), as: UTF8.self)
+        guard let source = addresses.media(address) else { return builder.append(picture.words, attributes) }
+        let media = Media(
+            source: .reference(source), alternative: picture.alternative, title: picture.title, width: picture.width,
+            height: picture.height)
+        builder.append(.media(media), withLink(picture.link.flatMap { addresses.link($0) }.map { Link($0) }))
+    }
+}

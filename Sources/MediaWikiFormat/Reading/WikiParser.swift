@@ -1,0 +1,401 @@
+import FormatCore
+import RichText
+
+/// Turns lines of wikitext into blocks.
+///
+/// Containers are on a stack of its own, so that nothing recurses.
+struct WikiParser {
+    /// A block that is open, and what ends it.
+    enum Container {
+        /// A list of lines that begin with this sign, and an item of it.
+        case list(UInt8)
+        case item
+        /// A tag, and whether it is a block of the text.
+        case tag(String, isBlock: Bool)
+        case table
+        case row
+        case cell
+    }
+
+    private var source: WikiSource
+    private let addresses: Addresses
+    var builder = AttributedText.Builder()
+    var containers: [Container] = []
+    /// The lines of the paragraph that is open, and what it is.
+    private var pending: [UInt8] = []
+    private var style = ParagraphStyle.body
+    var tables: [WikiTable] = []
+    /// The lines that begin with a space, which are code.
+    private var preformatted: [[UInt8]] = []
+    private var lines: [ArraySlice<UInt8>] = []
+    private var line = 0
+
+    init(_ source: WikiSource, _ addresses: Addresses) {
+        self.source = source
+        self.addresses = addresses
+        builder.reserveCapacity(source.text.count)
+    }
+
+    /// The text, with its notes at its end.
+    mutating func parse() -> AttributedText {
+        var notes = source.notes
+        var seen = Set(notes.map(\.label))
+        var count = source.noteCount
+        run()
+        var next = 0
+        while next < notes.count {
+            builder.open(.footnote(label: notes[next].label))
+            source = WikiSource(notes[next].text, noteCount: count)
+            count = source.noteCount
+            for note in source.notes where seen.insert(note.label).inserted { notes.append(note) }
+            run()
+            builder.close()
+            next += 1
+        }
+        return builder.finish()
+    }
+
+    private mutating func run() {
+        lines = source.text.split(separator: 0x0A, omittingEmptySubsequences: false)
+        line = 0
+        while line < lines.count {
+            take(lines[line])
+            line += 1
+        }
+        endParagraph()
+        while !containers.isEmpty { closeInnermost() }
+    }
+}
+
+// MARK: Lines
+
+extension WikiParser {
+    private mutating func take(_ line: ArraySlice<UInt8>) {
+        let text = line.drop { $0 == 0x20 || $0 == 0x09 }
+        if takeTableLine(text) { return }
+        guard let first = line.first, !text.isEmpty else {
+            endParagraph()
+            closeLists(to: 0)
+            return
+        }
+        switch first {
+        case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): return takeItem(line)
+        default: break
+        }
+        closeLists(to: 0)
+        if first == UInt8(ascii: "="), takeHeading(line) { return }
+        if first == UInt8(ascii: "-"), line.starts(with: "----".utf8) {
+            endParagraph()
+            builder.endParagraph(.rule)
+            return takeText(line.drop { $0 == UInt8(ascii: "-") })
+        }
+        if first == 0x20, !line.contains(WikiSource.start), !line.contains(UInt8(ascii: "<")) {
+            let earlier = preformatted
+            preformatted = []
+            endParagraph()
+            preformatted = earlier
+            preformatted.append(Array(line.dropFirst()))
+            return
+        }
+        takeText(text)
+    }
+
+    private mutating func takeHeading(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = WikiText.trimmed(line)
+        let signs = text.prefix { $0 == UInt8(ascii: "=") }.count
+        let ends = text.reversed().prefix { $0 == UInt8(ascii: "=") }.count
+        let level = min(signs, ends, (text.count - 1) / 2, 6)
+        guard level > 0 else { return false }
+        endParagraph()
+        pending = Array(WikiText.trimmed(text.dropFirst(level).dropLast(level)))
+        style = .heading(level)
+        endParagraph()
+        return true
+    }
+
+    private mutating func takeItem(_ line: ArraySlice<UInt8>) {
+        let prefix = line.prefix { "*#:;".utf8.contains($0) }
+        let signs = Array(prefix.filter { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") })
+        var text = line[prefix.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+        endParagraph()
+        let open = openSigns
+        var common = 0
+        while common < min(open.count, signs.count), open[common] == signs[common] { common += 1 }
+        let goesOn = prefix.last == UInt8(ascii: ":") && common == signs.count
+        closeLists(to: goesOn ? common : min(common, max(signs.count, 1)))
+        if prefix.last == UInt8(ascii: ";") {
+            // The term of a definition, which may stand in the same line.
+            let term = text.prefix { $0 != UInt8(ascii: ":") }
+            pending = [UInt8]("'''") + WikiText.trimmed(term) + [UInt8]("'''")
+            endParagraph()
+            text = text[term.endIndex...].dropFirst().drop { $0.isASCIIWhiteSpace }
+        } else if !goesOn, !signs.isEmpty {
+            let task = Self.task(&text)
+            if common == signs.count {
+                builder.close()
+                builder.open(.item(task))
+            }
+            for (place, sign) in signs.enumerated().dropFirst(common) {
+                builder.open(.list(sign == UInt8(ascii: "#") ? .numbers() : .bullets))
+                builder.open(.item(place + 1 == signs.count ? task : nil))
+                containers += [.list(sign), .item]
+            }
+        }
+        takeText(text)
+    }
+
+    /// The box of a task at the start of an item.
+    private static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
+        for (box, task) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
+            text = text.dropFirst(3).drop { $0 == 0x20 }
+            return task
+        }
+        return nil
+    }
+
+    /// The signs of the lists of lines that are open, the outermost first.
+    private var openSigns: [UInt8] {
+        var signs: [UInt8] = []
+        var place = containers.count - 1
+        while place > 0, case .item = containers[place], case .list(let sign) = containers[place - 1] {
+            signs.append(sign)
+            place -= 2
+        }
+        return signs.reversed()
+    }
+
+    /// Closes the lists of lines but for so many.
+    private mutating func closeLists(to count: Int) {
+        var open = openSigns.count
+        if open > count { endParagraph() }
+        while open > count {
+            closeInnermost()
+            closeInnermost()
+            open -= 1
+        }
+    }
+}
+
+// MARK: Text
+
+extension WikiParser {
+    /// Takes text up to the tags and the code in it that are blocks.
+    mutating func takeText(_ text: ArraySlice<UInt8>) {
+        endPreformatted()
+        if !pending.isEmpty { pending.append(0x0A) }
+        var start = text.startIndex
+        var place = start
+        while place < text.endIndex {
+            if text[place] == WikiSource.start, let (part, end) = part(in: text, at: place) {
+                if case .code(let language, let code) = part {
+                    pending += text[start..<place]
+                    takeCode(language, code)
+                    start = end
+                }
+                place = end
+            } else if text[place] == UInt8(ascii: "<"), let tag = WikiTag(text[place...]), Self.isBlock(tag.name) {
+                pending += text[start..<place]
+                take(tag)
+                start = tag.end
+                place = tag.end
+            } else {
+                place += 1
+            }
+        }
+        pending += text[start...]
+    }
+
+    private func part(in text: ArraySlice<UInt8>, at place: Int) -> (WikiSource.Part, end: Int)? {
+        WikiInlineParser.part(in: text, at: place, source.parts)
+    }
+
+    private mutating func takeCode(_ language: String?, _ code: ArraySlice<UInt8>) {
+        endParagraph()
+        var code = code
+        if code.first == 0x0A { code.removeFirst() }
+        if code.last == 0x0A { code.removeLast() }
+        builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
+        for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            builder.append(utf8: line)
+            builder.endParagraph()
+        }
+        builder.close()
+    }
+
+    mutating func endParagraph() {
+        endPreformatted()
+        let text = WikiText.trimmed(pending[...])
+        if !text.isEmpty {
+            var inlines = WikiInlineParser(text, source.parts, addresses)
+            inlines.run(to: &builder)
+            if builder.isAtParagraphStart { builder.endParagraphIfNeeded() } else { builder.endParagraph(style) }
+        }
+        pending.removeAll(keepingCapacity: true)
+        style = .body
+    }
+
+    private mutating func endPreformatted() {
+        guard !preformatted.isEmpty else { return }
+        builder.open(.code(language: nil))
+        for line in preformatted {
+            builder.append(utf8: WikiText.decoded(line[...]))
+            builder.endParagraph()
+        }
+        builder.close()
+        preformatted.removeAll()
+    }
+
+    mutating func closeInnermost() {
+        switch containers.popLast() {
+        case .tag(_, isBlock: false), nil: break
+        case .table:
+            let table = tables.popLast()
+            builder.updateInnermost { $0 = .table(Table(columns: table?.columns ?? [])) }
+            builder.close()
+        case .list, .item, .tag, .row, .cell: builder.close()
+        }
+    }
+}
+
+// MARK: Tags that are blocks
+
+extension WikiParser {
+    private static let blocks: Set<String> = [
+        "blockquote", "ul", "ol", "li", "p", "div", "center", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "dl", "dt",
+        "dd",
+    ]
+
+    private static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
+
+    private mutating func take(_ tag: WikiTag) {
+        endParagraph()
+        switch tag.name {
+        case "hr": builder.endParagraph(.rule)
+        case "p", "div", "center", "dl", "dt", "dd": break
+        case "h1", "h2", "h3", "h4", "h5", "h6":
+            if !tag.isClosing { style = .heading(Int(tag.name.dropFirst()) ?? 1) }
+        default: if tag.isClosing { close(tag.name) } else { open(tag) }
+        }
+    }
+
+    private mutating func open(_ tag: WikiTag) {
+        switch tag.name {
+        case "blockquote": builder.open(.quote)
+        case "ul": builder.open(.list(.bullets))
+        case "ol":
+            let numberings: [String: ListStyle.Numbering] = [
+                "a": .lowerAlpha, "A": .upperAlpha, "i": .lowerRoman, "I": .upperRoman,
+            ]
+            let numbering = tag.attribute("type").flatMap { numberings[$0] } ?? .decimal
+            let start = tag.attribute("start").flatMap(Int.init) ?? 1
+            builder.open(.list(ListStyle(.ordered(numbering, start: start))))
+        case "li":
+            if case .tag("li", _)? = containers.last { closeInnermost() }
+            // An item outside a list is in one.
+            switch containers.last {
+            case .tag("ul", _)?, .tag("ol", _)?: break
+            default:
+                builder.open(.list(.bullets))
+                containers.append(.tag("ul", isBlock: true))
+            }
+            builder.open(.item(nil))
+        default: return
+        }
+        containers.append(.tag(tag.name, isBlock: true))
+    }
+
+    private mutating func close(_ name: String) {
+        let opening = containers.lastIndex { if case .tag(name, _) = $0 { true } else { false } }
+        let cell = containers.lastIndex { if case .cell = $0 { true } else { false } }
+        guard let opening, opening > cell ?? -1 else { return }
+        while containers.count > opening { closeInnermost() }
+    }
+}
+
+// MARK: Tables
+
+extension WikiParser {
+    /// Whether a line begins, goes on with or ends a table, and was taken as such.
+    private mutating func takeTableLine(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.starts(with: "{|".utf8) {
+            closeLists(to: 0)
+            endParagraph()
+            tables.append(WikiTable())
+            containers.append(.table)
+            builder.open(.table(Table()))
+            return true
+        }
+        guard !tables.isEmpty, let first = text.first else { return false }
+        guard first == UInt8(ascii: "|") || first == UInt8(ascii: "!") else { return false }
+        if text.starts(with: "|}".utf8) {
+            close(to: .table)
+            closeInnermost()
+            takeText(text.dropFirst(2))
+        } else if text.starts(with: "|-".utf8) {
+            close(to: .table)
+        } else if text.starts(with: "|+".utf8) {
+            // A title stands above the rows, where there is no place for it: it is a row by itself.
+            close(to: .table)
+            openRow(isHeader: false)
+            take([text.dropFirst(2)], isHeader: false)
+            close(to: .table)
+        } else {
+            if !isInRow { openRow(isHeader: isHeaderRow()) }
+            take(
+                WikiTable.cells(text.dropFirst(), isHeader: first == UInt8(ascii: "!")),
+                isHeader: first == UInt8(ascii: "!"))
+        }
+        return true
+    }
+
+    private enum Level { case table, row }
+
+    /// Closes all that is in the innermost table, or in its row.
+    private mutating func close(to level: Level) {
+        endParagraph()
+        while let last = containers.last {
+            if case .table = last { return }
+            if case .row = last, level == .row { return }
+            closeInnermost()
+        }
+    }
+
+    /// Whether a row of the innermost table is open.
+    private var isInRow: Bool {
+        for container in containers.reversed() {
+            if case .row = container { return true }
+            if case .table = container { return false }
+        }
+        return false
+    }
+
+    private mutating func openRow(isHeader: Bool) {
+        close(to: .table)
+        tables[tables.count - 1].beginRow(isHeader: isHeader)
+        containers.append(.row)
+        builder.open(.row(Row(isHeader: tables[tables.count - 1].isInHeader)))
+    }
+
+    /// Whether the row of this line has titles alone.
+    private func isHeaderRow() -> Bool {
+        var depth = 0
+        for next in lines[line...] {
+            let text = next.drop { $0 == 0x20 || $0 == 0x09 }
+            if text.starts(with: "{|".utf8) { depth += 1 }
+            if depth == 0, text.starts(with: "|-".utf8) || text.starts(with: "|}".utf8) { return true }
+            if depth == 0, text.first == UInt8(ascii: "|") { return false }
+            if text.starts(with: "|}".utf8) { depth -= 1 }
+        }
+        return true
+    }
+
+    private mutating func take(_ cells: [ArraySlice<UInt8>], isHeader: Bool) {
+        for content in cells {
+            close(to: .row)
+            let cell = tables[tables.count - 1].cell(content, isTitle: isHeader)
+            containers.append(.cell)
+            builder.open(.cell(cell.cell))
+            takeText(WikiText.trimmed(cell.text))
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import FormatCore
+
+/// Wikitext in which whatever is not to be read as wikitext is a marker: code, formulas, notes and templates may hold lines and signs
+/// of any kind.
+struct WikiSource {
+    /// What stands at a marker.
+    enum Part {
+        case code(language: String?, ArraySlice<UInt8>)
+        /// Text that is none of wikitext, but for references to characters where they are read in it.
+        case text(ArraySlice<UInt8>, hasReferences: Bool)
+        case formula(ArraySlice<UInt8>, isDisplayed: Bool)
+        case reference(label: String)
+    }
+
+    /// The bytes around the number of a part.
+    static let start: UInt8 = 0x01
+    static let end: UInt8 = 0x02
+
+    private let source: [UInt8]
+    private(set) var text: [UInt8] = []
+    private(set) var parts: [Part] = []
+    /// The notes, whose text is wikitext by itself.
+    private(set) var notes: [(label: String, text: ArraySlice<UInt8>)] = []
+    private var place: Int
+    private let limit: Int
+    /// Where the last `</name` of each name stands.
+    private var lastEnds: [String: Int] = [:]
+    /// Where each `{{` that is not within another ends.
+    private var templates: [Int: Int] = [:]
+    private var names: Set<String> = []
+    private var count: Int
+    private var isInReferences = false
+
+    init(_ source: [UInt8]) {
+        self.init(source[...], noteCount: 0, isNote: false)
+    }
+
+    /// The text of a note, in which notes have other numbers than `noteCount` before it.
+    init(_ source: ArraySlice<UInt8>, noteCount: Int, isNote: Bool = true) {
+        self.source = Array(source)
+        place = 0
+        limit = source.count
+        count = noteCount
+        findTemplates()
+        run()
+    }
+
+    /// How many notes without a name there are, with those before.
+    var noteCount: Int { count }
+
+    private mutating func findTemplates() {
+        var open: [Int] = []
+        var place = 0
+        while place + 1 < limit {
+            let pair = source[place] == source[place + 1] ? source[place] : 0
+            if pair == UInt8(ascii: "{") {
+                open.append(place)
+                place += 2
+            } else if pair == UInt8(ascii: "}") {
+                if let start = open.popLast(), open.isEmpty { templates[start] = place + 2 }
+                place += 2
+            } else {
+                place += 1
+            }
+        }
+    }
+
+    private mutating func run() {
+        text.reserveCapacity(limit)
+        while place < limit {
+            switch source[place] {
+            case UInt8(ascii: "<"):
+                if !takeTag() { takeByte() }
+            case UInt8(ascii: "{"):
+                if let end = templates[place] {
+                    append(.text(source[place..<end], hasReferences: false))
+                    place = end
+                } else {
+                    takeByte()
+                }
+            case Self.start, Self.end, 0x0D: place += 1
+            default: takeByte()
+            }
+        }
+    }
+
+    private mutating func takeByte() {
+        text.append(source[place])
+        place += 1
+    }
+
+    private mutating func append(_ part: Part) {
+        text.append(Self.start)
+        text.append(decimal: parts.count)
+        text.append(Self.end)
+        parts.append(part)
+    }
+}
+
+// MARK: Tags
+
+extension WikiSource {
+    private mutating func takeTag() -> Bool {
+        if source[place...].starts(with: "<!--".utf8) { return takeComment() }
+        guard let tag = WikiTag(source[place...]) else { return false }
+        if tag.name == "references" {
+            isInReferences = !tag.isClosing && !tag.isEmpty
+            place = tag.end
+            return true
+        }
+        guard !tag.isClosing, Self.kept.contains(tag.name) else { return false }
+        if tag.isEmpty {
+            if tag.name == "ref", let name = tag.attribute("name"), !isInReferences { append(.reference(label: name)) }
+            place = tag.end
+            return true
+        }
+        guard let end = end(of: tag.name, from: tag.end) else { return false }
+        let content = source[tag.end..<end]
+        place = (source[end...].firstIndex(of: UInt8(ascii: ">")) ?? limit - 1) + 1
+        take(tag, content)
+        return true
+    }
+
+    private static let kept: Set<String> = ["nowiki", "pre", "syntaxhighlight", "source", "math", "ref"]
+
+    private mutating func take(_ tag: WikiTag, _ content: ArraySlice<UInt8>) {
+        switch tag.name {
+        case "nowiki": append(.text(content, hasReferences: true))
+        case "math": append(.formula(content, isDisplayed: tag.attribute("display") == "block"))
+        case "ref":
+            var label = tag.attribute("name") ?? ""
+            if label.isEmpty {
+                count += 1
+                label = "\(count)"
+            }
+            if names.insert(label).inserted { notes.append((label, content)) }
+            if !isInReferences { append(.reference(label: label)) }
+        case "pre": append(.code(language: nil, WikiText.decoded(content)))
+        default: append(.code(language: tag.attribute("lang"), content))
+        }
+    }
+
+    private mutating func takeComment() -> Bool {
+        guard let end = end(of: "-->", from: place + 4) else { return false }
+        let isAtLineStart = text.isEmpty || text.last == 0x0A
+        place = end + 3
+        // A line that is nothing but a comment is none.
+        if isAtLineStart, place < limit, source[place] == 0x0A { place += 1 }
+        return true
+    }
+
+    /// Where `</name` stands next, or a name that is no tag's by itself.
+    private mutating func end(of name: String, from start: Int) -> Int? {
+        let pattern = name == "-->" ? Array(name.utf8) : Array("</\(name)".utf8)
+        let last = lastEnds[name] ?? lastPlace(of: pattern)
+        lastEnds[name] = last
+        guard start <= last else { return nil }
+        var place = start
+        while place <= last {
+            if source[place] == pattern[0], source[place...].prefix(pattern.count).asciiLowercased == pattern {
+                return place
+            }
+            place += 1
+        }
+        return nil
+    }
+
+    private func lastPlace(of pattern: [UInt8]) -> Int {
+        var place = limit - pattern.count
+        while place >= 0 {
+            if source[place] == pattern[0], source[place...].prefix(pattern.count).asciiLowercased == pattern {
+                return place
+            }
+            place -= 1
+        }
+        return -1
+    }
+}

@@ -1,0 +1,94 @@
+import FormatCore
+import RichText
+
+/// What is known of a table that is being read.
+struct WikiTable {
+    private var slots = TableSlots()
+    /// The alignment of each column; nil within where its cells differ.
+    private var alignments: [Alignment??] = []
+    private var hasBody = false
+    private(set) var isInHeader = false
+
+    /// The alignment of the columns.
+    var columns: [Alignment?] { alignments.map { $0 ?? nil } }
+
+    mutating func beginRow(isHeader: Bool) {
+        slots.beginRow()
+        isInHeader = isHeader && !hasBody
+        if !isInHeader { hasBody = true }
+    }
+
+    /// A cell from what stands between two bars: attributes, a bar and text, or text alone.
+    mutating func cell(_ content: ArraySlice<UInt8>, isTitle: Bool) -> (cell: Cell, text: ArraySlice<UInt8>) {
+        var cell = Cell(isHeader: isTitle && !isInHeader)
+        var text = content
+        var alignment: Alignment?
+        if let bar = Self.bar(in: content) {
+            let attributes = content[..<bar]
+            text = content[(bar + 1)...]
+            func number(_ name: String) -> Int {
+                min(max(WikiAttributes.value(of: name, in: attributes).flatMap(Int.init) ?? 1, 1), 1000)
+            }
+            cell.columnSpan = number("colspan")
+            cell.rowSpan = number("rowspan")
+            let style = WikiAttributes.value(of: "style", in: attributes) ?? ""
+            alignment = Self.alignment(WikiAttributes.value(of: "align", in: attributes) ?? Self.textAlign(style))
+        }
+        let column = slots.take(cell)
+        while alignments.count <= column { alignments.append(.none) }
+        switch alignments[column] {
+        case nil: alignments[column] = .some(alignment)
+        case let known? where known != alignment: alignments[column] = .some(nil)
+        default: break
+        }
+        return (cell, text)
+    }
+
+    private static func textAlign(_ style: String) -> String {
+        guard let property = style.split(separator: ";").first(where: { $0.contains("text-align") }) else { return "" }
+        return property.split(separator: ":").last.map { $0.split(separator: " ").first.map(String.init) ?? "" } ?? ""
+    }
+
+    private static func alignment(_ name: String) -> Alignment? {
+        switch name.lowercased() {
+        case "left": .left
+        case "center": .center
+        case "right": .right
+        default: nil
+        }
+    }
+
+    /// The bar behind attributes, which is not one of a link.
+    private static func bar(in content: ArraySlice<UInt8>) -> Int? {
+        let end = content.firstIndex { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: "[") || $0 == WikiSource.start }
+        guard let end, content[end] == UInt8(ascii: "|") else { return nil }
+        return end
+    }
+
+    /// The cells of a line, which two bars part, or two exclamation marks between titles.
+    static func cells(_ line: ArraySlice<UInt8>, isHeader: Bool) -> [ArraySlice<UInt8>] {
+        var cells: [ArraySlice<UInt8>] = []
+        var start = line.startIndex
+        var place = start
+        var links = 0
+        while place + 1 < line.endIndex {
+            let byte = line[place]
+            guard line[place + 1] == byte else {
+                place += 1
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "["): links += 1
+            case UInt8(ascii: "]"): links = max(links - 1, 0)
+            case UInt8(ascii: "|") where links == 0, UInt8(ascii: "!") where isHeader && links == 0:
+                cells.append(line[start..<place])
+                start = place + 2
+            default:
+                place += 1
+                continue
+            }
+            place += 2
+        }
+        return cells + [line[start...]]
+    }
+}

@@ -1,0 +1,60 @@
+import FormatCore
+
+/// A tag of HTML in wikitext.
+struct WikiTag {
+    let name: String
+    let isClosing: Bool
+    /// Whether it ends with `/>`.
+    let isEmpty: Bool
+    /// Behind its `>`.
+    let end: Int
+    private let attributes: ArraySlice<UInt8>
+
+    /// The tag at the start of a text; nil for text that is none.
+    init?(_ text: ArraySlice<UInt8>) {
+        guard text.first == UInt8(ascii: "<") else { return nil }
+        let rest = text.dropFirst()
+        isClosing = rest.first == UInt8(ascii: "/")
+        let body = isClosing ? rest.dropFirst() : rest
+        let letters = body.prefix(20).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+        guard let first = letters.first, first.isASCIILetter else { return nil }
+        // A tag is not long.
+        let inside = body[letters.endIndex...].prefix(2000)
+        guard let last = inside.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
+            inside[last] == UInt8(ascii: ">")
+        else { return nil }
+        name = String(decoding: letters.asciiLowercased, as: UTF8.self)
+        isEmpty = last > inside.startIndex && inside[last - 1] == UInt8(ascii: "/")
+        attributes = inside[..<(isEmpty ? last - 1 : last)]
+        end = last + 1
+    }
+
+    /// The value of an attribute.
+    func attribute(_ name: String) -> String? {
+        WikiAttributes.value(of: name, in: attributes)
+    }
+}
+
+/// Attributes as in HTML: `name="value" name=value`.
+enum WikiAttributes {
+    static func value(of name: String, in text: ArraySlice<UInt8>) -> String? {
+        let name = Array(name.utf8)
+        var place = text.startIndex
+        while let sign = text[place...].firstIndex(of: UInt8(ascii: "=")) {
+            var key = text[place..<sign]
+            while key.last?.isASCIIWhiteSpace == true { key.removeLast() }
+            let start = key.lastIndex { $0.isASCIIWhiteSpace }.map { $0 + 1 } ?? key.startIndex
+            let rest = text[(sign + 1)...].drop { $0.isASCIIWhiteSpace }
+            let value: ArraySlice<UInt8>
+            if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+                value = rest.dropFirst().prefix { $0 != quote }
+                place = min(value.endIndex + 1, text.endIndex)
+            } else {
+                value = rest.prefix { !$0.isASCIIWhiteSpace }
+                place = value.endIndex
+            }
+            if key[start...].asciiLowercased == name { return String(decoding: WikiText.decoded(value), as: UTF8.self) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,32 @@
+import FormatCore
+import HTMLEntities
+
+/// Functions on parts of wikitext.
+enum WikiText {
+    /// Without white space at its ends.
+    static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var text = text.drop { $0.isASCIIWhiteSpace }
+        while let last = text.last, last.isASCIIWhiteSpace { text.removeLast() }
+        return text
+    }
+
+    /// Text with its references to characters read.
+    static func decoded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard text.contains(UInt8(ascii: "&")) else { return text }
+        let bytes = Array(text)
+        var output: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "&"),
+                let reference = CharacterReference.read(bytes, at: place, bytes.count, inAttribute: true)
+            {
+                output.append(contentsOf: reference.characters)
+                place = reference.end
+            } else {
+                output.append(bytes[place])
+                place += 1
+            }
+        }
+        return output[...]
+    }
+}

@@ -1,0 +1,141 @@
+import FormatCore
+import RichText
+
+/// Appends the text of paragraphs, titles and cells: no markup holds another.
+struct RSTInlines {
+    private let targets: RSTTargets
+    private let addresses: Addresses
+    /// How many anonymous targets have been referred to, and notes by nothing but a sign.
+    private var anonymousCount = 0
+    private var numberedNotes = 0
+    private var numberedReferences = 0
+
+    init(_ targets: RSTTargets, _ addresses: Addresses) {
+        self.targets = targets
+        self.addresses = addresses
+    }
+
+    /// The label of a note: `1`, `#name`, `#` or `*`.
+    mutating func label(_ text: ArraySlice<UInt8>, isReference: Bool) -> String {
+        let name = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
+        if name.isEmpty || text.elementsEqual("*".utf8) {
+            if isReference { numberedReferences += 1 } else { numberedNotes += 1 }
+            return "#\(isReference ? numberedReferences : numberedNotes)"
+        }
+        return String(decoding: name, as: UTF8.self)
+    }
+
+    mutating func append(_ media: Media, target: String?, to builder: inout AttributedText.Builder) {
+        builder.append(.media(media), Attributes(link: target.flatMap { link($0) }))
+    }
+
+    /// Appends lines, whose ends are spaces.
+    mutating func append(
+        _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
+    ) {
+        var scan = RSTScan(text)
+        while let piece = scan.next() {
+            switch piece {
+            case .text(let bytes): builder.append(utf8: bytes[...], Attributes(marks))
+            case .marked(let bytes, let mark): builder.append(utf8: bytes[...], Attributes(marks.union(mark)))
+            case .role(let name, let raw): append(role: name, raw, marks, to: &builder)
+            case .reference(let raw, let isAnonymous): append(reference: raw, isAnonymous, marks, to: &builder)
+            case .word(let name, let isAnonymous): append(word: name, isAnonymous, marks, to: &builder)
+            case .note(let label):
+                builder.append(.footnoteReference(label: self.label(label, isReference: true)), Attributes(marks))
+            case .substitution(let name): append(substitution: name, marks, to: &builder)
+            case .address(let address):
+                let written = String(decoding: address, as: UTF8.self)
+                let isMail = !address.contains(UInt8(ascii: ":"))
+                builder.append(written, Attributes(marks, link: link(isMail ? "mailto:" + written : written)))
+            }
+        }
+    }
+}
+
+extension RSTInlines {
+    private func link(_ address: String) -> Link? {
+        addresses.link(address).map { Link($0) }
+    }
+
+    private mutating func nextAnonymous() -> String? {
+        defer { anonymousCount += 1 }
+        return anonymousCount < targets.anonymous.count ? targets.anonymous[anonymousCount] : nil
+    }
+
+    /// `text <address>` or the name of a target.
+    private mutating func append(
+        reference raw: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        guard let (text, target) = Self.embedded(raw) else {
+            let address = isAnonymous ? nextAnonymous() : targets.address(of: RSTScan.unescaped(raw))
+            return builder.append(
+                utf8: RSTScan.unescaped(raw)[...], Attributes(marks, link: address.flatMap { link($0) }))
+        }
+        var address = String(decoding: RSTScan.unescaped(target).filter { !$0.isASCIIWhiteSpace }, as: UTF8.self)
+        // `name_` leads where the target of this name does.
+        if target.last == UInt8(ascii: "_"), target.dropLast().last != UInt8(ascii: "\\") {
+            address = targets.address(of: RSTScan.unescaped(target.dropLast())) ?? address
+        }
+        let words = text.isEmpty ? Array(address.utf8) : RSTScan.unescaped(text)
+        builder.append(utf8: words[...], Attributes(marks, link: link(address)))
+    }
+
+    private static func embedded(_ raw: ArraySlice<UInt8>) -> (text: ArraySlice<UInt8>, target: ArraySlice<UInt8>)? {
+        guard raw.last == UInt8(ascii: ">"), let start = raw.lastIndex(of: UInt8(ascii: "<")),
+            start == raw.startIndex || raw[start - 1].isASCIIWhiteSpace
+        else { return nil }
+        var text = raw[..<start]
+        while text.last?.isASCIIWhiteSpace == true { text.removeLast() }
+        return (text, raw[(start + 1)...].dropLast())
+    }
+
+    private mutating func append(
+        word name: ArraySlice<UInt8>, _ isAnonymous: Bool, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        guard let address = isAnonymous ? nextAnonymous() : targets.address(of: name) else {
+            builder.append(utf8: name, Attributes(marks))
+            return builder.append(isAnonymous ? "__" : "_", Attributes(marks))
+        }
+        builder.append(utf8: name, Attributes(marks, link: link(address)))
+    }
+
+    private mutating func append(
+        substitution name: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        switch targets.substitution(name) {
+        case .text(let text)?: builder.append(utf8: RSTScan.unescaped(text[...])[...], Attributes(marks))
+        case .picture(let media, let target)?:
+            builder.append(.media(media), Attributes(marks, link: target.flatMap { link($0) }))
+        case nil: builder.append("|\(String(decoding: name, as: UTF8.self))|", Attributes(marks))
+        }
+    }
+
+    private static let roles: [String: Marks] = [
+        "emphasis": .emphasis, "title-reference": .emphasis, "title": .emphasis, "t": .emphasis, "dfn": .emphasis,
+        "": .emphasis,
+        "strong": .strong, "sup": .superscript, "superscript": .superscript, "sub": .subscript, "subscript": .subscript,
+        "underline": .underline, "strike": .strikethrough, "strikethrough": .strikethrough, "highlight": .highlight,
+        "mark": .highlight,
+    ]
+    private static let plain: Set<String> = [
+        "ref", "doc", "numref", "term", "download", "any", "abbr", "menuselection", "guilabel",
+    ]
+
+    private func append(
+        role name: String, _ raw: ArraySlice<UInt8>, _ marks: Marks, to builder: inout AttributedText.Builder
+    ) {
+        let base = targets.roles[name].flatMap { $0.isEmpty ? nil : $0 } ?? name
+        if base == "math" { return builder.append("$\(String(decoding: raw, as: UTF8.self))$", Attributes(marks)) }
+        if base == "raw" { return }
+        if let mark = Self.roles[name] ?? Self.roles[base] {
+            return builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(mark)))
+        }
+        if Self.plain.contains(base) || targets.roles[name] != nil && base == name {
+            let text = Self.embedded(raw)?.text ?? raw
+            return builder.append(utf8: RSTScan.unescaped(text)[...], Attributes(marks))
+        }
+        // Whatever else there is names something of a program.
+        builder.append(utf8: RSTScan.unescaped(raw)[...], Attributes(marks.union(.code)))
+    }
+}

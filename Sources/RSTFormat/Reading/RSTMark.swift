@@ -1,0 +1,64 @@
+import FormatCore
+import RichText
+
+/// The mark at the start of an item.
+struct RSTMark {
+    let marker: ListStyle.Marker
+    /// What marks of the same list have in common: the bullet, or the signs around the number.
+    let kind: [UInt8]
+    /// How many bytes stand before the text of the item.
+    let width: Int
+
+    /// The mark that a line begins with; `previous` is the list that it may go on.
+    init?(_ text: ArraySlice<UInt8>) {
+        for bullet in ["-", "*", "+", "•", "‣", "⁃"] where text.starts(with: bullet.utf8) {
+            let count = bullet.utf8.count
+            guard text.count == count || text[text.startIndex + count] == 0x20 else { continue }
+            (marker, kind) = (.bullet(.automatic), Array(bullet.utf8))
+            width = count + text.dropFirst(count).prefix { $0 == 0x20 }.count
+            return
+        }
+        let isOpen = text.first == UInt8(ascii: "(")
+        let word = text.dropFirst(isOpen ? 1 : 0).prefix(12).prefix {
+            $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+        }
+        guard let first = word.first, word.endIndex < text.endIndex else { return nil }
+        let sign = text[word.endIndex]
+        guard isOpen ? sign == UInt8(ascii: ")") : sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") else {
+            return nil
+        }
+        let rest = text[(word.endIndex + 1)...]
+        guard rest.isEmpty || rest.first == 0x20 else { return nil }
+        if word.allSatisfy(\.isASCIIDigit), word.count < 10 {
+            let number = word.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+            marker = .ordered(.decimal, start: number)
+        } else if word.count == 1, first == UInt8(ascii: "#") {
+            marker = .ordered(.decimal, start: 1)
+        } else if let number = Self.roman(word.asciiLowercased), word.count > 1 || first | 0x20 == UInt8(ascii: "i") {
+            marker = .ordered(first & 0x20 == 0 ? .upperRoman : .lowerRoman, start: number)
+        } else if word.count == 1, first.isASCIILetter {
+            let isUpper = first & 0x20 == 0
+            marker = .ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60)
+        } else {
+            return nil
+        }
+        kind = isOpen ? [UInt8(ascii: "("), sign] : [sign]
+        width = word.count + (isOpen ? 2 : 1) + rest.prefix { $0 == 0x20 }.count
+    }
+
+    private static func roman(_ word: [UInt8]) -> Int? {
+        let values: [UInt8: Int] = [
+            UInt8(ascii: "i"): 1, UInt8(ascii: "v"): 5, UInt8(ascii: "x"): 10, UInt8(ascii: "l"): 50,
+            UInt8(ascii: "c"): 100, UInt8(ascii: "d"): 500, UInt8(ascii: "m"): 1000,
+        ]
+        var number = 0
+        var last = 0
+        for letter in word.reversed() {
+            guard let value = values[letter] else { return nil }
+            number += value < last ? -value : value
+            last = max(last, value)
+        }
+        let isWritten = ListStyle.Numbering.lowerRoman.text(of: number).utf8.elementsEqual(word)
+        return isWritten ? number : nil
+    }
+}

@@ -1,0 +1,115 @@
+import FormatCore
+import RichText
+
+/// What a document defines aside, which its text may refer to before it stands there.
+struct RSTTargets {
+    /// What a substitution stands for.
+    enum Substitution {
+        case text([UInt8])
+        case picture(Media, target: String?)
+    }
+
+    private var links: [String: String] = [:]
+    private var substitutions: [String: Substitution] = [:]
+    /// The addresses of the anonymous targets, in their order.
+    private(set) var anonymous: [String] = []
+    /// The roles that the document defines, and what each is derived from.
+    private(set) var roles: [String: String] = [:]
+
+    init(_ lines: [RSTLine]) {
+        for (number, line) in lines.enumerated() {
+            if line.text.starts(with: "__ ".utf8) { anonymous.append(Self.string(line.text.dropFirst(3))) }
+            guard line.text.starts(with: ".. ".utf8) else { continue }
+            let text = line.text.dropFirst(3).drop { $0 == 0x20 }
+            switch text.first {
+            case UInt8(ascii: "_"): takeTarget(text.dropFirst(), lines, number)
+            case UInt8(ascii: "|"): takeSubstitution(text.dropFirst(), lines, number)
+            default:
+                if text.starts(with: "role:: ".utf8) { takeRole(text.dropFirst(7)) }
+            }
+        }
+    }
+
+    /// The address for the name of a target; nil where it is unknown.
+    func address(of name: some Sequence<UInt8>) -> String? {
+        var key = Self.key(name)
+        // A target may be another name of one.
+        for _ in 0..<8 {
+            guard let address = links[key] else { return nil }
+            guard address.hasSuffix("_"), links[Self.key(address.utf8.dropLast().filter { $0 != 0x60 })] != nil else {
+                return address
+            }
+            key = Self.key(address.utf8.dropLast().filter { $0 != 0x60 })
+        }
+        return nil
+    }
+
+    /// What a substitution stands for; nil where it is unknown.
+    func substitution(_ name: ArraySlice<UInt8>) -> Substitution? { substitutions[Self.key(name)] }
+
+    /// Names are the same in any case, and with any white space.
+    private static func key(_ name: some Sequence<UInt8>) -> String {
+        String(
+            decoding: Array(name.asciiLowercased.split(whereSeparator: \.isASCIIWhiteSpace).joined(separator: [0x20])),
+            as: UTF8.self)
+    }
+
+    private static func string(_ text: some Collection<UInt8>) -> String {
+        String(decoding: Array(text), as: UTF8.self)
+    }
+
+    /// The lines that belong to what begins in a line.
+    private static func body(_ lines: [RSTLine], _ number: Int) -> ArraySlice<RSTLine> {
+        let rest = lines[(number + 1)...].prefix { $0.isBlank || $0.indent > lines[number].indent }
+        return rest.prefix { !$0.isBlank }
+    }
+
+    private mutating func takeTarget(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
+        let isQuoted = text.first == 0x60
+        let name = isQuoted ? text.dropFirst().prefix { $0 != 0x60 } : text.prefix { $0 != UInt8(ascii: ":") }
+        let rest = text[name.endIndex...].drop { $0 == 0x60 }
+        guard rest.first == UInt8(ascii: ":") else { return }
+        var address = Array(rest.dropFirst().drop { $0 == 0x20 })
+        for line in Self.body(lines, number) { address += line.text }
+        if name.elementsEqual("_".utf8) {
+            anonymous.append(Self.string(address))
+        } else {
+            links[Self.key(name)] =
+                address.isEmpty
+                ? "#" + Self.key(name).split(separator: " ").joined(separator: "-") : Self.string(address)
+        }
+    }
+
+    private mutating func takeSubstitution(_ text: ArraySlice<UInt8>, _ lines: [RSTLine], _ number: Int) {
+        let name = text.prefix { $0 != UInt8(ascii: "|") }
+        let rest = text[name.endIndex...].dropFirst().drop { $0 == 0x20 }
+        let directive = rest.prefix { $0 != UInt8(ascii: ":") }
+        guard rest[directive.endIndex...].starts(with: "::".utf8) else { return }
+        let argument = rest[directive.endIndex...].dropFirst(2).drop { $0 == 0x20 }
+        let body = Self.body(lines, number)
+        switch Self.string(directive) {
+        case "image":
+            let picture = RSTPicture(argument, body)
+            if let media = picture.media { substitutions[Self.key(name)] = .picture(media, target: picture.target) }
+        case "replace":
+            let words = [Array(argument)] + body.map { Array($0.text) }
+            substitutions[Self.key(name)] = .text(Array(words.joined(separator: [0x20])))
+        case "unicode":
+            var text = ""
+            for word in argument.split(separator: 0x20) {
+                let digits = String(decoding: word.dropFirst(2), as: UTF8.self)
+                if let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) {
+                    text.unicodeScalars.append(scalar)
+                }
+            }
+            substitutions[Self.key(name)] = .text(Array(text.utf8))
+        default: break
+        }
+    }
+
+    private mutating func takeRole(_ text: ArraySlice<UInt8>) {
+        let name = text.prefix { $0 != UInt8(ascii: "(") && !$0.isASCIIWhiteSpace }
+        let base = text[name.endIndex...].dropFirst().prefix { $0 != UInt8(ascii: ")") }
+        roles[Self.string(name)] = Self.string(base)
+    }
+}

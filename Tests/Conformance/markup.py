@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Holds what is written as markup against other readers of it, which are no part of this project:
+
+    Tests/Conformance/markup.py .build/debug/pasteboard-command [FORMAT...]
+
+Each feature of the round-trip document is written by us and by pandoc, and both are read by pandoc: how many come back as they
+were. Then lines made up by chance of signs are written as text and read by pandoc, Docutils or Asciidoctor: all must come back.
+Debian has all three (pandoc, python3-docutils, asciidoctor); what is missing is left out.
+"""
+import html
+import json
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = str(pathlib.Path(sys.argv[1]).resolve())
+FORMATS = sys.argv[2:] or ["mediawiki", "rst", "latex", "jira", "asciidoc"]
+MARKS = {"Strong", "Emph", "Strikeout", "Underline", "Superscript", "Subscript"}
+
+
+def run(command, text):
+    done = subprocess.run(command, input=text.encode(), capture_output=True, timeout=60)
+    return done.stdout.decode() if done.returncode == 0 else ""
+
+
+def ours(source, text, form):
+    return run([PROGRAM, "convert", "--from", source, "--to", form], text)
+
+
+def blocks(form, text):
+    """What pandoc reads, without what differs by taste: paragraphs in items, quotation marks, names of classes."""
+    document = json.loads(run(["pandoc", "-f", form, "-t", "json"], text) or '{"blocks":[]}')
+    return [block(one) for one in document["blocks"]]
+
+
+def block(one):
+    kind, content = one["t"], one.get("c")
+    if kind in ("Plain", "Para"):
+        return ["P", inlines(content)]
+    if kind == "Header":
+        return ["H", content[0], inlines(content[2])]
+    if kind == "CodeBlock":
+        return ["Code", content[0][1][:1], content[1].rstrip("\n")]
+    if kind == "BulletList":
+        return ["Bullets", [[block(part) for part in item] for item in content]]
+    if kind == "OrderedList":
+        return ["Numbers", content[0][0], [[block(part) for part in item] for item in content[1]]]
+    if kind in ("BlockQuote", "Div"):
+        return [kind, [block(part) for part in (content if kind == "BlockQuote" else content[1])]]
+    if kind == "Table":
+        rows = content[3][1] + [row for body in content[4] for row in body[3]]
+        return ["Table", len(content[3][1]), [[[block(part) for part in cell[4]] for cell in row[1]] for row in rows]]
+    if kind == "LineBlock":
+        return ["P", inlines([part for line in content for part in [*line, {"t": "LineBreak"}]][:-1])]
+    return [kind]
+
+
+def inlines(parts):
+    output = []
+
+    def add(text):
+        if output and isinstance(output[-1], str):
+            output[-1] += text
+        else:
+            output.append(text)
+
+    for part in parts:
+        kind, content = part["t"], part.get("c")
+        if kind == "Str":
+            add(straight(content))
+        elif kind in ("Space", "SoftBreak"):
+            add(" ")
+        elif kind == "LineBreak":
+            add("\n")
+        elif kind in MARKS:
+            output.append([kind, inlines(content)])
+        elif kind in ("Code", "Math"):
+            output.append([kind, content[1]])
+        elif kind in ("Link", "Image"):
+            output.append([kind, content[2][0], inlines(content[1])])
+        elif kind == "Note":
+            output.append([kind, [block(one) for one in content]])
+        elif kind in ("Span", "Quoted"):
+            for inner in inlines(content[1]):
+                add(inner) if isinstance(inner, str) else output.append(inner)
+        else:
+            output.append([kind])
+    return output
+
+
+def straight(text):
+    for sign, plain in (("\u2018", "'"), ("\u2019", "'"), ("\u201c", '"'), ("\u201d", '"'), ("\u00a0", " ")):
+        text = text.replace(sign, plain)
+    return text
+
+
+def features(form):
+    document = (ROOT / "Tests/FormatsTests/Corpus/RoundTrips/everything.md").read_text()
+    counts = [0, 0, 0]
+    for part in document.split("<!-- ")[1:]:
+        text = part.partition(" -->")[2].strip("\n") + "\n"
+        wanted = blocks("gfm+footnotes", text)
+        counts[0] += 1
+        counts[1] += blocks(form, ours("markdown", text, form)) == wanted
+        counts[2] += blocks(form, run(["pandoc", "-f", "gfm+footnotes", "-t", form], text)) == wanted
+    print(f"{form}: of {counts[0]} features {counts[1]} come back of ours, {counts[2]} of pandoc's")
+
+
+SIGNS = """a|word|b c|x|1|2.|é|--|...|*|**|_|__|`|``|#|-|+|=|[|]|[[|]]|{|}|{{|}}|<|>|<<|&|&amp;|~|~~|^|!|!!|$|%|@|\\|/|//|(|)|((|"|'|''|'''
+|:|::|;|?|??|.|..|,| | | |a_b|x*y|<b>|</b>|----|====|h1.|bq.|1)|(x)|(C)|{code}|[1]_|NOTE:|include::a[]|\\textbf{a}|#let|=>|->""".replace("\n", "").split("|")
+
+
+def paragraphs(form, text):
+    """The paragraphs as another program reads them; None where there is none that does."""
+    if form == "asciidoc" and shutil.which("asciidoctor"):
+        page = run(["asciidoctor", "-s", "-o", "-", "-"], text)
+    elif form == "rst":
+        try:
+            import docutils.core
+        except ImportError:
+            return None
+        settings = {"report_level": 5, "file_insertion_enabled": False}
+        page = docutils.core.publish_parts(text, writer_name="html", settings_overrides=settings)["body"]
+    elif form != "asciidoc" and shutil.which("pandoc"):
+        return [one for one in run(["pandoc", "-f", form, "-t", "plain", "--wrap=none"], text).split("\n\n") if one.strip()]
+    else:
+        return None
+    return [html.unescape(re.sub("<[^>]+>", "", one)) for one in re.findall("<p[^>]*>(.*?)</p>", page, re.S)]
+
+
+def normal(text):
+    text = straight(text).replace("\u2013", "--").replace("\u2014", "---").replace("\u2026", "...")
+    return " ".join(text.split())
+
+
+def literals(form, count=150):
+    chance = random.Random(1)
+    wrong = 0
+    for _ in range(count):
+        line = "".join(chance.choice(SIGNS) for _ in range(chance.randint(1, 9))).strip() or "a"
+        read = paragraphs(form, ours("plain", line + "\n", form))
+        if read is None:
+            return
+        if normal(" ".join(read)) != normal(line):
+            wrong += 1
+            print(f"  {form}: {line!r} comes back as {' '.join(read)!r}")
+    print(f"{form}: of {count} lines of signs {count - wrong} come back")
+
+
+for form in FORMATS:
+    if form != "asciidoc" and shutil.which("pandoc"):
+        features(form)
+    literals(form)

@@ -1,0 +1,166 @@
+import Formats
+import RichText
+import Testing
+import UniformTypes
+
+@Suite("Reading markup")
+struct MarkupReaderTests {
+    private func outline(_ source: String, _ type: UniformType) throws -> [String] {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        return try reader.read(Array(source.utf8), .standard).outline
+    }
+
+    @Test(
+        "MediaWiki",
+        arguments: [
+            ("== a ==\nb\nc\n\nd", ["h2|a", "|b c", "|d"]),
+            ("'''a''' ''b'' '''''c'''''", ["|{strong|a} {em|b} {strong,em|c}"]),
+            ("L'''a''b", ["|L'{em|a}b"]),
+            ("<s>a</s> <sub>b</sub> <code>c&amp;</code>", ["|{strike|a} {sub|b} {code|c&}"]),
+            (
+                "[https://e.org a ''b''] [[C d|e]]s [[f]]s",
+                ["|{link=https://e.org|a }{em,link=https://e.org|b} {link=C_d|e}s {link=f|fs}"]
+            ),
+            (
+                "https://e.org/a. [https://e.org]",
+                ["|{link=https://e.org/a|https://e.org/a}. {link=https://e.org|https://e.org}"]
+            ),
+            ("* a\n** b\n*# c\n* d", ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1/ol4(1)/li5|c", "ul0/li6|d"]),
+            ("* ☑ a\n*: b", ["ul0/li1[x]|a", "ul0/li1[x]|b"]), ("; a : b", ["|{strong|a}", "|b"]),
+            ("<ol start=3><li>a<li>b</ol>", ["ol0(3)/li1|a", "ol0(3)/li2|b"]),
+            ("<blockquote>a\n\nb</blockquote>c", ["quote0|a", "quote0|b", "|c"]),
+            (" a\n b", ["code0|a", "code0|b"]), ("<pre>\na\n</pre>", ["code0|a"]),
+            ("<syntaxhighlight lang=\"c\">\n''a''\n</syntaxhighlight>", ["code0(c)|''a''"]),
+            ("a<nowiki>''b''</nowiki>", ["|a''b''"]), ("a<!-- b -->c {{d|\ne}}", ["|ac {{d|⏎e}}"]),
+            (
+                "a<ref>b</ref> c<ref name=x>''d''</ref><ref name=x />",
+                ["|a{note=1|\u{FFFC}} c{note=x|\u{FFFC}\u{FFFC}}", "note0(1)|b", "note1(x)|{em|d}"]
+            ),
+            ("<math>x^2</math>", ["|$x^2$"]), ("----", ["hr|"]),
+            ("[[File:a.png|thumb|120px|b ''c'']]", ["|{image=a.png alt=b ''c''|\u{FFFC}}"]),
+            ("[[Category:a]]__TOC__b", ["|b"]), ("a<br />b", ["|a⏎b"]),
+            (
+                "{| class=x\n! a !! b\n|-\n| align=right | c || colspan=2 | d\n|}",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6(2x1)|d"]
+            ),
+            ("{|\n|\n* a\n* b\n|}", ["table0/row1/cell2/ul3/li4|a", "table0/row1/cell2/ul3/li5|b"]),
+            ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
+        ])
+    func mediaWiki(source: String, expected: [String]) throws {
+        #expect(try outline(source, .mediaWiki) == expected)
+    }
+
+    @Test(
+        "reStructuredText",
+        arguments: [
+            ("a\n=\n\nb\n-\n\nc\n=", ["h1|a", "h2|b", "h1|c"]), ("=====\n a\n=====", ["h1|a"]),
+            ("*a* **b** ``c`` :sup:`d` e_f", ["|{em|a} {strong|b} {code|c} {sup|d} e_f"]),
+            ("a\\ **b**\\ c \\*d\\*", ["|a{strong|b}c *d*"]), ("2 * 3 * 4, **a", ["|2 * 3 * 4, **a"]),
+            (
+                "`a <https://e.org>`_ b_ `c d`__\n\n.. _b: https://f.org\n__ https://g.org",
+                ["|{link=https://e.org|a} {link=https://f.org|b} {link=https://g.org|c d}"]
+            ),
+            ("- a\n- b\n\n  - c\n\n  d", ["ul0/li1|a", "ul0/li2|b", "ul0/li2/ul3/li4|c", "ul0/li2|d"]),
+            ("3. a\n4. b", ["ol0(3)/li1|a", "ol0(3)/li2|b"]), ("a) b", ["ol0(lowerAlpha 1)/li1|b"]),
+            ("1986. a\nb", ["|1986. a b"]),
+            ("a\n\n   b\n\n   c\n\nd", ["|a", "quote0|b", "quote0|c", "|d"]),
+            ("- a\n\n     b", ["ul0/li1|a", "ul0/li1/quote2|b"]),
+            ("a::\n\n  b\n    c\n\nd", ["|a:", "code0|b", "code0|  c", "|d"]), ("::\n\n  a", ["code0|a"]),
+            (".. code:: c\n   :linenos:\n\n   a", ["code0(c)|a"]),
+            (".. note:: a\n\n   b", ["|{strong|Note}", "|a", "|b"]),
+            (".. a comment\n   b\n\nc", ["|c"]),
+            ("| a\n| b", ["|a⏎b"]), ("a\n  b", ["|{strong|a}", "|b"]), ("a\n\n----\n\nb", ["|a", "hr|", "|b"]),
+            (
+                "a [1]_ [#b]_\n\n.. [1] c\n.. [#b] d",
+                ["|a {note=1|\u{FFFC}} {note=b|\u{FFFC}}", "note0(1)|c", "note1(b)|d"]
+            ),
+            ("|x|\n\n.. |x| image:: a.png\n   :alt: b", ["|{image=a.png alt=b|\u{FFFC}}"]), (":math:`x^2`", ["|$x^2$"]),
+            (
+                "+---+---+\n| a | b |\n+===+===+\n| c     |\n+-------+",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5(2x1)|c"]
+            ),
+            (
+                "== ==\na  b\n== ==\nc  d\n== ==",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
+            ),
+            (
+                ".. list-table::\n   :header-rows: 1\n\n   * - a\n     - b\n   * - c\n     - d",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d"]
+            ),
+            (":a: b", ["|{strong|a:} b"]), ("`a <javascript:b>`_", ["|a"]),
+        ])
+    func restructuredText(source: String, expected: [String]) throws {
+        #expect(try outline(source, .restructuredText) == expected)
+    }
+
+    @Test(
+        "LaTeX",
+        arguments: [
+            ("\\section{a}\nb\nc\n\nd", ["h1|a", "|b c", "|d"]),
+            ("\\documentclass{x}\\begin{document}a\\end{document}b", ["|a"]),
+            ("\\textbf{a \\emph{b}} {\\it c} \\texttt{d\\_e}", ["|{strong|a }{strong,em|b} {em|c} {code|d_e}"]),
+            ("a---b ``c'' d~e 50\\% % f\n\\#1", ["|a—b “c” d\u{A0}e 50% #1"]),
+            ("\\\"a\\'{e}\\c{c} \\ss{} \\ldots", ["|äéç ß …"]),
+            (
+                "\\href{https://e.org/\\#a}{b} \\url{https://e.org}",
+                ["|{link=https://e.org/#a|b} {link=https://e.org|https://e.org}"]
+            ),
+            ("\\begin{itemize}\n\\item a\n\\item[$\\boxtimes$] b\n\\end{itemize}", ["ul0/li1|a", "ul0/li2[x]|b"]),
+            (
+                "\\begin{enumerate}\\setcounter{enumi}{2}\\item a\\begin{enumerate}\\item b\\end{enumerate}\\end{enumerate}",
+                ["ol0(3)/li1|a", "ol0(3)/li1/ol2(1)/li3|b"]
+            ),
+            ("\\begin{description}\\item[a] b\\end{description}", ["ul0/li1|{strong|a} b"]),
+            ("\\begin{quote}a\\end{quote}b", ["quote0|a", "|b"]),
+            ("\\begin{verbatim}\n\\a{\n\\end{verbatim}", ["code0|\\a{"]),
+            ("\\begin{lstlisting}[language=C]\na\n\\end{lstlisting}", ["code0(C)|a"]),
+            (
+                "a\\footnote{\\label{fn:x}b} c\\textsuperscript{\\ref{fn:x}}",
+                ["|a{note=1|\u{FFFC}} c{note=1|\u{FFFC}}", "note0(1)|b"]
+            ),
+            ("$x^2$ \\(y\\) \\[z\\]", ["|$x^2$ $y$ $$z$$"]),
+            ("\\begin{align}a&=b\\end{align}", ["|$$\\begin{aligned}a&=b\\end{aligned}$$"]),
+            ("\\includegraphics[width=1in,alt={a}]{b.png}", ["|{image=b.png alt=a|\u{FFFC}}"]), ("a\\\\\nb", ["|a⏎b"]),
+            (
+                "\\begin{tabular}{lr}\n\\hline\na & b \\\\\n\\hline\n\\multicolumn{2}{c}{c} \\\\\n\\end{tabular}",
+                ["table0(- right)/head1/cell2|a", "table0(- right)/head1/cell3|b", "table0(- right)/row4/cell5(2x1)|c"]
+            ),
+            (
+                "\\begin{tabular}{ll}\\multirow{2}{*}{a} & b \\\\ & c\\end{tabular}",
+                ["table0/row1/cell2(1x2)|a", "table0/row1/cell3|b", "table0/row4/cell5|c"]
+            ),
+            ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
+            ("} \\end{a} \\item {", ["|"]),
+        ])
+    func latex(source: String, expected: [String]) throws {
+        #expect(try outline(source, .latex) == expected || expected == ["|"])
+    }
+
+    private static let types: [UniformType] = [.mediaWiki, .restructuredText, .latex]
+
+    @Test("A text by chance comes back with every letter", arguments: types, 0..<60)
+    func chance(type: UniformType, seed: Int) throws {
+        let text = RandomText.text(seed: UInt64(seed), nestsNotes: false)
+        let format = try #require(FormatRegistry.standard[type])
+        let written = try #require(format.writer).write(text, .standard)
+        let read = try #require(format.reader).read(written, .standard)
+        let hasMedia = text.runs.contains { if case .media? = $0.attributes.attachment { true } else { false } }
+        if !hasMedia { #expect(Letters(text).isAll(in: Letters(read)), "\(String(decoding: written, as: UTF8.self))") }
+        #expect(TextInvariants.broken(by: read) == [])
+    }
+
+    @Test("Whatever stands in it, it is read in the time that its length takes", arguments: types)
+    func bounded(type: UniformType) throws {
+        let reader = try #require(FormatRegistry.standard[type]?.reader)
+        let signs = [
+            "{", "[[", "{{", "{|\n", "<ref>", "\\begin{a}", "\\begin{itemize}\\item ", "\\footnote{",
+            "\\begin{tabular}{l}", "*", "- ",
+            "`", "|", "+-", "== ==\n", ".. a::\n ", "'''", "$", "<blockquote>", "\\textbf{", "[", "**a ", "`a <b>`_ ",
+            "|-\n", "a_ ",
+        ]
+        for sign in signs {
+            let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)
+            #expect(TextInvariants.broken(by: text) == [], "\(sign)")
+        }
+    }
+}
