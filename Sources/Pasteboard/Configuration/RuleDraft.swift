@@ -133,7 +133,7 @@ extension RuleDraft {
         signs.contains { own in
             switch (own, sign) {
             case (.process(let all), .process(let some)), (.windowClass(let all), .windowClass(let some)),
-                (.title(let all), .title(let some)):
+                (.title(let all), .title(let some)), (.process(let all), .program(let some, _)):
                 Set(some).isSubset(of: all)
             default: own == sign
             }
@@ -176,7 +176,7 @@ extension SourceSign {
     fileprivate var isEmpty: Bool {
         switch self {
         case .targets(let names), .process(let names), .windowClass(let names), .title(let names), .html(let names),
-            .rtf(let names):
+            .rtf(let names), .program(let names, _):
             names.isEmpty
         }
     }

@@ -8,6 +8,9 @@ extension DestinationRule {
     private static let wordProcessors: [DestinationRule] = [
         .abiWord,
         DestinationRule(
+            name: "LibreOffice Impress",
+            signs: [.program(["soffice.bin"], titleEnd: "LibreOffice Impress")], profile: .presentation),
+        DestinationRule(
             name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])],
             profile: .libreOffice),
     ]

@@ -21,6 +21,10 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
     /// When LibreOffice opens a file, it needs the level in the style.
     case libreOffice = "libreoffice"
+    /// The same with tables as monospaced lines.
+    ///
+    /// Of RTF that has a table anywhere, Impress 7.4 makes one table of all that stands before its end, and loses the rest.
+    case presentation
     /// HTML that is one table, with a row for each paragraph outside the tables: Gnumeric pastes tables alone.
     case spreadsheet
     /// HTML whose tables have borders.
@@ -41,6 +45,9 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
             options.rtfForm = .simple
             options.rtfTables = .abiWord
         case .libreOffice where type == .rtf: options.hasRTFOutlineInStyles = false
+        case .presentation where type == .rtf:
+            options.hasRTFOutlineInStyles = false
+            options.tables = .fixedPitch
         case .spreadsheet where type == .html: options.tables = .sheet
         case .mail where type == .html: options.hasHTMLTableBorders = true
         case .chat where type == .html || type == .rtf:

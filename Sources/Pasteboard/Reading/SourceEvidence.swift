@@ -59,6 +59,9 @@ extension SourceEvidence {
         case .title(let parts):
             guard !hasContent, let title, let part = parts.first(where: { title.holds($0) }) else { return nil }
             return "the title of its window says \(part)"
+        case .program(let names, let end):
+            guard let process = shows(.process(names)), title?.hasSuffix(end) == true else { return nil }
+            return "\(process), and the title of its window ends with \(end)"
         case .html(let marks):
             return html.map(Set(marks).isSubset) == true ? "its HTML says \(marks.joined(separator: " and "))" : nil
         case .rtf(let marks):

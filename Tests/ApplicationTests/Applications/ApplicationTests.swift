@@ -104,6 +104,19 @@ extension ApplicationTests {
             let (heading, body) = (try #require(document.run("Orders")), try #require(document.run("Hoist")))
             #expect(heading.bold && heading.size > body.size && document.run("all")?.bold == true, "\(document)")
         }
+
+        /// Of RTF with a table Impress makes one table of everything, and loses what stands behind it.
+        @Test func aTableIsLinesAmongTheOthers() throws {
+            let session = try Session()
+            let impress = try Driver("impress", in: session)
+            let letter = "# Orders\n\nHoist **all** sails.\n\n| Port | Fathoms |\n| - | - |\n| Alder | 4 |\n\nThe end.\n"
+            #expect(try session.pasteboard("copy", "--from", "markdown", feeding: letter).status == 0)
+            let document = try impress.paste()
+            #expect(document.paragraphs.filter(\.table).map(\.text) == [], "\(document)")
+            let text = document.paragraphs.map(\.text).filter { !$0.isEmpty }
+            #expect(text.first == "Orders" && text.last == "The end.", "\(document)")
+            #expect(text.contains { $0.contains("Alder") && $0.contains("4") }, "\(document)")
+        }
     }
 
     @Suite(.enabled(if: Installed.gnumeric, "needs gnumeric, xdotool"))

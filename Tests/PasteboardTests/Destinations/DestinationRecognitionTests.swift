@@ -30,6 +30,16 @@ import Testing
         #expect(name("chromium", title: title) == rule)
     }
 
+    @Test(
+        arguments: [
+            ("Untitled 1 — LibreOffice Impress", "LibreOffice Impress"), ("a.odt - LibreOffice Writer", "LibreOffice"),
+            ("LibreOffice Impress.odt - LibreOffice Writer", "LibreOffice"),
+        ])
+    func theEndOfATitleTellsThePartOfAnOffice(title: String, rule: String) {
+        #expect(name("soffice.bin", title: title) == rule)
+        #expect(name("gedit", title: title) == nil)
+    }
+
     @Test func elsewhereATitleIsTheNameOfADocument() {
         #expect(name("gedit", title: "why I left - Slack") == nil)
         #expect(name("soffice.bin", title: "Letter.docx - Word") == "LibreOffice")
@@ -58,7 +68,7 @@ import Testing
             #expect(!rule.signs.isEmpty)
             for sign in rule.signs {
                 switch sign {
-                case .process, .windowClass, .title: break
+                case .process, .windowClass, .title, .program: break
                 case .targets, .html, .rtf: Issue.record("\(rule.name): \(sign)")
                 }
             }
