@@ -48,6 +48,12 @@ struct HTMLCascade: Sendable {
             let parent = places[Int(tree[node].parent)]
             places[Int(node)] = tree[node].tag == .text ? parent : place(of: node, in: tree, parent: parent)
         }
+        forget()
+    }
+
+    /// Frees what only the computation of the styles needed, before the text is built.
+    private mutating func forget() {
+        (known, cache, linkPlaces, plain) = ([:], [:], [:], [])
     }
 
     subscript(node: HTMLTree.ID) -> HTMLStyle {

@@ -77,13 +77,13 @@ extension TextSigns {
         @inline(__always)
         mutating func add(_ here: UInt64, behind before: UInt64) {
             atSign |= Self.zeros(here ^ Self.word("@"))
-            address |= Self.zeros(here ^ Self.word("/") | before ^ Self.word(":"))
-            address |= Self.zeros(here ^ Self.word("w") | before ^ Self.word("w"))
+            address |= Self.zeros((here ^ Self.word("/")) | (before ^ Self.word(":")))
+            address |= Self.zeros((here ^ Self.word("w")) | (before ^ Self.word("w")))
             tilde |= Self.zeros(here ^ Self.word("~"))
             openingBracket |= Self.zeros(here ^ Self.word("["))
             closingBracket |= Self.zeros(here ^ Self.word("]"))
             dollar |= Self.zeros(here ^ Self.word("$"))
-            separator |= Self.zeros(here ^ (Self.lowestBits &* 0x80) | before ^ (Self.lowestBits &* 0xE2))
+            separator |= Self.zeros((here ^ (Self.lowestBits &* 0x80)) | (before ^ (Self.lowestBits &* 0xE2)))
         }
 
         var signs: TextSigns {
