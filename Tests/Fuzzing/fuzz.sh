@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, arrival, control for so many seconds (600), or all of them, two at once, each
+# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, json, arrival, control for so many seconds (600), or all of them, two at once, each
 # for an equal share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_BACKTRACE=enable=no
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
-names=(markdown html rtf plain csv tsv ansi arrival control)
+names=(markdown html rtf plain csv tsv ansi json arrival control)
 
 # program NAME: the product that has this fuzzer.
 program() { case $1 in arrival | control) echo TransportFuzzer ;; *) echo FormatsFuzzer ;; esac; }

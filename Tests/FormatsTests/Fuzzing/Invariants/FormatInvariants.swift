@@ -7,7 +7,7 @@ enum FormatInvariants {
     static let readers: [(name: String, reader: any FormatReader)] = [
         ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
-        ("ansi", TerminalReader()),
+        ("ansi", TerminalReader()), ("json", JSONTableReader()),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.
