@@ -39,6 +39,9 @@ public struct Format: Sendable {
     ///
     /// What is not is made where somebody names it.
     public let isDerived: Bool
+    /// Whether it is made, and anything else of it, only where somebody names it: what is kept in it is data more often than
+    /// something to read.
+    public let isOnRequest: Bool
     /// How texts of this format are put behind one another; nil where two documents in a row are none.
     public let joint: Joint?
     /// What reads it after these repairs; nil where repairs do not change how it is read.
@@ -51,7 +54,7 @@ public struct Format: Sendable {
     /// Either of the reader and the writer may be missing.
     public init(
         type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
-        isDerived: Bool = false, joint: Joint? = nil,
+        isDerived: Bool = false, isOnRequest: Bool = false, joint: Joint? = nil,
         repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil,
         evidence: (@Sendable ([UInt8]) -> String?)? = nil
     ) {
@@ -60,6 +63,7 @@ public struct Format: Sendable {
         self.reader = reader
         self.writer = writer
         self.isDerived = isDerived
+        self.isOnRequest = isOnRequest
         self.joint = joint
         self.repairing = repairing
         self.evidence = evidence
@@ -84,7 +88,8 @@ extension Format {
     func repaired(by repairs: [SourceRepair]) -> Format {
         guard let repairing else { return self }
         return Format(
-            type: type, role, reader: repairing(repairs), writer: writer, isDerived: isDerived, joint: joint,
+            type: type, role, reader: repairing(repairs), writer: writer, isDerived: isDerived,
+            isOnRequest: isOnRequest, joint: joint,
             repairing: repairing, evidence: evidence)
     }
 }

@@ -61,6 +61,8 @@ public struct FormatRegistry: Sendable {
             writer: DelimitedWriter(.comma)),
         Format(
             type: .tabSeparatedText, .table(rank: 1), reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
+        Format(
+            type: .json, .table(rank: 3), reader: JSONTableReader(), writer: JSONTableWriter(), isOnRequest: true),
         Format(type: .utf8PlainText, .text, reader: PlainTextReader(), writer: PlainTextWriter()),
         utf16(.utf16PlainText, .ofThisMachine), utf16(.utf16ExternalPlainText, .external),
     ])

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, arrival, control for so many seconds (600), or all of
-# them, two at once, each for an equal share of the seconds:
+# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, json, arrival, control for so many seconds
+# (600), or all of them, two at once, each for an equal share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
 #     Tests/Fuzzing/fuzz.sh all 120
@@ -12,7 +12,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 export SWIFT_BACKTRACE=enable=no
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
-names=(markdown html rtf plain csv tsv ansi mediawiki rst latex arrival control)
+names=(markdown html rtf plain csv tsv ansi mediawiki rst latex json arrival control)
 
 # program NAME: the product that has this fuzzer.
 program() { case $1 in arrival | control) echo TransportFuzzer ;; *) echo FormatsFuzzer ;; esac; }

@@ -12,6 +12,8 @@ struct Enrichment {
     let added: [Target]
     /// The owner's targets that it is known to write badly, and which are written from what is sound.
     let replaced: Set<Target>
+    /// Whether the additions are derived from plain text, by what it shows itself to be.
+    let isOfRecognisedText: Bool
 
     /// What can be added to a clip; nil if there is nothing.
     ///
@@ -20,16 +22,26 @@ struct Enrichment {
     ///   - targets: the same targets in the owner's order.
     ///   - source: who the owner is.
     ///   - limit: the largest representation, in bytes, that anything is derived from.
-    init?(_ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int) {
+    ///   - recognisesText: whether plain text alone is looked at, near its start, for Markdown and the like.
+    /// - Returns: nil if there is nothing to add.
+    init?(
+        _ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int,
+        recognisesText: Bool = false
+    ) {
         let offered = targets.map { Target($0) }
         guard !offered.contains(where: \.isOfFiles), !Self.isPicture(offered) else { return nil }
         let readable = contents.filter { $0.value.bytes.count <= limit }
         let text = Target.preferredTextTarget(among: offered).flatMap {
             Representation(readable, $0, as: .utf8PlainText, source)
         }
-        let rich = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps.lazy.compactMap { step in
+        let offeredRich = ReadingPlan(.type(.markdown), offered: offered, recognition: source).steps.lazy.compactMap {
+            step in
             step.type.flatMap { $0.isPlainTextOnly ? nil : Representation(readable, step.target, as: $0, source) }
         }.first
+        let mayRecognise = recognisesText && offeredRich == nil && source?.rule.recognisesText != false
+        let recognised = mayRecognise && !offered.contains(where: \.isPicture) ? text.flatMap(Self.recognised) : nil
+        isOfRecognisedText = recognised != nil
+        let rich = offeredRich ?? recognised
         var item = Item([rich, text].compactMap { $0 })
         if let rich, let rule = source?.rule {
             item.renewed = rule.renewed(rich, beside: text).filter { !offered.contains($0) }
@@ -64,6 +76,12 @@ struct Enrichment {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }
 
+    /// Plain text as the format that it shows itself to be of; nil where that is none.
+    private static func recognised(_ text: Representation) -> Representation? {
+        let format = FormatRegistry.standard.recognised(text.bytes)?.format
+        return format.map { Representation(type: $0.type, bytes: text.bytes) }
+    }
+
     /// Whether it adds something that readers miss, and not only more names for the text that is there.
     func isUseful(beside targets: [String]) -> Bool {
         added.contains { !$0.isPlainText } || !targets.contains { Target($0).isPlainText }
@@ -83,6 +101,9 @@ extension Representation {
 }
 
 extension Target {
+    /// Whether it is a picture, beside which text is only what the picture is called.
+    fileprivate var isPicture: Bool { uniformType?.conforms(to: .image) == true }
+
     /// Whether it stands for files, of which nothing is derived.
     fileprivate var isOfFiles: Bool {
         uniformType?.conforms(to: .fileURL) == true || name == "text/uri-list"

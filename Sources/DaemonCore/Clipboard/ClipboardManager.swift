@@ -366,15 +366,19 @@ extension ClipboardManager {
     private mutating func decide(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
         decision = .none
         let mode = circumstances.bridging.mode
-        guard mode != .off, hasRole, let snapshot = saver.snapshot, !snapshot.isEmpty else { return [] }
+        guard mode == .enrich || mode == .markdown, hasRole, let snapshot = saver.snapshot, !snapshot.isEmpty else {
+            return []
+        }
         guard !source.isAwaited else {
             decision = .awaitingSource
             return []
         }
         let offered = snapshot.offered ?? []
         let recognition = source.recognition(offered: offered, circumstances.configuration)
-        guard mode == .enrich, !circumstances.isPublishing, ProtectedOwner.of(offered) == nil,
-            enrichment(of: snapshot, from: recognition, circumstances.bridging)?.isUseful(beside: offered) == true,
+        guard !circumstances.isPublishing, ProtectedOwner.of(offered) == nil,
+            let enrichment = enrichment(of: snapshot, from: recognition, circumstances.bridging),
+            mode == .enrich || mode == .markdown && enrichment.isOfRecognisedText,
+            enrichment.isUseful(beside: offered),
             history.allowsTakingOver(snapshot.payloads, of: snapshot.owner)
         else { return [] }
         return perform(saver.takeOver(now: circumstances.now), circumstances, &numbers)
@@ -385,6 +389,7 @@ extension ClipboardManager {
     ) -> Enrichment? {
         guard bridging.mode != .off else { return nil }
         return Enrichment(
-            snapshot.payloads, targets: snapshot.targets, from: recognition, limit: bridging.largestSource)
+            snapshot.payloads, targets: snapshot.targets, from: recognition, limit: bridging.largestSource,
+            recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
     }
 }

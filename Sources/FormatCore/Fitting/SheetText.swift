@@ -9,6 +9,8 @@ struct SheetText {
     private var depth = 0
     /// True in a row of titles, which need not be the first of the sheet.
     private var isInTitles = false
+    /// True before the first paragraph of a cell.
+    private var isAtCellStart = false
 
     static func text(_ text: AttributedText) -> AttributedText {
         var sheet = SheetText()
@@ -37,6 +39,7 @@ extension SheetText {
         case .cell(var cell) where depth == 1:
             cell.isHeader = cell.isHeader || isInTitles
             builder.open(.cell(cell))
+            isAtCellStart = true
         case _ where depth > 0: builder.open(kind)
         default: break
         }
@@ -48,13 +51,21 @@ extension SheetText {
         if depth > 0 { builder.close() }
     }
 
+    /// Gnumeric takes what follows an apostrophe for text, and drops that; it reads nothing else that says so.
+    private mutating func markIfText(_ paragraph: Paragraph) {
+        if SheetCell.isText(paragraph.utf8) { builder.append("'") }
+    }
+
     private mutating func append(_ paragraph: Paragraph) {
         if depth > 0 {
+            if isAtCellStart { markIfText(paragraph) }
+            isAtCellStart = false
             for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
             builder.endParagraph(paragraph.style)
         } else if !paragraph.isEmpty {
             builder.open(.row(Row()))
             builder.open(.cell(Cell()))
+            markIfText(paragraph)
             let isHeading = if case .heading = paragraph.style.kind { true } else { false }
             for run in paragraph.runs {
                 builder.append(utf8: run.utf8, isHeading ? run.attributes.strong : run.attributes)

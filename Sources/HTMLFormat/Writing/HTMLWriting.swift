@@ -204,6 +204,14 @@ extension HTMLWriting {
         if let color = cell.background { write("background-color:", color.css, to: &hasStyle) }
         output.append(hasStyle ? "\">" : ">")
     }
+
+    /// Says to spreadsheets that a cell whose tag was written last is text, in the words of LibreOffice: there is no other way
+    /// that it reads.
+    private mutating func markAsText() {
+        guard output.last == UInt8(ascii: ">") else { return }
+        output.removeLast()
+        output.append(" sdnum=\"1033;0;@\">")
+    }
 }
 
 // MARK: Paragraphs
@@ -214,6 +222,7 @@ extension HTMLWriting {
             writeRuns(of: paragraph, isCode: true)
             return output.append(breaksCode ? "<br>" : "\n")
         }
+        if case .cell(isEmpty: true)? = containers.last, SheetCell.isText(paragraph.utf8) { markAsText() }
         if paragraph.style.kind == .rule {
             writeTask()
             note(isEmpty: false)

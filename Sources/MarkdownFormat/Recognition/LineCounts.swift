@@ -1,146 +1,115 @@
-import UniformTypes
-
 /// How many lines of a text look like something that is not Markdown.
 struct LineCounts {
     private(set) var lines = 0
     /// Headings, or comments of many languages.
-    private var hashes = 0
-    private var code = 0
+    private(set) var hashes = 0
+    /// Those of them that stand under one another.
+    private var stackedHashes = 0
+    /// A hash with something right behind it, as commands to a preprocessor and settings that are switched off have it.
+    private var tightHashes = 0
+    private(set) var code = 0
+    private(set) var prose = 0
+    private(set) var items = 0
+    /// Prose that ends as sentences do.
+    private(set) var sentences = 0
     private var settings = 0
+    /// Those that the text begins with, without a list between them.
+    private var leadingSettings = 0
     private var records = 0
     private var headers = 0
     private var tags = 0
     private var commands = 0
+    private var replies = 0
     private var directives = 0
     private var patches = 0
     private var isData = false
     private var isScript = false
+    private var isPage = false
+    private var isPatch = false
 
-    /// Counts a non-empty line, given without its leading white space.
-    mutating func note(_ content: Substring, isIndented: Bool, isFirst: Bool) {
+    /// Counts a line that is not empty.
+    mutating func note(_ line: EvidenceLine, isItem: Bool, below previous: EvidenceLine?) {
         lines += 1
-        if isFirst { noteFirst(content) }
-        if content.first == "#" { hashes += 1 }
-        if content.isCode { code += 1 }
-        if content.isSetting { settings += 1 }
-        if content.isRecord { records += 1 }
-        if lines <= 12, content.isMailHeader { headers += 1 }
-        if content.first == "<", content.dropFirst().first.map({ $0.isLetter || "/!?".contains($0) }) == true {
-            tags += 1
+        if lines == 1 { noteFirst(line) }
+        if line.first == UInt8(ascii: "#") {
+            noteHash(line, below: previous)
+        } else if isItem {
+            items += 1
+        } else if line.isCode {
+            code += 1
+        } else if line.isProse || line.plainWords == line.words && line.words > 0 {
+            prose += 1
+            if line.words > 4, ".!?:".utf8.contains(line.last) || line.last >= 0x80 { sentences += 1 }
         }
-        if content.hasPrefix("$ ") || content.hasPrefix(">>> ") || content.hasPrefix("PS ") { commands += 1 }
-        if content.isDirective { directives += 1 }
-        if ["@@ ", "diff --git ", "+++ ", "index "].contains(where: content.hasPrefix) { patches += 1 }
+        if line.isSetting {
+            settings += 1
+            if settings == lines, !isItem { leadingSettings += 1 }
+        }
+        if line.isRecord { records += 1 }
+        if lines <= 12, line.isMailHeader { headers += 1 }
+        if line.isTag { tags += 1 }
+        if line.isCommand { commands += 1 }
+        if line.first == UInt8(ascii: ">") { replies += 1 }
+        if line.isDirective { directives += 1 }
+        if line.isOfPatch { patches += 1 }
     }
 
-    var objection: MarkdownEvidence.Objection? {
+    func objection(hasBlocks: Bool, isCertain: Bool) -> MarkdownEvidence.Objection? {
         if isScript { return .code }
         if isData { return .data }
-        if headers >= 2 { return .mail }
-        if patches >= 2 { return .patch }
-        if directives > 0 { return .markup }
+        if isPage { return .markup }
+        if headers >= 2 || !hasBlocks && replies > 0 && share(replies, percent: 30) && lines > replies + 1 {
+            return headers >= 2 || hasReplyMark ? .mail : nil
+        }
+        if patches >= 2 || isPatch { return .patch }
+        if directives > 0, !isCertain || share(directives, percent: 4) { return .markup }
         if share(tags, percent: 40) { return .markup }
         if commands > 0, share(commands, percent: 10) { return .session }
-        if share(records, percent: 40) { return .log }
+        if share(records, percent: 25) { return .log }
         let others = lines - hashes
+        if tightHashes > 1, tightHashes * 3 >= hashes { return .settings }
+        if stackedHashes > 0, stackedHashes * 3 >= hashes { return .settings }
         // More comments than lines between them: nobody writes so many headings.
         if lines > 5, hashes > others { return .settings }
-        if settings > 1, share(settings, percent: 50, of: others) { return .settings }
-        if share(code, percent: 25, of: others) { return .code }
+        if leadingSettings > 2 { return .settings }
+        if settings > 0, lines > 1, share(settings, percent: 40, of: others) { return .settings }
+        if code > 0, share(code, percent: 15, of: others) { return .code }
         return nil
     }
+
+    /// Whether nearly all lines are such as people write for people.
+    func isText(percent: Int) -> Bool {
+        (prose + items + hashes) * 100 >= lines * percent
+    }
+
+    private(set) var hasReplyMark = false
+
+    mutating func noteReplyMark() { hasReplyMark = true }
 
     private func share(_ count: Int, percent: Int, of whole: Int? = nil) -> Bool {
         count * 100 >= (whole ?? lines) * percent && count > 0
     }
 
-    private mutating func noteFirst(_ content: Substring) {
-        isScript = content.hasPrefix("#!") || content.hasPrefix("# -*-") || content.hasPrefix("<?")
+    private mutating func noteHash(_ line: EvidenceLine, below previous: EvidenceLine?) {
+        hashes += 1
+        if let previous, previous.first == UInt8(ascii: "#") { stackedHashes += 1 }
+        let next = line.content.drop { $0 == UInt8(ascii: "#") }.first
+        if let next, next != 0x20, next != 0x09 { tightHashes += 1 }
+    }
+
+    private mutating func noteFirst(_ line: EvidenceLine) {
+        isScript =
+            line.begins(with: "#!") || line.begins(with: "# -*-") || line.begins(with: "<?") || line.begins(with: "%!")
+            || line.begins(with: "#compdef") || line.begins(with: "\"\"\"")
+        let second = line.content.dropFirst().first { $0 != 0x20 }
+        let isOpening = line.first == UInt8(ascii: "{") || line.first == UInt8(ascii: "[")
         isData =
-            (content == "{" || content == "[" || content.hasPrefix("{\"") || content.hasPrefix("[{")
-                || content.hasPrefix("[\""))
-    }
-}
-
-extension Substring {
-    /// Words that begin a statement in the languages that people copy most.
-    private static let statements = [
-        "def ", "class ", "import ", "from ", "return ", "return;", "func ", "fn ", "let ", "const ", "var ", "public ",
-        "private ", "static ", "#include", "#define", "#if", "#endif", "#import", "package ", "using ", "namespace ",
-        "//", "/*", "*/", "elif ", "else:", "try:", "except", "async ", "await ", "export ", "echo ", "sudo ",
-        "struct ",
-        "enum ", "impl ", "@", "print(", "raise ", "if (", "for (", "while (", "switch ", "case ", "SELECT ", "FROM ",
-        "WHERE ", "CREATE ", "INSERT ", "RUN ", "COPY ", "ENTRYPOINT", "fi", "done", "local ", "function ", "module ",
-    ]
-
-    private static let operators = [
-        "==", "!=", "&&", "||", ":=", "+=", "-=", "->", "=>", " = ", "<-", "()", "::", "$(", "${",
-    ]
-
-    /// A line of a program, as far as a line tells.
-    fileprivate var isCode: Bool {
-        guard let last else { return false }
-        if ";{}\\".contains(last) || hasSuffix("):") || hasSuffix("({") || hasSuffix("},") || hasSuffix("),") {
-            return true
-        }
-        if first == "#" || first == ">" || hasPrefix("- ") || hasPrefix("* ") { return isCodeComment }
-        if Self.statements.contains(where: { hasPrefix($0) || $0 == self }), !isProse { return true }
-        return !holds("`") && !holds("](") && Self.operators.contains(where: { holds($0) })
-    }
-
-    private var isCodeComment: Bool {
-        ["#include", "#define", "#if", "#end", "#import", "#pragma", "* @"].contains(where: hasPrefix)
-    }
-
-    /// `From here on it rains.` begins as a statement does.
-    private var isProse: Bool {
-        guard let last, split(separator: " ").count >= 4 else { return false }
-        return ".!?,".contains(last) && !holds("(") && !holds("=")
-    }
-
-    /// `key: value`, `key = value`, `[section]`, and comments between them.
-    fileprivate var isSetting: Bool {
-        if first == "[", last == "]", !dropFirst().hasPrefix("["), !contains(" ") { return true }
-        let line = hasPrefix("- ") ? dropFirst(2) : self
-        let key = line.prefix { $0.isLetter || $0.isNumber || "_-.\"'/".contains($0) }
-        guard !key.isEmpty else { return false }
-        let rest = line.dropFirst(key.count)
-        if rest == ":" || rest.hasPrefix(": ") { return !rest.dropFirst().isLongProse }
-        return rest.hasPrefix("=") || rest.hasPrefix(" = ")
-    }
-
-    private var isLongProse: Bool {
-        split(separator: " ").count > 6
-    }
-
-    /// A line of a log: a time, a date or a level at its start.
-    fileprivate var isRecord: Bool {
-        let head = prefix(32)
-        let digits = head.prefix(24).filter { $0.isASCII && $0.isNumber }.count
-        if digits >= 6, head.contains(":") || head.filter({ $0 == "-" }).count >= 2, let first,
-            first.isNumber || first == "["
-        {
-            return true
-        }
-        let months = ["Jan ", "Feb ", "Mar ", "Apr ", "May ", "Jun ", "Jul ", "Aug ", "Sep ", "Oct ", "Nov ", "Dec "]
-        if months.contains(where: hasPrefix), head.filter({ $0 == ":" }).count >= 2 { return true }
-        return ["INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG"].contains(
-            where: hasPrefix)
-    }
-
-    fileprivate var isMailHeader: Bool {
-        [
-            "From: ", "To: ", "Cc: ", "Subject: ", "Date: ", "Reply-To: ", "Message-ID: ", "Received: ", "Sent: ",
-            "Return-Path: ", "MIME-Version: ", "Content-Type: ",
-        ].contains(where: hasPrefix)
-    }
-
-    /// reStructuredText, Org, TeX, troff, AsciiDoc.
-    fileprivate var isDirective: Bool {
-        [
-            ".. ", "#+", "\\begin{", "\\section", "\\documentclass", "\\usepackage", "=head", "=pod", "=cut", ".TH ",
-            ".SH ", ":toc:", "[source,",
-        ].contains(
-            where: hasPrefix)
+            isOpening
+            && (second == nil || second == UInt8(ascii: "\"") || second == UInt8(ascii: "{")
+                || second == UInt8(ascii: "["))
+        // A badge begins so, too.
+        if line.begins(with: "[![") || line.begins(with: "[[") && line.holds("](") { isData = false }
+        isPatch = line.begins(with: "diff --git ") || line.begins(with: "Index: ")
+        isPage = line.begins(with: "<!") && !line.begins(with: "<!--") || line.begins(with: "<html")
     }
 }

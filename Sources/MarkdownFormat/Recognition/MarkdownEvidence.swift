@@ -18,6 +18,9 @@ public struct MarkdownEvidence: Hashable, Sendable {
         case emphasis
         case code
         case strikethrough
+        case footnote
+        case formula
+        case citation
     }
 
     /// What the text is instead.
@@ -36,34 +39,27 @@ public struct MarkdownEvidence: Hashable, Sendable {
     public let signs: [Sign]
     /// nil where nothing speaks against it.
     public let objection: Objection?
-    let weight: Int
-    private let isDistinctive: Bool
+    /// Whether the text may be taken for Markdown by those who were not told that it is.
+    public let isLikely: Bool
 
-    /// So much must come together.
-    static let enough = 3
     /// Markdown shows itself within this many bytes.
-    static let reach = 64 << 10
+    public static let reach = 32 << 10
 
     /// Collects the evidence in a text.
+    ///
+    /// No more than ``reach`` bytes are looked at, each a few times.
     public init(_ text: some Sequence<UInt8>) {
         var scan = MarkdownScan()
-        for line in EvidentLines(text, reach: Self.reach) { scan.take(line) }
-        scan.finish()
+        scan.take(EvidenceLines(text, reach: Self.reach))
         signs = scan.signs
-        weight = scan.weight
         objection = scan.objection
-        isDistinctive = scan.isDistinctive
+        isLikely = scan.objection == nil && scan.isEnough
     }
 
     /// The signs of a text that may be taken for Markdown; nil of any other.
     package static func describe(_ text: [UInt8]) -> String? {
         let evidence = MarkdownEvidence(text)
         return evidence.isLikely ? evidence.description : nil
-    }
-
-    /// Whether the text may be taken for Markdown by those who were not told that it is.
-    public var isLikely: Bool {
-        objection == nil && isDistinctive && weight >= Self.enough
     }
 }
 

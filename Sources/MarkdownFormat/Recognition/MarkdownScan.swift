@@ -1,216 +1,200 @@
-import UniformTypes
-
 /// Goes through a text line by line, once, and weighs what it meets.
 struct MarkdownScan {
     private(set) var signs: [MarkdownEvidence.Sign] = []
-    private(set) var weight = 0
     private(set) var objection: MarkdownEvidence.Objection?
+    /// Whether what was found says Markdown beyond doubt, if nothing speaks against it.
+    private(set) var isEnough = false
 
     private var counts = LineCounts()
-    private var strongest: [MarkdownEvidence.Sign: Int] = [:]
-    private var last = ""
-    /// The fence of the code block that is open.
-    private var fence: Character?
-    private var fencesClosed = 0
+    private var weights: [MarkdownEvidence.Sign: Int] = [:]
+    /// How often something was met that plain text does not have.
+    private var occurrences = 0
+    private var fence: (mark: UInt8, length: Int)?
+    private var fences = 0
+    private var isInFormula = false
     private var run = ListRun()
     private var headings = 0
-    /// Whether something was met that plain text does not have, as it has lists, quotations and underlined titles.
-    private(set) var isDistinctive = false
-    /// A heading whose next line is still to come.
-    private var pendingHeading: Int?
-    private var hasProse = false
-    private var isReply = false
+    /// Those with more than one hash.
+    private var lowerHeadings = 0
+    private var beginsWithHeading = false
+    /// Whether the last line was one of code that is set in.
+    private var isInIndentedCode = false
+    private var hasTypedQuotes = false
+    private var hasLiterals = false
+    private var boldLines = 0
 
-    mutating func take(_ line: String) {
-        let content = line.drop { $0 == " " || $0 == "\t" }
-        if takeFence(content) { return }
-        guard fence == nil else { return }
-        defer { last = line }
-        if content.isEmpty {
-            settleHeading(isFree: true)
-            run.interrupt()
-            return
+    /// So much must come together.
+    private static let enough = 3
+    /// Between two of those that plain text does not have there are no more lines than this.
+    private static let density = 30
+
+    mutating func take(_ text: EvidenceLines) {
+        let lines = text.lines
+        for place in lines.indices {
+            let line = lines[place]
+            if takeFence(line) || fence != nil || takeFormula(line) { continue }
+            if line.isEmpty {
+                run.interrupt()
+                continue
+            }
+            let previous = place > 0 ? lines[place - 1] : nil
+            take(line, below: previous, above: place + 1 < lines.count ? lines[place + 1] : nil)
         }
-        let isIndented = line.count - content.count >= 4 || line.first == "\t"
-        counts.note(content, isIndented: isIndented, isFirst: counts.lines == 0)
-        if content.hasSuffix("wrote:") { isReply = true }
-        takeBlocks(content, line, isIndented: isIndented)
-        if !isIndented || run.isOpen { takeSpans(content) }
+        finish()
+        if text.isBinary { objection = .data }
     }
 
-    mutating func finish() {
-        settleHeading(isFree: true)
+    private mutating func take(_ line: EvidenceLine, below previous: EvidenceLine?, above next: EvidenceLine?) {
+        let list = run.take(line)
+        isInIndentedCode =
+            line.indent >= 4 && list == nil && !run.isOpen && (isInIndentedCode || previous?.isEmpty == true)
+        if isInIndentedCode, counts.lines > 0 { return }
+        if isUnderline(line) { return takeHeading(line, below: previous, above: next) }
+        counts.note(line, isItem: list != nil || line.first == UInt8(ascii: "|"), below: previous)
+        if line.ends(with: "wrote:") || line.ends(with: "writes:") { counts.noteReplyMark() }
+        if let list, !signs.contains(list) { signs.append(list) }
+        let isIndented = line.indent >= 4
+        if !isIndented {
+            takeHeading(line, below: previous, above: next)
+            if line.first == UInt8(ascii: ">") { note(.quote, 1) }
+        }
+        if line.isTableDelimiter, let previous, previous.cellCount == line.cellCount { note(.table, 4, isDistinct: 3) }
+        if !isIndented || run.isOpen { takeSpans(line) }
+    }
+
+    private mutating func finish() {
         // A fence that never closes is a run of backticks, as scripts have them.
-        if fencesClosed > 0 { note(.codeBlock, 3) }
-        noteList()
-        if headings > 1 { strongest[.heading, default: 0] += 1 }
-        if hasProse, strongest[.heading] != nil { strongest[.heading, default: 0] += 1 }
-        if isReply { strongest[.quote] = nil }
-        weight = strongest.values.reduce(0, +)
-        objection = counts.objection
-        signs.removeAll { strongest[$0] == nil }
+        if fences > 0 { note(.codeBlock, 3, isDistinct: 3 * fences) }
+        if run.tasks > 0 { note(.taskList, 3, isDistinct: run.tasks) }
+        if run.bullets > 1 {
+            let isMore = run.isNested || run.bullets > 2 && counts.prose > 0
+            note(.list, isMore && run.numbers < 2 ? 2 : 1)
+        }
+        if run.numbers > 1 { note(.numberedList, 1) }
+        if headings > 1 { weights[.heading, default: 0] += 1 }
+        if counts.prose > 0, weights[.heading] != nil { weights[.heading, default: 0] += 1 }
+        if boldLines > 0 { weights[.strong, default: 0] += 1 }
+        if counts.hasReplyMark { weights[.quote] = nil }
+        if hasTypedQuotes { weights[.code] = nil }
+        signs.removeAll { weights[$0] == nil }
+        let blocks: [MarkdownEvidence.Sign] = [.codeBlock, .table, .taskList, .heading, .strong, .link]
+        objection = counts.objection(hasBlocks: blocks.contains { weights[$0] != nil }, isCertain: isCertain)
+        isEnough = decides
+    }
+
+    private var decides: Bool {
+        guard occurrences > 0, weights.values.reduce(0, +) >= Self.enough else { return false }
+        guard occurrences * Self.density >= counts.lines else { return false }
+        if isCertain { return counts.isText(percent: 50) || counts.lines < 4 }
+        // Headings alone could be comments, and strong words stand in other markup as well.
+        guard counts.isText(percent: 75), counts.code * 20 <= counts.lines else { return false }
+        if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
+        guard weights[.strong] == nil, weights[.strikethrough] == nil, weights[.heading] != nil else { return true }
+        if lowerHeadings > 0 { return counts.prose + counts.items > 0 || headings > 2 }
+        return headings == 1 && beginsWithHeading && counts.sentences > 0 && counts.code == 0
+    }
+
+    /// Whether there is something that stands in Markdown alone.
+    private var isCertain: Bool {
+        [.codeBlock, .table, .taskList, .link, .image, .footnote].contains { weights[$0] != nil }
     }
 }
 
 extension MarkdownScan {
-    private mutating func note(_ sign: MarkdownEvidence.Sign, _ weight: Int) {
+    private mutating func note(_ sign: MarkdownEvidence.Sign, _ weight: Int, isDistinct count: Int = 0) {
         if !signs.contains(sign) { signs.append(sign) }
-        if ![.heading, .list, .numberedList, .quote, .emphasis].contains(sign) { isDistinctive = true }
-        strongest[sign] = max(strongest[sign] ?? 0, weight)
+        occurrences += count
+        weights[sign] = max(weights[sign] ?? 0, weight)
     }
 
-    private mutating func takeFence(_ content: Substring) -> Bool {
-        guard content.hasPrefix("```") || content.hasPrefix("~~~"), let mark = content.first else { return false }
-        let rest = content.drop { $0 == mark }
-        if fence == nil {
-            guard !rest.holds("`"), rest.split(separator: " ").count <= 3 else { return false }
-            fence = mark
-        } else if fence == mark, rest.allSatisfy({ $0 == " " }) {
-            fence = nil
-            fencesClosed += 1
+    private mutating func takeFence(_ line: EvidenceLine) -> Bool {
+        guard line.first == UInt8(ascii: "`") || line.first == UInt8(ascii: "~") else { return false }
+        let length = line.run(of: line.first)
+        guard length >= 3 else { return false }
+        let rest = line.content.dropFirst(length)
+        if let fence {
+            guard fence.mark == line.first, length >= fence.length, rest.isEmpty else { return false }
+            self.fence = nil
+            fences += 1
+            return true
         }
+        guard length <= 8, !rest.contains(line.first), rest.split(separator: 0x20).count <= 3 else { return false }
+        if !signs.contains(.codeBlock) { signs.append(.codeBlock) }
+        fence = (line.first, length)
         return true
     }
 
-    private mutating func takeBlocks(_ content: Substring, _ line: String, isIndented: Bool) {
-        settleHeading(isFree: false)
-        if !isIndented { takeHeading(content) }
-        if content.first == ">", !isIndented { note(.quote, 1) }
-        if content.isTableDelimiter, last.split(separator: "|").count > 1 { note(.table, 4) }
-        let list = run.take(content, indent: line.count - content.count)
-        // Whether it counts is only known at the end.
-        if let list, !signs.contains(list) { signs.append(list) }
-        if content.isSentence { hasProse = true }
+    /// Whether the line belongs to a formula that stands between lines of two dollars.
+    private mutating func takeFormula(_ line: EvidenceLine) -> Bool {
+        guard line.content.elementsEqual("$$".utf8) else { return isInFormula }
+        isInFormula.toggle()
+        if !isInFormula { note(.formula, 2, isDistinct: 1) }
+        return true
     }
 
-    private mutating func takeHeading(_ content: Substring) {
-        let level = content.prefix { $0 == "#" }.count
-        let text = content.dropFirst(level)
-        if (1...6).contains(level), text.first == " ", text.contains(where: { $0.isLetter || $0.isNumber }) {
-            pendingHeading = (level > 1 ? 2 : 1) + (last.allSatisfy(\.isWhitespace) ? 1 : 0)
+    private mutating func takeHeading(
+        _ line: EvidenceLine, below previous: EvidenceLine?, above next: EvidenceLine?
+    ) {
+        let level = line.run(of: UInt8(ascii: "#"))
+        let isFirst = previous.map(\.isEmpty) ?? true
+        if level > 0 {
+            let text = line.content.dropFirst(level)
+            let isTitle = level <= 6 && text.first == 0x20 && line.words > 0 && !line.ends(with: ";")
+            guard isTitle, isFirst || previous?.isRule == true || previous?.first == UInt8(ascii: "#") else { return }
+            let isFree = next.map { $0.isEmpty || $0.isProse || $0.listMarker != nil } ?? true
+            headings += 1
+            if level > 1 { lowerHeadings += 1 }
+            if counts.lines == 1 { beginsWithHeading = true }
+            note(.heading, isFree && (level > 1 || isFirst) ? 2 : 1, isDistinct: isFree ? 1 : 0)
             return
         }
-        // A line of text that is underlined.
-        guard content.count >= 3, let mark = content.first, mark == "=" || mark == "-",
-            content.allSatisfy({ $0 == mark }), last.isTitle
-        else { return }
-        // Plain text has such titles, too.
-        note(.heading, 1)
+        // A line of text that is underlined; plain text has such titles, too.
+        let isLine = line.first == UInt8(ascii: "=") || line.first == UInt8(ascii: "-")
+        if isLine, line.isRule, !line.content.contains(0x20), let previous, previous.isTitle { note(.heading, 1) }
     }
 
-    /// A heading with an empty line on both sides is more of one than a comment in the midst of lines.
-    private mutating func settleHeading(isFree: Bool) {
-        guard let found = pendingHeading else { return }
-        pendingHeading = nil
-        headings += 1
-        isDistinctive = true
-        note(.heading, min(isFree ? found : found - 1, 2))
+    /// A line of signs below a title, or between two parts.
+    private func isUnderline(_ line: EvidenceLine) -> Bool {
+        line.isRule && "-=*_~+".utf8.contains(line.first)
     }
 
-    private mutating func noteList() {
-        if run.tasks > 0 { note(.taskList, 3) }
-        let isMore = run.isNested || run.bullets > 2 && hasProse
-        if run.bullets > 1 { note(.list, isMore && run.numbers < 2 ? 2 : 1) }
-        if run.numbers > 1 { note(.numberedList, 1) }
-    }
-
-    private mutating func takeSpans(_ content: Substring) {
-        for span in MarkdownSpans.found(in: content) {
+    private mutating func takeSpans(_ line: EvidenceLine) {
+        let spans = MarkdownSpans(line.content)
+        if spans.hasTypedQuotes { hasTypedQuotes = true }
+        if spans.hasLiterals { hasLiterals = true }
+        for span in spans.found {
             switch span {
-            case .link: note(.link, 3)
-            case .image: note(.image, 3)
-            case .strong: note(.strong, 2)
-            case .strikethrough: note(.strikethrough, 2)
-            case .emphasis, .code: note(span, 1)
-            default: break
+            case .link, .image, .footnote: note(span, 3, isDistinct: 2)
+            case .strong:
+                note(.strong, 2, isDistinct: 1)
+                if line.begins(with: "**"), line.ends(with: "**") || line.ends(with: "**:") { boldLines += 1 }
+            case .strikethrough, .formula, .citation: note(span, 2, isDistinct: 1)
+            default: note(span, 1)
             }
         }
     }
 }
 
-/// The items of lists so far.
-private struct ListRun {
-    private(set) var bullets = 0
-    private(set) var numbers = 0
-    private(set) var tasks = 0
-    private(set) var isNested = false
-    private(set) var isOpen = false
-    private var indent = 0
-    private var nextNumber = 1
-    private var consecutive = 0
-
-    /// The kind of list that the line belongs to.
-    mutating func take(_ content: Substring, indent: Int) -> MarkdownEvidence.Sign? {
-        guard let marker = content.listMarker else { return nil }
-        if isOpen, indent >= self.indent + 2, consecutive > 0 { isNested = true }
-        isOpen = true
-        self.indent = indent
-        consecutive += 1
-        switch marker {
-        case .bullet:
-            bullets += 1
-            return .list
-        case .task:
-            tasks += 1
-            return .taskList
-        case .number(let number):
-            if number == nextNumber { numbers += 1 }
-            nextNumber = number + 1
-            return .numberedList
-        }
-    }
-
-    /// An empty line ends a list, unless an item follows.
-    mutating func interrupt() {
-        consecutive = 0
-        isOpen = false
-        nextNumber = 1
-    }
-}
-
-private enum ListMarker {
-    case bullet
-    case task
-    case number(Int)
-}
-
-extension Substring {
-    fileprivate var listMarker: ListMarker? {
-        if let first, "-*+".contains(first), dropFirst().first == " " {
-            let rest = dropFirst(2).drop { $0 == " " }
-            if ["[ ] ", "[x] ", "[X] "].contains(where: rest.hasPrefix) { return .task }
-            return rest.isEmpty || isRule ? nil : .bullet
-        }
-        let digits = prefix { $0.isASCII && $0.isNumber }
-        let rest = dropFirst(digits.count)
-        guard (1...4).contains(digits.count), rest.hasPrefix(". ") || rest.hasPrefix(") "), let number = Int(digits)
-        else {
-            return nil
-        }
-        return .number(number)
-    }
-
-    fileprivate var isRule: Bool {
-        let marks = filter { $0 != " " }
-        return marks.count >= 3 && Set(marks).count == 1
-    }
-
+extension EvidenceLine {
     fileprivate var isTableDelimiter: Bool {
-        holds("|") && holds("-") && !holds("+") && allSatisfy { "|-: ".contains($0) }
-            && split(separator: "|").allSatisfy { $0.filter { $0 == "-" }.count >= 1 || $0.allSatisfy { $0 == " " } }
+        guard content.contains(UInt8(ascii: "|")), content.contains(UInt8(ascii: "-")) else { return false }
+        guard content.allSatisfy({ "|-: ".utf8.contains($0) }) else { return false }
+        return content.split(separator: UInt8(ascii: "|")).allSatisfy { cell in
+            cell.contains(UInt8(ascii: "-")) || cell.allSatisfy { $0 == 0x20 }
+        }
     }
 
-    /// Words that end as sentences do.
-    fileprivate var isSentence: Bool {
-        guard let last, ".!?:".contains(last), first?.isLetter == true else { return false }
-        return split(separator: " ").count >= 5
+    /// How many cells the line would have as a row of a table.
+    fileprivate var cellCount: Int {
+        let bar = UInt8(ascii: "|")
+        let inner = content.drop { $0 == bar }
+        return inner.split(separator: bar).count { !$0.allSatisfy { $0 == 0x20 } }
     }
-}
 
-extension String {
     /// A line that could stand over a line of `=`.
     fileprivate var isTitle: Bool {
-        guard let first, count <= 80 else { return false }
-        return (first.isLetter || first.isNumber) && !holds(": ") && !holds("|") && contains(where: \.isLetter)
+        guard content.count <= 80, first >= 0x80 || (first | 0x20) >= 0x61 && (first | 0x20) <= 0x7A || first >= 0x30
+        else { return false }
+        return !holds(": ") && !holds("|") && words > 0
     }
 }

@@ -1,113 +1,191 @@
 /// What stands within a line: links, strong text, code and the like, as far as it cannot be anything else.
-enum MarkdownSpans {
-    /// In the order of the line.
-    ///
-    /// Linear: every character is looked at a few times.
-    static func found(in line: Substring) -> [MarkdownEvidence.Sign] {
-        var found: [MarkdownEvidence.Sign] = []
-        let (text, hasCode) = withoutCode(Array(line))
-        if hasCode { found.append(.code) }
-        found += links(in: text)
-        if hasPair(of: ["*", "*"], in: text) { found.append(.strong) }
-        if hasPair(of: ["~", "~"], in: text) { found.append(.strikethrough) }
-        if hasPair(of: ["*"], in: text) { found.append(.emphasis) }
-        return found
+struct MarkdownSpans {
+    /// In the order in which each comes first.
+    private(set) var found: [MarkdownEvidence.Sign] = []
+    /// Quotes as plain text of old has them: a backtick before, an apostrophe behind.
+    private(set) var hasTypedQuotes = false
+
+    /// Code between two backticks, as reStructuredText has it.
+    private(set) var hasLiterals = false
+
+    private var text: [UInt8] = []
+    /// What stands in the place of code: a sign that is no word and no blank.
+    private static let gap: UInt8 = 0x01
+
+    /// Linear: every byte is looked at a few times.
+    init(_ line: ArraySlice<UInt8>) {
+        guard line.contains(where: { "`*[~$".utf8.contains($0) || $0 == 0xE3 }) else { return }
+        takeCode(Array(line))
+        takeLinks()
+        if hasPair(of: UInt8(ascii: "*"), 2) { found.append(.strong) }
+        if hasPair(of: UInt8(ascii: "~"), 2) { found.append(.strikethrough) }
+        if hasPair(of: UInt8(ascii: "*"), 1) { found.append(.emphasis) }
+        if hasFormula { found.append(.formula) }
+        if hasCitation { found.append(.citation) }
     }
 
     /// The line without what stands between backticks.
     ///
     /// Code counts within words alone: in JavaScript, where backticks hold templates, there is an operator before them.
-    private static func withoutCode(_ line: [Character]) -> (text: [Character], hasCode: Bool) {
-        var text: [Character] = []
+    private mutating func takeCode(_ line: [UInt8]) {
+        let tick = UInt8(ascii: "`")
         var hasCode = false
         var place = 0
+        text.reserveCapacity(line.count)
         while place < line.count {
-            guard line[place] == "`" else {
+            guard line[place] == tick else {
                 text.append(line[place])
                 place += 1
                 continue
             }
-            guard let end = line[(place + 1)...].firstIndex(of: "`"), end > place + 1 else { break }
+            let marks = line[place...].prefix { $0 == tick }.count
+            guard marks == 1, let end = line[(place + 1)...].firstIndex(of: tick), end > place + 1 else {
+                if marks == 2 { hasLiterals = true }
+                text.append(contentsOf: repeatElement(tick, count: marks))
+                place += marks
+                continue
+            }
             let code = line[(place + 1)..<end]
-            let before = text.last { $0 != " " }
-            let isInWords = before.map { $0.isLetter || ",.(:;–—-".contains($0) } ?? true
-            let isTemplate = code.indices.contains { code[$0] == "$" && $0 + 1 < end && line[$0 + 1] == "{" }
-            let isAlone = text.allSatisfy { $0 == " " } && end == line.count - 1
-            if isInWords, !isTemplate, !isAlone, text.last.map({ !$0.isLetter }) ?? true { hasCode = true }
-            // Something stood there.
-            text.append("\u{FFFC}")
+            if let quote = code.firstIndex(of: UInt8(ascii: "'")),
+                quote + 1 == end || line[quote + 1] == 0x20 || ",.;:)".utf8.contains(line[quote + 1])
+            {
+                hasTypedQuotes = true
+            } else if isInWords, !isTemplate(code), !(isAlone && end == line.count - 1) {
+                hasCode = true
+            }
+            text.append(Self.gap)
             place = end + 1
         }
-        return (text, hasCode)
+        if line.contains(tick), !hasCode, line.contains(UInt8(ascii: "'")),
+            line.count(where: { $0 == tick }) % 2 == 1
+        {
+            hasTypedQuotes = true
+        }
+        if hasCode { found.append(.code) }
     }
 
+    private var isInWords: Bool {
+        guard let before = text.last(where: { $0 != 0x20 }) else { return true }
+        if let touching = text.last, Self.isLetter(touching) { return false }
+        return Self.isLetter(before) || before >= 0x80 || before == Self.gap || ",.(:;-*|[".utf8.contains(before)
+            || before >= 0x30 && before <= 0x39
+    }
+
+    private var isAlone: Bool { text.allSatisfy { $0 == 0x20 } }
+
+    private func isTemplate(_ code: ArraySlice<UInt8>) -> Bool {
+        zip(code, code.dropFirst()).contains { $0 == UInt8(ascii: "$") && $1 == UInt8(ascii: "{") }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
+    }
+}
+
+// MARK: Links
+
+extension MarkdownSpans {
+    /// No more of an address is looked at, so that brackets without end cost no time.
+    private static let longestAddress = 500
+
     /// `[text](address)`, where the address looks like one: in code, brackets and parentheses follow each other, too.
-    private static func links(in text: [Character]) -> [MarkdownEvidence.Sign] {
-        var found: [MarkdownEvidence.Sign] = []
+    private mutating func takeLinks() {
         var opening: Int?
         for place in text.indices {
             switch text[place] {
-            case "[": opening = place
-            case "]":
-                guard let start = opening, place + 1 < text.count else { continue }
+            case UInt8(ascii: "["): opening = place
+            case UInt8(ascii: "]"):
+                guard let start = opening else { continue }
                 opening = nil
-                let rest = text[(place + 2)...].prefix(longestAddress)
-                if text[place + 1] == "(", isAddress(rest.prefix { $0 != ")" && $0 != " " }) {
-                    found.append(start > 0 && text[start - 1] == "!" ? .image : .link)
-                } else if text[place + 1] == ":", start == 0, place > 1,
-                    isAddress(rest.drop { $0 == " " }.prefix { $0 != " " })
-                {
-                    found.append(.link)
-                }
+                take(start: start, end: place)
             default: break
             }
         }
-        return found
     }
 
-    /// No more of an address is looked at, so that brackets without end cost no time.
-    private static let longestAddress = 2000
-
-    private static func isAddress(_ text: ArraySlice<Character>) -> Bool {
-        let address = String(text)
-        if ["http://", "https://", "mailto:", "#", "./", "../", "data:image/"].contains(where: address.hasPrefix) {
-            return address.count > 1
+    private mutating func take(start: Int, end: Int) {
+        if start + 1 < end, text[start + 1] == UInt8(ascii: "^"), end - start < 40 {
+            // A class of characters looks like the reference to a note; its text stands at the start of a line.
+            if start == 0, text[end...].starts(with: "]: ".utf8) { found.append(.footnote) }
+            return
         }
-        let isPath = address.allSatisfy { $0.isLetter || $0.isNumber || "/._-%~#?=&+".contains($0) }
-        return isPath && (address.contains("/") || address.contains(".")) && address.contains(where: \.isLetter)
+        guard end + 1 < text.count else { return }
+        let rest = text[(end + 2)...].prefix(Self.longestAddress)
+        if text[end + 1] == UInt8(ascii: "("), Self.isAddress(rest.prefix { $0 != 0x29 && $0 != 0x20 }) {
+            found.append(start > 0 && text[start - 1] == UInt8(ascii: "!") ? .image : .link)
+        } else if text[end + 1] == UInt8(ascii: ":"), start == 0, end > 1,
+            Self.isAddress(rest.drop { $0 == 0x20 }.prefix { $0 != 0x20 })
+        {
+            found.append(.link)
+        }
     }
 
+    private static let beginnings: [StaticString] = [
+        "http://", "https://", "mailto:", "#", "./", "../", "data:image/", "/",
+    ]
+
+    private static func isAddress(_ address: ArraySlice<UInt8>) -> Bool {
+        guard address.count > 1 else { return false }
+        if beginnings.contains(where: { $0.withUTF8Buffer { address.starts(with: $0) } }) { return true }
+        let isPath = address.allSatisfy { byte in
+            byte >= 0x80 || isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "/._-%~#?=&+".utf8.contains(byte)
+        }
+        return isPath && address.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") }
+            && address.contains(where: isLetter)
+    }
+}
+
+// MARK: Pairs
+
+extension MarkdownSpans {
     /// Whether something stands between two equal marks, which touch it, and which words or their ends are around.
-    private static func hasPair(of mark: [Character], in text: [Character]) -> Bool {
+    private func hasPair(of mark: UInt8, _ count: Int) -> Bool {
         var opening: Int?
         var place = 0
-        while place + mark.count <= text.count {
-            guard text[place] == mark[0] else {
-                place += 1
-                continue
-            }
-            let length = text[place...].prefix { $0 == mark[0] }.count
-            let after = place + length
-            guard length == mark.count else {
-                place = after
-                continue
-            }
-            let opens = after < text.count && isWord(text[after]) && (place == 0 || isEdge(text[place - 1]))
-            let closes =
-                place > 0 && isWord(text[place - 1], isEnd: true) && (after == text.count || isEdge(text[after]))
-            if closes, let start = opening, start < place { return true }
-            if opens { opening = after }
+        while let found = text[place...].firstIndex(of: mark) {
+            var after = found
+            while after < text.count, text[after] == mark { after += 1 }
             place = after
+            // Strong emphasis is both.
+            guard after - found == count || count == 2 && after - found == 3 else { continue }
+            let closes =
+                found > 0 && isWord(text[found - 1], isEnd: true) && (after == text.count || isEdge(text[after]))
+            if closes, let start = opening, start < found { return true }
+            if after < text.count, isWord(text[after]), found == 0 || isEdge(text[found - 1]) { opening = after }
         }
         return false
     }
 
-    private static func isWord(_ character: Character, isEnd: Bool = false) -> Bool {
-        character.isLetter || character.isNumber || character == "\u{FFFC}" || (isEnd && ".!?:,;)%".contains(character))
-            || (!isEnd && "([\"“".contains(character))
+    private func isWord(_ byte: UInt8, isEnd: Bool = false) -> Bool {
+        byte >= 0x80 || Self.isLetter(byte) || byte >= 0x30 && byte <= 0x39 || byte == Self.gap
+            || (isEnd ? ".!?:,;)%\"'*_]+" : "([\"'/<_$@#.+-").utf8.contains(byte)
     }
 
-    private static func isEdge(_ character: Character) -> Bool {
-        character.isWhitespace || ".,;:!?()[]\"“”'’–—-~*|/".contains(character)
+    private func isEdge(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte == 0x20 || byte == 0x09 || byte == Self.gap || ".,;:!?()[]\"'-~*|/_".utf8.contains(byte)
+    }
+
+    /// A formula between signs that TeX has: `$$…$$`, `\(…\)`, or `$…$` with a command or a raised letter inside.
+    private var hasFormula: Bool {
+        if text.starts(with: "$$".utf8), text.count == 2 || text.count > 4 && text.suffix(2).elementsEqual("$$".utf8) {
+            return true
+        }
+        guard let start = text.firstIndex(of: UInt8(ascii: "$")),
+            let end = text[(start + 1)...].firstIndex(of: UInt8(ascii: "$")), end > start + 2
+        else { return false }
+        let inside = text[(start + 1)..<end]
+        guard inside.first != 0x20, inside.last != 0x20, start == 0 || !Self.isLetter(text[start - 1]) else {
+            return false
+        }
+        return zip(inside, inside.dropFirst()).contains { $0 == 0x5C && Self.isLetter($1) }
+            || inside.contains(UInt8(ascii: "^")) && inside.contains(UInt8(ascii: "="))
+    }
+
+    /// `【4†source】`, as one maker's models cite.
+    private var hasCitation: Bool {
+        guard let start = text.firstIndex(of: 0xE3), text[start...].starts(with: "【".utf8),
+            let dagger = text[start...].prefix(40).firstIndex(of: 0xE2)
+        else { return false }
+        return text[dagger...].starts(with: "†".utf8)
     }
 }

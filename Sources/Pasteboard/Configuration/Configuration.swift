@@ -36,6 +36,9 @@ public enum BridgingMode: String, CaseIterable, Hashable, Sendable {
     case off
     /// The content of an application that has exited is offered with derived types.
     case onExit = "on-exit"
-    /// The content of an application that lacks a useful type is taken over at once and offered with derived types.
+    /// Plain text that is Markdown beyond doubt is taken over at once and offered with derived types, its bytes unchanged;
+    /// anything else is bridged as on exit.
+    case markdown
+    /// The content of an application that lacks a useful type, Markdown as plain text included, is taken over at once and offered with derived types.
     case enrich
 }

@@ -6,7 +6,7 @@ extension SourceRule: ConfigurableRule {
     static let ownKeys = [
         "name", "like", "targets", "process", "windowClass", "title", "html", "rtf", "read", "text", "rewrite",
         "repairs",
-        "endsTextWithNUL",
+        "endsTextWithNUL", "recognise",
     ]
 
     init(_ draft: RuleDraft, signs: [SourceSign], base: SourceRule?, _ reader: inout ConfigurationReader) {
@@ -23,7 +23,8 @@ extension SourceRule: ConfigurableRule {
             repairs: reader.repairs(object, "repairs") ?? base?.repairs ?? [],
             endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
             displacesEmoji: base?.displacesEmoji ?? false,
-            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [])
+            leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [],
+            recognisesText: reader.bool(object, "recognise") ?? base?.recognisesText ?? true)
     }
 }
 

@@ -27,7 +27,7 @@ extension Item {
     func order(_ formats: FormatRegistry) -> [UniformType] {
         let published = representations.map(\.type)
         // A type that says more than that of the format, such as its encoding, stands before it.
-        let tables = formats.formats.filter(\.isTable).flatMap { format in
+        let tables = formats.formats.filter { $0.isTable && !$0.isOnRequest }.flatMap { format in
             (published + named).filter { $0.isDeclared && $0.isSubtype(of: format.type) } + [format.type]
         }
         let links = published.filter { $0.conforms(to: .url) }
@@ -55,7 +55,8 @@ extension Item {
         guard case .everything = derivation else { return named.contains(type) }
         let origin = representations[source].type
         if origin.isPlainTextOnly { return false }
-        guard let format = formats[type] else { return false }
+        guard let format = formats[type], !format.isOnRequest else { return false }
+        if formats.format(reading: origin)?.isOnRequest == true { return false }
         return format.isDerived || format.isTable && formats.format(reading: origin)?.isTable == true
     }
 

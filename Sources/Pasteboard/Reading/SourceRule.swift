@@ -48,13 +48,16 @@ public struct SourceRule: Sendable {
     ///
     /// These renderings paste better than what the application offers under other targets.
     public let renewed: [Target]
+    /// Whether its plain text is looked at for Markdown and the like.
+    public let recognisesText: Bool
 
     /// Creates a rule.
     public init(
         name: String, rank: Rank = .application, signs: [SourceSign], trusted: [UniformType] = SourceRule.usualOrder,
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
         empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
-        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = []
+        displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = [],
+        recognisesText: Bool = true
     ) {
         self.name = name
         self.rank = rank
@@ -68,6 +71,7 @@ public struct SourceRule: Sendable {
         self.displacesEmoji = displacesEmoji
         self.leavesPicturesInRTF = leavesPicturesInRTF
         self.renewed = renewed
+        self.recognisesText = recognisesText
     }
 
     /// The same rule with additional repairs, such as those that depend on a companion.
@@ -75,7 +79,8 @@ public struct SourceRule: Sendable {
         SourceRule(
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
             empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
-            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed)
+            displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed,
+            recognisesText: recognisesText)
     }
 
     /// The targets under which an enriched copy has renderings in addition to its own targets.

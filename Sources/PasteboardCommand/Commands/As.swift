@@ -13,35 +13,44 @@ struct As: ParsableCommand {
         abstract: "\"Copy as\" after the fact: leave only these representations of what is on the pasteboard.",
         discussion: "Bind it to a hot key: `pasteboard as plain` makes the next paste one without styles.")
 
-    @Argument(help: "The types to leave, such as plain, markdown or html.", completion: .types)
+    @Argument(
+        help: "The types to leave, such as plain, markdown or html; rich: all rich types that can be derived.",
+        completion: .types)
     var types: [String]
 
     @OptionGroup var pasteboard: PasteboardOptions
 
     func run() throws {
         let reader = try pasteboard.reader()
-        let offered = try reader.offered(by: pasteboard.selection, naming: types)
+        let offered = try reader.offered(by: pasteboard.selection, naming: types.filter { !RichWish.isMeant(by: $0) })
         let content = ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources())
-        let wanted = try types.map { try TypeArgument(text: $0).type().type }
+        let wanted = try types.flatMap { name in
+            try RichWish.isMeant(by: name) ? RichWish.types : [TypeArgument(text: name).type().type]
+        }
         let isSecret = offered.contains(where: \.isSecretHint)
         if isSecret, !wanted.allSatisfy(\.isPlainTextOnly) {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is left as text alone")
+        }
+        let isRich = types.contains(where: RichWish.isMeant)
+        if isRich, RichWish.isOnlyWish(types), !RichWish.isOffered(among: offered) {
+            return try publish(RichWish.item(of: try content.content(ReadingPlan(.text, offered: offered))))
         }
         var representations: [Representation] = []
         for type in wanted {
             let bytes = try content.content(plan(type, offered))
             representations.append(Representation(type: type, bytes: bytes))
         }
-        if !wanted.contains(where: \.isPlainTextByNature) {
-            let bytes = try content.content(ReadingPlan(.renderedText, offered: offered))
+        if isRich || !wanted.contains(where: \.isPlainTextByNature) {
+            let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
             representations.append(Representation(type: .utf8PlainText, bytes: bytes))
         }
+        try publish(Item(representations, derivation: .rich(wanted), isSensitive: isSecret))
+    }
+
+    private func publish(_ item: Item) throws {
+        let lifetime = Lifetime(limit: item.isSensitive ? ClearTime.ofSecrets : nil)
         try pasteboard.ask(
-            .publish(
-                PublishRequest(
-                    selection: pasteboard.selection,
-                    item: Item(representations, derivation: .rich(wanted), isSensitive: isSecret),
-                    lifetime: Lifetime(limit: isSecret ? ClearTime.ofSecrets : nil))))
+            .publish(PublishRequest(selection: pasteboard.selection, item: item, lifetime: lifetime)))
     }
 
     private func plan(_ type: UniformType, _ offered: [Target]) throws -> ReadingPlan {

@@ -50,6 +50,9 @@ struct Copy: ParsableCommand {
     @Flag(help: "Copy several texts as one.")
     var join = false
 
+    @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
+    var unwrap = false
+
     @Flag(help: "A secret: text alone, kept by no clipboard manager, cleared after 45 s.")
     var sensitive = false
 
@@ -119,7 +122,8 @@ struct Copy: ParsableCommand {
         let attached = try named.map { try $0.representation() }
         // If nothing would be derived from it, the input is not read.
         if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
-        let given = CopyInput(files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline)
+        let given = CopyInput(
+            files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline, unwrap: unwrap)
         let input = try given.representations().filter { given in !named.contains { $0.replaces(given) } }
         return (attached, input)
     }

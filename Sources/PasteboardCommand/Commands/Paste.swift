@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -45,6 +46,9 @@ struct Paste: ParsableCommand {
     @Flag(help: "The text alone, as a reader sees it, without styles.")
     var matchStyle = false
 
+    @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
+    var unwrap = false
+
     @Flag(name: [.customShort("l"), .long], help: "List the types that are on offer, one a line.")
     var list = false
 
@@ -63,8 +67,8 @@ struct Paste: ParsableCommand {
         if matchStyle, asType != nil || original {
             throw ValidationError("--match-style gives the bare text; leave out --as and --original")
         }
-        if original, clean || from != nil {
-            throw ValidationError("--original converts nothing; leave out --clean and --from")
+        if original, clean || unwrap || from != nil {
+            throw ValidationError("--original converts nothing; leave out --clean, --unwrap and --from")
         }
     }
 
@@ -83,7 +87,8 @@ struct Paste: ParsableCommand {
         let content = ContentReader(
             reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
-        try write(try content.content(plan(usable)))
+        let arrived = try content.content(plan(usable))
+        try write(unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived)
     }
 
     /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.

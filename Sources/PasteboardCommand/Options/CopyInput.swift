@@ -14,15 +14,20 @@ struct CopyInput {
     private let asFileList: Bool
     private let join: Bool
     private let trimNewline: Bool
+    private let unwrap: Bool
 
     /// Creates an input of files, or of standard input without paths.
-    init(_ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool) {
+    init(
+        _ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool,
+        unwrap: Bool = false
+    ) {
         files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
         isRecognised = from?.lowercased() == TypeArgument.recognised
         self.from = isRecognised ? nil : from
         self.asFileList = asFileList
         self.join = join
         self.trimNewline = trimNewline
+        self.unwrap = unwrap
     }
 
     func representations() throws -> [Representation] {
@@ -51,7 +56,7 @@ struct CopyInput {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
-        let bytes = InputFile.trimmed(try file.read(), trimNewline)
+        let bytes = unwrapped(InputFile.trimmed(try file.read(), trimNewline))
         guard let type = (named ?? guess(bytes)).map({ recognised($0, bytes) }) else { return fileList() }
         if type == .url { return try links(bytes, file) }
         let content = type.withoutTrailingNULs(bytes)
@@ -77,7 +82,7 @@ struct CopyInput {
             if !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
             bytes += try file.read()
         }
-        bytes = InputFile.trimmed(bytes, trimNewline)
+        bytes = unwrapped(InputFile.trimmed(bytes, trimNewline))
         let type = recognised(named, bytes)
         try check(bytes, type, files[0])
         return Representation(type: type, bytes: bytes)
@@ -113,6 +118,11 @@ struct CopyInput {
         if let type = ContentMagic.type(of: bytes), isContent(type) { return type }
         if files[0].isStandardInput { return .utf8PlainText }
         return bytes.contains(0) ? nil : .utf8PlainText
+    }
+
+    /// Text as it was before a terminal broke its lines, where that was asked for; anything else as it is.
+    private func unwrapped(_ bytes: [UInt8]) -> [UInt8] {
+        unwrap && ContentMagic.type(of: bytes) == nil && !bytes.contains(0) ? UnwrappedText.of(bytes) : bytes
     }
 
     /// Plain text as the format that it shows itself to be of, where that was asked for.

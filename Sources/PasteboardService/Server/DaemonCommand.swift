@@ -16,7 +16,9 @@ package enum DaemonCommand {
         MODE says what is made of what other programs copy:
           off       it outlives them as it was
           on-exit   it outlives them, with the types that can be derived from it (the default)
-          enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing
+          markdown  plain text that is Markdown beyond doubt is taken over while they run, and offered as HTML and RTF
+                    as well; anything else as with on-exit
+          enrich    it is taken over while they run, if Markdown, HTML, RTF or text is missing, and as with markdown
 
         With --backend wayland or --backend x11, or PASTEBOARD_BACKEND, it serves the display of that kind; else the Wayland
         compositor where that lets it, and the X server where not.
@@ -61,7 +63,9 @@ package enum DaemonCommand {
                 guard let named = DisplaySystem(rawValue: value) else { refuse("--backend takes wayland or x11") }
                 system = named
             case "--bridge" where mode == .session:
-                guard let named = BridgingMode(rawValue: value) else { refuse("--bridge takes off, on-exit or enrich") }
+                guard let named = BridgingMode(rawValue: value) else {
+                    refuse("--bridge takes off, on-exit, markdown or enrich")
+                }
                 bridging = named
             default:
                 refuse(mode == .session ? "--session takes --bridge and --backend alone" : "there is no option \(name)")

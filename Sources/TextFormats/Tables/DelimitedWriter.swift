@@ -39,10 +39,8 @@ public struct DelimitedWriter: FormatWriter {
 
     /// Writes the rows of all tables, and other text as rows of one cell.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
-        for event in text.blockEvents { collector.take(event) }
         var output: [UInt8] = []
-        for row in collector.rows {
+        for row in Self.rows(of: text, options) {
             for (place, cell) in row.enumerated() {
                 if place > 0 { output.append(separator.byte) }
                 append(cell, isAlone: row.count == 1, to: &output)
@@ -54,6 +52,13 @@ public struct DelimitedWriter: FormatWriter {
 }
 
 extension DelimitedWriter {
+    /// The texts of the cells of all tables, and of other paragraphs as rows of one cell.
+    static func rows(of text: AttributedText, _ options: WritingOptions) -> [[[UInt8]]] {
+        var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
+        for event in text.blockEvents { collector.take(event) }
+        return collector.rows
+    }
+
     private func append(_ cell: [UInt8], isAlone: Bool, to output: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =

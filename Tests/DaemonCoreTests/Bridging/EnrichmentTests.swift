@@ -43,6 +43,34 @@ import UniformTypes
         #expect((enrichment(offered)?.isUseful(beside: names) ?? false) == isUseful)
     }
 
+    /// Plain text alone, whether it may be looked at, and the type that everything is derived from.
+    @Test(
+        arguments: [
+            ("# Title\n\n- [x] done\n", true, UniformType.markdown), ("# Title\n\n- [x] done\n", false, nil),
+            ("just words, and no more", true, nil), ("\u{1B}[1mstrong\u{1B}[0m", true, .terminalText),
+        ] as [(String, Bool, UniformType?)])
+    func textThatShowsWhatItIs(text: String, recognisesText: Bool, type: UniformType?) {
+        let contents = ["UTF8_STRING": Payload(type: "UTF8_STRING", bytes: Array(text.utf8))]
+        let enrichment = Enrichment(
+            contents, targets: ["UTF8_STRING"], from: nil, limit: 1 << 20, recognisesText: recognisesText)
+        #expect(enrichment?.isOfRecognisedText ?? false == (type != nil))
+        #expect(enrichment.map { $0.isUseful(beside: ["UTF8_STRING"]) } ?? false == (type != nil))
+        #expect(type == nil || enrichment?.item.representations.first?.type == type)
+        #expect(type == nil || enrichment?.added.contains("text/html") == true)
+    }
+
+    @Test func theConfigurationMayForbidToLookAtText() throws {
+        let configuration = try Configuration(
+            parsing: "{\"sources\": [{\"name\": \"X\", \"process\": \"x\", \"recognise\": false}]}")
+        let text = Payload(type: "UTF8_STRING", bytes: Array("# Title\n\n- [x] done\n".utf8))
+        var evidence = SourceEvidence(offered: ["UTF8_STRING"], processes: ["x"])
+        evidence.rules = SourceRules(configuration.sources)
+        let enrichment = Enrichment(
+            ["UTF8_STRING": text], targets: ["UTF8_STRING"], from: SourceRecognition(evidence), limit: 100,
+            recognisesText: true)
+        #expect(enrichment?.isOfRecognisedText != true)
+    }
+
     @Test func whatIsTooLargeIsNotDerivedFrom() {
         let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)

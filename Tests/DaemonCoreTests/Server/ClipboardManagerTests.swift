@@ -120,6 +120,24 @@ import UniformTypes
         #expect(world.display.owner(of: .clipboard).claim?.targets.first == "text/html")
     }
 
+    /// Plain text that is Markdown, in which modes it is taken over, and what is offered of it then.
+    @Test(arguments: [(BridgingMode.off, false), (.onExit, false), (.markdown, true), (.enrich, true)])
+    func markdownAsPlainTextBecomesRich(mode: BridgingMode, isTakenOver: Bool) {
+        let text = "## Title\n\n- **one**\n- two\n"
+        var world = world(mode, copying: FakeClient(5, [("UTF8_STRING", text)], program: "xclip"))
+        #expect(world.machine.managerStatus?.keptTargets == (isTakenOver ? 1 : 0) && world.rendered == 0)
+        guard isTakenOver else { return }
+        #expect(answer("UTF8_STRING", &world, to: reader) == text)
+        #expect(answer("text/markdown", &world, to: reader) == text)
+        #expect(answer("text/html", &world, to: reader) == "rendered")
+    }
+
+    @Test func onlyMarkdownAsPlainTextIsTakenOverInItsOwnMode() {
+        for client in [page, FakeClient(5, [("UTF8_STRING", "just words")], program: "xclip")] {
+            #expect(world(.markdown, copying: client).machine.managerStatus?.keptTargets == 0)
+        }
+    }
+
     /// Whoever takes the clipboard back at once wants to be its owner, and is let be from then on.
     @Test func thereIsNoFight() {
         var world = world(.enrich, copying: page)

@@ -16,7 +16,7 @@ enum WrittenHTML {
     ]
     private static let attributes: Set<String> = [
         "charset", "href", "src", "alt", "title", "width", "height", "style", "lang", "dir", "start", "type", "colspan",
-        "rowspan", "id", "controls", "aria-label", "data-language", "class", "class",
+        "rowspan", "id", "controls", "aria-label", "data-language", "class", "sdnum",
     ]
 
     static func offences(in html: String) -> [String] {

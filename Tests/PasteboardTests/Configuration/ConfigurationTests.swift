@@ -88,7 +88,7 @@ import UniformTypes
             ),
             (
                 "{ \"bridging\": \"on exit\" }",
-                "1:15: \"bridging\" is one of these: \"off\", \"on-exit\", \"enrich\"; did you mean \"on-exit\"?"
+                "1:15: \"bridging\" is one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"; did you mean \"on-exit\"?"
             ),
             (
                 "{ \"limits\": { \"held\": -1 } }",
@@ -164,7 +164,7 @@ import UniformTypes
                 "1:59: there is no repair “wordlists”; did you mean \"word-lists\"?",
                 "1:81: a mark of fewer than four bytes says too little",
                 "2:15: \"limits\" has no key \"hold\"; did you mean \"held\"?",
-                "2:40: \"bridging\" is one of these: \"off\", \"on-exit\", \"enrich\"",
+                "2:40: \"bridging\" is one of these: \"off\", \"on-exit\", \"markdown\", \"enrich\"",
             ])
     }
 }

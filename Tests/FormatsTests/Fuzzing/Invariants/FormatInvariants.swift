@@ -8,6 +8,7 @@ enum FormatInvariants {
         ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
         ("ansi", TerminalReader()), ("mediawiki", MediaWikiReader()), ("rst", RSTReader()), ("latex", LaTeXReader()),
+        ("json", JSONTableReader()),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.

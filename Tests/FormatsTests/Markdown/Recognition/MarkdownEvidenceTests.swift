@@ -17,6 +17,18 @@ struct MarkdownEvidenceTests {
         #expect(!evidence.isLikely, "\(evidence)")
     }
 
+    @Test("Of 300 texts as models, terminals and people write them, all but a few are recognised")
+    func answers() {
+        let missed = (0..<300).filter { !MarkdownEvidence(MarkdownAnswer.text($0).utf8).isLikely }
+        #expect(missed.count <= 6, "\(missed)")
+    }
+
+    @Test("None of what is something else is taken for Markdown", arguments: OtherText.kinds)
+    func others(kind: String) {
+        let wrong = (0..<100).filter { MarkdownEvidence(OtherText.text(kind, $0).utf8).isLikely }
+        #expect(wrong == [])
+    }
+
     @Test("The corpus is large enough")
     func corpus() {
         #expect(EvidenceRow.markdown.count + EvidenceRow.others.count >= 60)
@@ -33,7 +45,9 @@ struct MarkdownEvidenceTests {
         #expect(MarkdownEvidence(text.utf8).objection == objection)
     }
 
-    @Test("Brackets without end cost no time", arguments: ["](", "[", "`", "*a ", "[a](b"])
+    @Test(
+        "Brackets without end cost no time",
+        arguments: ["](", "[", "`", "*a ", "[a](b", "` a\n", "$a ", "【", "[^1]: ", "# ", "|-", "> ", "1. "])
     func hostile(part: String) {
         let evidence = MarkdownEvidence(String(repeating: part, count: 60_000).utf8)
         #expect(!evidence.isLikely)

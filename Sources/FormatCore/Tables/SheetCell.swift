@@ -1,0 +1,39 @@
+import RichText
+
+/// What a spreadsheet would make of the text of a cell, if it were typed there.
+package enum SheetCell {
+    /// Whether it would become something else, and must be told that it is text: a formula, a command (OWASP, "CSV Injection"),
+    /// or a number that loses digits.
+    package static func isText(_ text: ArraySlice<UInt8>) -> Bool {
+        let content = text.drop { $0 == 0x20 }
+        guard let first = content.first else { return false }
+        switch first {
+        case UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "+"): return true
+        case UInt8(ascii: "-"): return isNumber(content) == false && content.count > 1
+        case 0x30...0x39:
+            let digits = content.prefix { $0.isASCIIDigit }
+            let isWhole = digits.count == content.count
+            return first == 0x30 && digits.count > 1 || isWhole && digits.count > mostDigits
+        default: return false
+        }
+    }
+
+    /// Whether it is a number, as JSON writes it (RFC 8259 §6), that a spreadsheet keeps whole.
+    package static func isNumber(_ text: ArraySlice<UInt8>) -> Bool {
+        var rest = text.first == UInt8(ascii: "-") ? text.dropFirst() : text
+        let whole = rest.prefix { $0.isASCIIDigit }
+        guard !whole.isEmpty, whole.count == 1 || whole.first != 0x30 else { return false }
+        rest = rest.dropFirst(whole.count)
+        var digits = whole.count
+        if rest.first == UInt8(ascii: ".") {
+            let part = rest.dropFirst().prefix { $0.isASCIIDigit }
+            guard !part.isEmpty else { return false }
+            digits += part.count
+            rest = rest.dropFirst(part.count + 1)
+        }
+        return rest.isEmpty && digits <= mostDigits
+    }
+
+    /// A binary number of 64 bits keeps so many digits.
+    private static let mostDigits = 15
+}

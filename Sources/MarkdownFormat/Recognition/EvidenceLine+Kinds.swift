@@ -1,0 +1,152 @@
+extension EvidenceLine {
+    /// A line of a program, as far as a line tells.
+    var isCode: Bool {
+        if begins(with: "//") || begins(with: "/*") || begins(with: "*/") || begins(with: "* @") || first == 0x40 {
+            return true
+        }
+        if first == UInt8(ascii: ";") { return true }
+        if begins(with: "<!--") || isFormula { return false }
+        let hasFewWords = words == 0 || plainWords * 100 < words * 80
+        if ";{}\\".utf8.contains(last) || ends(with: "):") || ends(with: "({") || ends(with: "},") || ends(with: "),") {
+            return hasFewWords || words < 4
+        }
+        if begins(with: "complete -") || begins(with: "set -") { return true }
+        if isStatement, !isProse || holds("(") || holds("=") { return true }
+        return hasFewWords && hasOperator || isHardlyWords && !holds("](") && !holds("`")
+    }
+
+    /// Words with a formula of TeX among them.
+    private var isFormula: Bool {
+        content.contains(0x5C) && content.count { $0 == UInt8(ascii: "$") } > 1
+    }
+
+    private var hasOperator: Bool {
+        if holds("`") || holds("](") { return false }
+        return holds("==") || holds("!=") || holds("&&") || holds("||") || holds(":=") || holds("+=") || holds("->")
+            || holds("=>") || holds(" = ") || holds("()") || holds("::") || holds("$(") || holds("${")
+    }
+
+    /// Words that begin a statement in the languages that people copy most.
+    private static let statements: [StaticString] = [
+        "def ", "class ", "import ", "from ", "return ", "func ", "fn ", "let ", "const ", "var ", "public ",
+        "private ", "static ", "package ", "using ", "namespace ", "elif ", "else:", "try:", "except", "async ",
+        "await ", "export ", "echo ", "sudo ", "struct ", "enum ", "impl ", "print(", "raise ", "if (", "for (",
+        "while (", "switch ", "case ", "SELECT ", "FROM ", "WHERE ", "CREATE ", "INSERT ", "RUN ", "COPY ",
+        "ENTRYPOINT", "local ", "function ", "module ", "set ", "end", "fi", "done",
+    ]
+
+    private var isStatement: Bool {
+        guard let first = content.first, first < 0x80 else { return false }
+        return Self.statements.contains { word in
+            word.utf8Start.pointee == first && begins(with: word)
+                && (word.utf8CodeUnitCount > 4 || content.count == word.utf8CodeUnitCount
+                    || content[content.startIndex + word.utf8CodeUnitCount - 1] == 0x20)
+        }
+    }
+
+    /// `key: value`, `key = value`, `[section]`, and comments between them.
+    var isSetting: Bool {
+        if first == UInt8(ascii: "["), last == UInt8(ascii: "]"), !begins(with: "[["), !content.contains(0x20) {
+            return true
+        }
+        let line = begins(with: "- ") ? content.dropFirst(2) : content
+        let key = line.prefix { byte in
+            byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
+                || "_-.\"'/".utf8.contains(byte)
+        }
+        guard !key.isEmpty else { return false }
+        let rest = line[key.endIndex...]
+        if rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 { return words <= 6 }
+        let value = rest.drop { $0 == 0x20 }
+        return value.first == UInt8(ascii: "=")
+    }
+
+    /// A line of a log: a time, a date or a level at its start.
+    var isRecord: Bool {
+        let head = content.prefix(24)
+        let digits = head.count { $0 >= 0x30 && $0 <= 0x39 }
+        let isTimed = head.contains(UInt8(ascii: ":")) || head.count(where: { $0 == UInt8(ascii: "-") }) >= 2
+        if digits >= 4, isTimed, first >= 0x30 && first <= 0x39 || first == UInt8(ascii: "[") || first == 0x3C {
+            return true
+        }
+        if digits >= 6, isTimed, Self.months.contains(where: begins) { return true }
+        return Self.levels.contains(where: begins)
+    }
+
+    private static let months: [StaticString] = [
+        "Jan ", "Feb ", "Mar ", "Apr ", "May ", "Jun ", "Jul ", "Aug ", "Sep ", "Oct ", "Nov ", "Dec ", "Mon ", "Tue ",
+        "Wed ", "Thu ", "Fri ", "Sat ", "Sun ",
+    ]
+
+    private static let levels: [StaticString] = [
+        "INFO", "WARN", "ERROR", "DEBUG", "TRACE", "[INFO", "[WARN", "[ERROR", "[DEBUG", "(WW)", "(EE)", "(II)",
+    ]
+
+    var isMailHeader: Bool {
+        Self.mailHeaders.contains(where: begins)
+    }
+
+    private static let mailHeaders: [StaticString] = [
+        "From: ", "To: ", "Cc: ", "Subject: ", "Date: ", "Reply-To: ", "Message-ID: ", "Received: ", "Sent: ",
+        "Return-Path: ", "MIME-Version: ", "Content-Type: ", "Path: ", "Newsgroups: ", "X-",
+    ]
+
+    var isTag: Bool {
+        guard first == 0x3C, let next = content.dropFirst().first else { return false }
+        return (next | 0x20) >= 0x61 && (next | 0x20) <= 0x7A || "/!?".utf8.contains(next)
+    }
+
+    var isCommand: Bool {
+        begins(with: "$ ") || begins(with: ">>> ") || begins(with: "PS ") || begins(with: "% ")
+            || content.prefix(60).contains(UInt8(ascii: "@")) && (holds(":~") || holds(":/")) && holds("$ ")
+    }
+
+    var isOfPatch: Bool {
+        begins(with: "@@ ") || begins(with: "diff --git ") || begins(with: "+++ ") || begins(with: "Index: ")
+            || begins(with: "--- a/") || begins(with: "index ")
+    }
+
+    /// reStructuredText, Org, TeX, troff, AsciiDoc, POD, MediaWiki, Textile, the help of Vim.
+    var isDirective: Bool {
+        if Self.directives.contains(where: begins) || ends(with: "::") || holds(">`_") || holds("`_ ") || holds("vim:")
+            || holds("; urgency=")
+        {
+            return true
+        }
+        if first == UInt8(ascii: "*"), run(of: UInt8(ascii: "*")) > 1, indent == 0,
+            content.dropFirst(run(of: UInt8(ascii: "*"))).first == 0x20
+        {
+            return true
+        }
+        if first == UInt8(ascii: "="), content.dropFirst(run(of: first)).first == 0x20 { return true }
+        if first == UInt8(ascii: "."), let next = content.dropFirst().first, next >= 0x41, next <= 0x5A { return true }
+        return isRole
+    }
+
+    /// `:name:` at the start of a line, or before a backtick.
+    private var isRole: Bool {
+        if holds(":`"), content.firstIndex(of: UInt8(ascii: ":")).map({ $0 < content.endIndex - 3 }) == true {
+            let before = content.split(separator: UInt8(ascii: "`")).first ?? []
+            if before.last == UInt8(ascii: ":"), let start = before.dropLast().lastIndex(of: UInt8(ascii: ":")),
+                before[(start + 1)...].dropLast().allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }),
+                before.endIndex - start > 2
+            {
+                return true
+            }
+        }
+        guard first == UInt8(ascii: ":"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: ":")) else {
+            return false
+        }
+        let name = content[(content.startIndex + 1)..<end]
+        let isName = name.allSatisfy { $0 == 0x20 || $0 == 0x2D || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+        // Emoji are written so, with words behind them.
+        return isName && !name.isEmpty && (end == content.endIndex - 1 || name.contains(0x20)) && indent == 0
+            && !content[..<end].contains(UInt8(ascii: "_"))
+    }
+
+    private static let directives: [StaticString] = [
+        ".. ", "#+", "\\begin{", "\\section", "\\documentclass", "\\usepackage", "\\chapter", "=head", "=pod", "=cut",
+        "=begin", ".\\\"", "'\\\"", ":toc:", "[source,", "[[_", "image::", "include::", "----- ", "h1. ", "h2. ",
+        "{{", "{|", "'''", "%%", "@node", "@chapter", "@section", "\\input", "%TOC", "---+",
+    ]
+}

@@ -1,0 +1,140 @@
+/// A line, and what its words tell: whether somebody wrote it for people or for a machine.
+struct EvidenceLine {
+    /// Without blanks at either end.
+    let content: ArraySlice<UInt8>
+    /// The columns before it.
+    let indent: Int
+    /// How many words it has, addresses and signs left out.
+    private(set) var words = 0
+    /// How many of them are made of letters as the words of a language are, or are code between backticks.
+    private(set) var plainWords = 0
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        var start = bytes.startIndex
+        var end = bytes.endIndex
+        var columns = 0
+        while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 {
+            columns += bytes[start] == 0x09 ? 4 : 1
+            start += 1
+        }
+        while end > start, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x0D || bytes[end - 1] == 0x09 { end -= 1 }
+        content = bytes[start..<end]
+        indent = columns
+        countWords()
+    }
+
+    var isEmpty: Bool { content.isEmpty }
+    var first: UInt8 { content.first ?? 0 }
+    var last: UInt8 { content.last ?? 0 }
+
+    func begins(with text: StaticString) -> Bool {
+        guard content.count >= text.utf8CodeUnitCount, text.utf8Start.pointee == first else { return false }
+        return text.withUTF8Buffer { content.starts(with: $0) }
+    }
+
+    func ends(with text: StaticString) -> Bool {
+        guard content.count >= text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { content.suffix($0.count).elementsEqual($0) }
+    }
+
+    func holds(_ text: StaticString) -> Bool {
+        text.withUTF8Buffer { part in
+            guard let first = part.first, content.count >= part.count else { return false }
+            var place = content.startIndex
+            while let found = content[place...].firstIndex(of: first) {
+                if content[found...].starts(with: part) { return true }
+                place = found + 1
+            }
+            return false
+        }
+    }
+
+    /// The number of times that a byte stands at the start.
+    func run(of byte: UInt8) -> Int { content.prefix { $0 == byte }.count }
+}
+
+// MARK: Words
+
+extension EvidenceLine {
+    /// Sentences, and parts of such.
+    var isProse: Bool {
+        words >= 4 && plainWords * 100 >= words * 70 || isUnspacedProse
+    }
+
+    /// Text of a script without spaces between words.
+    private var isUnspacedProse: Bool {
+        guard content.count >= 12 else { return false }
+        return content.count(where: { $0 >= 0x80 }) * 2 > content.count
+    }
+
+    /// Whether few of the words belong to a language.
+    var isHardlyWords: Bool {
+        words >= 2 && plainWords * 100 < words * 50
+    }
+
+    private mutating func countWords() {
+        var place = content.startIndex
+        while place < content.endIndex {
+            if content[place] == 0x20 || content[place] == 0x09 {
+                place += 1
+            } else if content[place] == UInt8(ascii: "`"),
+                let end = content[(place + 1)...].firstIndex(of: UInt8(ascii: "`"))
+            {
+                words += 1
+                plainWords += 1
+                place = content[end...].firstIndex { $0 == 0x20 } ?? content.endIndex
+            } else {
+                let end = content[place...].firstIndex { $0 == 0x20 || $0 == 0x09 } ?? content.endIndex
+                count(content[place..<end])
+                place = end
+            }
+        }
+    }
+
+    private mutating func count(_ word: ArraySlice<UInt8>) {
+        if word.starts(with: "http".utf8) || word.starts(with: "<http".utf8) || word.starts(with: "www.".utf8) {
+            return
+        }
+        let start = word.firstIndex { !Self.isBefore($0) } ?? word.endIndex
+        let end = (word.lastIndex { !Self.isBehind($0) } ?? start - 1) + 1
+        guard start < end else {
+            // A sign alone; those of formulas and code count.
+            if word.contains(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
+                words += 1
+            }
+            return
+        }
+        words += 1
+        if Self.isPlain(word[start..<end]) { plainWords += 1 }
+    }
+
+    private static func isBefore(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["), UInt8(ascii: "*"),
+            UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "-"), UInt8(ascii: "#"), UInt8(ascii: ">"),
+            UInt8(ascii: "+"), UInt8(ascii: "|"), UInt8(ascii: "&"), UInt8(ascii: "!"):
+            true
+        default: false
+        }
+    }
+
+    private static func isBehind(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),
+            UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: "%"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    /// Letters, with apostrophes and hyphens among them, or a number; or the text of a link.
+    private static func isPlain(_ word: ArraySlice<UInt8>) -> Bool {
+        let isOfLetters = word.allSatisfy { byte in
+            byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte == UInt8(ascii: "'")
+                || byte == UInt8(ascii: "-") || byte >= 0x30 && byte <= 0x39
+        }
+        return isOfLetters || word.count < 200 && zip(word, word.dropFirst()).contains { $0 == 0x5D && $1 == 0x28 }
+    }
+}

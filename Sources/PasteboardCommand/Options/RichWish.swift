@@ -1,0 +1,38 @@
+import Formats
+import Pasteboard
+import Targets
+import UniformTypes
+
+/// The word that stands for every rich type that can be derived.
+enum RichWish {
+    private static let word = "rich"
+
+    /// The types that it stands for.
+    static let types = FormatRegistry.standard.richTypes.filter { FormatRegistry.standard[$0]?.isDerived == true }
+
+    static func isMeant(by name: String) -> Bool { name.lowercased() == word }
+
+    /// Whether nothing else is asked for.
+    static func isOnlyWish(_ names: [String]) -> Bool { names.allSatisfy(isMeant) }
+
+    /// Whether something is offered that these types are read from already.
+    static func isOffered(among offered: [Target]) -> Bool {
+        offered.contains { target in
+            target.uniformType.map { type in
+                !type.isPlainTextOnly
+                    && FormatRegistry.standard.format(reading: type).map { $0.isRich || $0.isTable } == true
+            } ?? false
+        }
+    }
+
+    /// Plain text with what is derived from it: from Markdown where it is that, else its paragraphs.
+    ///
+    /// The text stays byte for byte.
+    static func item(of text: [UInt8]) -> Item {
+        let plain = Representation(type: .utf8PlainText, bytes: text)
+        guard let type = FormatRegistry.standard.recognised(text)?.format.type else {
+            return Item([plain], derivation: .rich(types.filter { !$0.isPlainTextByNature }))
+        }
+        return Item([Representation(type: type, bytes: text), plain])
+    }
+}

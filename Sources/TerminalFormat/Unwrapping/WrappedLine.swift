@@ -1,0 +1,158 @@
+import FormatCore
+
+/// A line as it was copied, without blanks at its end.
+struct WrappedLine {
+    let bytes: ArraySlice<UInt8>
+    /// In columns.
+    let width: Int
+    /// The bytes before its text: blanks, and signs of a quotation or an item.
+    let lead: Int
+    /// Whether its text is one that begins an item of a list.
+    var isItem: Bool { marker > 0 }
+    /// The number of the item that it begins.
+    let number: Int?
+    /// The bytes that mark the item.
+    private let marker: Int
+    /// The signs of quotations before it.
+    let quotes: Int
+
+    init(_ line: ArraySlice<UInt8>) {
+        var end = line.endIndex
+        while end > line.startIndex, line[end - 1] == 0x20 || line[end - 1] == 0x09 || line[end - 1] == 0x0D {
+            end -= 1
+        }
+        bytes = line[..<end]
+        width = DisplayWidth.of(Array(bytes))
+        var place = bytes.startIndex
+        var signs = 0
+        while place < end, bytes[place] == 0x20 || bytes[place] == UInt8(ascii: ">") && signs < 8 {
+            if bytes[place] != 0x20 {
+                // What stands in a quotation has a blank before it.
+                guard place + 1 == end || bytes[place + 1] == 0x20 || bytes[place + 1] == UInt8(ascii: ">") else {
+                    break
+                }
+                signs += 1
+            }
+            place += 1
+        }
+        let text = bytes[place...]
+        marker = Self.marker(text)
+        number =
+            marker > 0 && text[place].isASCIIDigit
+            ? text.prefix { $0.isASCIIDigit }.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+        quotes = signs
+        lead = place - bytes.startIndex + marker
+    }
+
+    /// The same, as the line of a paragraph that happens to begin with a number.
+    private init(_ line: WrappedLine) {
+        bytes = line.bytes
+        width = line.width
+        lead = line.lead - line.marker
+        quotes = line.quotes
+        marker = 0
+        number = nil
+    }
+
+    /// The same where its number follows that of the last item, or begins a list; else the line of a paragraph.
+    func asItem(after last: Int?) -> WrappedLine {
+        guard let number, number != 1, number - 1 != last else { return self }
+        return WrappedLine(self)
+    }
+
+    static func lines(of bytes: [UInt8]) -> [WrappedLine] {
+        var all = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if bytes.last == 0x0A { all.removeLast() }
+        return all.map { WrappedLine($0) }
+    }
+
+    var text: ArraySlice<UInt8> { bytes.dropFirst(lead) }
+
+    /// The columns before its text.
+    var indent: Int { DisplayWidth.of(Array(bytes.prefix(lead))) }
+
+    var isEmpty: Bool { text.isEmpty }
+
+    var isFence: Bool { text.starts(with: "```".utf8) || text.starts(with: "~~~".utf8) }
+
+    var isOfPatch: Bool {
+        bytes.starts(with: "@@ -".utf8) || bytes.starts(with: "diff --git ".utf8) || bytes.starts(with: "--- a/".utf8)
+    }
+
+    /// The columns of the first word of its text.
+    var firstWordWidth: Int { DisplayWidth.of(Array(firstWord)) }
+
+    /// The bytes of what marks an item: a bullet, or a number, and the blanks behind it.
+    private static func marker(_ text: ArraySlice<UInt8>) -> Int {
+        var end = text.startIndex
+        if text.starts(with: "•".utf8) || text.starts(with: "◦".utf8) || text.starts(with: "▪".utf8) {
+            end += 3
+        } else if let first = text.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "*") || first == 0x2B {
+            end += 1
+        } else {
+            let digits = text.prefix { $0.isASCIIDigit }.count
+            guard (1...3).contains(digits), let sign = text.dropFirst(digits).first, sign == 0x2E || sign == 0x29 else {
+                return 0
+            }
+            end += digits + 1
+        }
+        let blanks = text[end...].prefix { $0 == 0x20 }.count
+        return (1...4).contains(blanks) ? end - text.startIndex + blanks : 0
+    }
+}
+
+extension WrappedLine {
+    /// Whether people wrote it as part of a sentence: words, no columns, no signs of code.
+    var isProse: Bool {
+        guard let first = text.first, let last = text.last else { return false }
+        if "#|@$<{}+=\\/%;".utf8.contains(first) || "{};\\|".utf8.contains(last) { return false }
+        if first == UInt8(ascii: "-"), !isItem { return false }
+        if hasColumns || beginsWithTime || text.contains(0x09) { return false }
+        let letters = text.count { byte in
+            byte >= 0x80 || byte.isASCIILetter || byte.isASCIIDigit || byte == 0x20
+                || ".,'!?:-\"`*()".utf8.contains(byte)
+        }
+        return letters * 100 >= text.count * 88 && !hasOperators
+    }
+
+    /// Two blanks or more between words, as in tables; one may stand behind the end of a sentence.
+    private var hasColumns: Bool {
+        var previous: UInt8 = 0
+        var before: UInt8 = 0
+        for byte in text {
+            if byte == 0x20, previous == 0x20, !".!?:".utf8.contains(before) { return true }
+            if byte != 0x20 || previous != 0x20 { before = previous == 0x20 ? before : previous }
+            previous = byte
+        }
+        return false
+    }
+
+    private var hasOperators: Bool {
+        text.containsSequence(" = ".utf8) || text.containsSequence("==".utf8) || text.containsSequence("::".utf8)
+            || text.containsSequence("();".utf8) || text.containsSequence("->".utf8)
+    }
+
+    /// Whether its text begins with a capital, as new sentences and verses do, or with the name of a setting.
+    var beginsAnew: Bool {
+        let (scalar, _) = text.scalar(at: text.startIndex)
+        return scalar.properties.isUppercase || firstWord.last == UInt8(ascii: ":") || firstWord.contains(0x5F)
+    }
+
+    private var beginsWithTime: Bool {
+        firstWord.count { $0.isASCIIDigit } >= 4 && firstWord.contains { $0 == UInt8(ascii: ":") || $0 == 0x2D }
+    }
+
+    private var firstWord: ArraySlice<UInt8> { text.prefix { $0 != 0x20 } }
+
+    /// Whether it ends as sentences do.
+    var endsSentence: Bool { text.last.map { ".!?:".utf8.contains($0) } ?? false }
+
+    /// Whether it ends in a hyphen that only the end of the line has put there: that of groff, or a soft one.
+    var endsInSoftHyphen: Bool {
+        bytes.suffix(3).elementsEqual([0xE2, 0x80, 0x90]) || bytes.suffix(2).elementsEqual([0xC2, 0xAD])
+    }
+
+    var withoutSoftHyphen: ArraySlice<UInt8> {
+        bytes.last == 0xAD ? bytes.dropLast(2) : bytes.dropLast(3)
+    }
+}

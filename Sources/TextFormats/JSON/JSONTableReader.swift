@@ -1,0 +1,78 @@
+import FormatCore
+import RichText
+
+/// Reads JSON (RFC 8259) as a table: a list of objects, whose names are the first row, or a list of lists or values.
+///
+/// An object alone is a list of one. What is nested deeper is the text of its cell. What stands behind the list is left out.
+public struct JSONTableReader: FormatReader {
+    /// A reader, which holds no state.
+    public init() {}
+
+    /// Reads a list; other JSON is no table.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
+        if source.isBlank { return AttributedText() }
+        var scanner = JSONScanner(source)
+        guard let rows = scanner.rows() else {
+            throw .notThisFormat(format: "a table in JSON", expected: "a list of objects or of lists")
+        }
+        return JSONTable(rows).text
+    }
+}
+
+/// A row as JSON has it: named cells, or cells in their order.
+enum JSONRow {
+    case object([(name: [UInt8], value: [UInt8])])
+    case list([[UInt8]])
+}
+
+/// The rows with their names in order.
+private struct JSONTable {
+    private let rows: [JSONRow]
+    private var names: [[UInt8]] = []
+    private var columns: [[UInt8]: Int] = [:]
+
+    /// The most empty cells that names which few rows have may add; further names are left out.
+    private static let mostFillers = 1 << 20
+
+    init(_ rows: [JSONRow]) {
+        self.rows = rows
+        let most = max(16, Self.mostFillers / max(1, rows.count))
+        for case .object(let cells) in rows {
+            for cell in cells where columns[cell.name] == nil && names.count < most {
+                columns[cell.name] = names.count
+                names.append(cell.name)
+            }
+        }
+    }
+
+    var text: AttributedText {
+        var builder = AttributedText.Builder()
+        builder.open(.table(Table()))
+        if !names.isEmpty { append(names, isHeader: true, to: &builder) }
+        for row in rows {
+            switch row {
+            case .list(let cells): append(cells, isHeader: false, to: &builder)
+            case .object(let cells):
+                var values: [[UInt8]] = []
+                for cell in cells {
+                    guard let column = columns[cell.name] else { continue }
+                    while values.count <= column { values.append([]) }
+                    values[column] = cell.value
+                }
+                append(values.isEmpty ? [[]] : values, isHeader: false, to: &builder)
+            }
+        }
+        return builder.finish()
+    }
+
+    private func append(_ cells: [[UInt8]], isHeader: Bool, to builder: inout AttributedText.Builder) {
+        builder.open(.row(Row(isHeader: isHeader)))
+        for cell in cells {
+            builder.open(.cell(Cell()))
+            builder.append(utf8: cell[...])
+            builder.close()
+        }
+        builder.close()
+    }
+}

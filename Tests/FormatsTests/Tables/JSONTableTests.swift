@@ -1,0 +1,81 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Tables in JSON")
+struct JSONTableTests {
+    private func outline(_ json: String) throws -> [String] {
+        try JSONTableReader().read(Array(json.utf8), .standard).outline.map {
+            $0.split(separator: "/").dropFirst().map(String.init).joined(separator: "/")
+        }
+    }
+
+    @Test(
+        "Read",
+        arguments: [
+            ("[{\"a\":1,\"b\":\"x\"}]", ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row4/cell6|x"]),
+            (
+                "[{\"a\":1},{\"b\":2}]",
+                ["head1/cell2|a", "head1/cell3|b", "row4/cell5|1", "row6/cell7|", "row6/cell8|2"]
+            ),
+            ("[[1,\"x\"],[null,true]]", ["row1/cell2|1", "row1/cell3|x", "row4/cell5|", "row4/cell6|true"]),
+            ("[1,2]", ["row1/cell2|1", "row3/cell4|2"]), ("{\"a\":\"b\"}", ["head1/cell2|a", "row3/cell4|b"]),
+            ("[{\"a\":{\"b\":[1,\"]\"]}}]", ["head1/cell2|a", "row3/cell4|{\"b\":[1,\"]\"]}"]),
+            ("[[\"\\u00e9\\ud83d\\ude00\\n\\\"\"]]", ["row1/cell2|é😀⏎\""]),
+            ("[[\"\\ud83d\"]]", ["row1/cell2|\u{FFFD}"]),
+            ("[{\"a\":1", ["head1/cell2|a", "row3/cell4|1"]), ("[]", []), ("", []),
+        ])
+    func reads(json: String, expected: [String]) throws {
+        #expect(try outline(json) == expected)
+    }
+
+    @Test("What is no list is no table", arguments: ["1", "\"a\"", "null", "text"])
+    func refused(json: String) {
+        #expect(throws: FormatError.self) { try JSONTableReader().read(Array(json.utf8), .standard) }
+    }
+
+    @Test(
+        "Written by the names in the first row",
+        arguments: [
+            (
+                "Port,Depth,Code\nAlder,4.50,007\nBirk,-3,=1+1\n",
+                """
+                [
+                  {"Port": "Alder", "Depth": 4.50, "Code": "007"},
+                  {"Port": "Birk", "Depth": -3, "Code": "=1+1"}
+                ]
+
+                """
+            ),
+            ("1,2\n3,4\n", "[\n  [1, 2],\n  [3, 4]\n]\n"), ("a,a\n1,2\n", "[\n  [\"a\", \"a\"],\n  [1, 2]\n]\n"),
+            ("a\n\"b\"\"\\c\n\td\"\n", "[\n  {\"a\": \"b\\\"\\\\c\\n\\td\"}\n]\n"),
+            ("a,b\n1\n", "[\n  {\"a\": 1}\n]\n"),
+            ("a\n12345678901234567890\n", "[\n  {\"a\": \"12345678901234567890\"}\n]\n"),
+            ("", "[]\n"),
+        ])
+    func writes(csv: String, json: String) throws {
+        let text = try DelimitedReader(.comma).read(Array(csv.utf8), .standard)
+        #expect(String(decoding: JSONTableWriter().write(text, .standard), as: UTF8.self) == json)
+    }
+
+    @Test("Markdown, HTML and what was read back give the same rows")
+    func roundTrip() throws {
+        let markdown = Array("| Port | Depth |\n| --- | ---: |\n| Alder | 4 |\n".utf8)
+        let json = JSONTableWriter().write(try MarkdownReader().read(markdown, .standard), .standard)
+        #expect(String(decoding: json, as: UTF8.self) == "[\n  {\"Port\": \"Alder\", \"Depth\": 4}\n]\n")
+        let back = try JSONTableReader().read(json, .standard)
+        #expect(JSONTableWriter().write(back, .standard) == json)
+        #expect(JSONTableWriter().objection(to: back) == nil)
+        let prose = try MarkdownReader().read(Array("words\n".utf8), .standard)
+        #expect(JSONTableWriter().objection(to: prose) != nil)
+    }
+
+    @Test(
+        "Damaged JSON takes no more than its length",
+        arguments: ["[", "{\"a\":", "[\"", "\\", "{\"a\":{", "[{\"a\":1},"])
+    func hostile(part: String) throws {
+        let json = Array((String(repeating: part, count: 20_000)).utf8)
+        let text = try? JSONTableReader().read(json, .standard)
+        #expect(text?.utf8.count ?? 0 <= json.count * 2)
+    }
+}

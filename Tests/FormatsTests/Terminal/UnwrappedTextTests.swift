@@ -1,0 +1,70 @@
+import Formats
+import Testing
+
+@Suite("Text without the line ends of a terminal")
+struct UnwrappedTextTests {
+    private func unwrapped(_ text: String) -> String {
+        String(decoding: UnwrappedText.of(Array(text.utf8)), as: UTF8.self)
+    }
+
+    @Test("500 paragraphs at widths from 40 to 200, with lists, quotations and code between, are as they were")
+    func documents() {
+        var chance = Chance(seed: 17)
+        var exact = 0
+        var count = 0
+        for width in stride(from: 40, through: 200, by: 16) {
+            for _ in 0..<100 {
+                let document = WrappedDocument(&chance, width: width, paragraphs: 5)
+                count += 1
+                if unwrapped(document.wrappedText) == document.text { exact += 1 }
+            }
+        }
+        #expect(exact * 100 >= count * 97, "\(exact) of \(count)")
+    }
+
+    @Test("What was never wrapped is left alone", arguments: UnwrappableText.kinds)
+    func negatives(kind: String) {
+        var chance = Chance(seed: 4)
+        for _ in 0..<100 {
+            let text = UnwrappableText.text(kind, &chance)
+            #expect(unwrapped(text) == text)
+        }
+    }
+
+    @Test(
+        "Frames, numbers of lines, prompts and blanks are left out",
+        arguments: [
+            ("╭─────╮\n│ one │\n│ two │\n╰─────╯\n", "one\ntwo\n"), ("│ one\n│   two\n", "one\n  two\n"),
+            ("┃ a ┃\n┃ b ┃", "a\nb"), ("│ a │ b │\n│ c │ d │\n", "│ a │ b │\n│ c │ d │\n"),
+            ("     9\tint a;\n    10\tint b;\n    11\treturn;\n", "int a;\nint b;\nreturn;\n"),
+            ("   1 │ a\n   2 │\n   3 │  b\n", "a\n\n b\n"), ("1\ta\n2\tb\n3\tc\n", "1\ta\n2\tb\n3\tc\n"),
+            ("  1 a\n  3 b\n  4 c\n", "  1 a\n  3 b\n  4 c\n"), ("$ make\n$ make install\n", "make\nmake install\n"),
+            ("$ make\nok\n", "$ make\nok\n"), ("$ make\n", "make\n"), ("a  \nb\t\n", "a\nb\n"), ("", ""),
+            ("\n\n", "\n\n"),
+        ])
+    func frames(text: String, expected: String) {
+        #expect(unwrapped(text) == expected)
+    }
+
+    @Test(
+        "A few lines are joined only in the middle of a sentence",
+        arguments: [
+            ("the first line of a paragraph that is long\nenough to be wrapped\n", true),
+            ("The first sentence stands on a line alone.\nThe second one does too\n", false),
+            ("Department of Tides and Currents, Room 4\nHarbour Street 12\n", false),
+            ("short line\nand another\n", false),
+            ("a manual has hyphens at the ends of its exam‐\nples, which go away\n", true),
+        ])
+    func few(text: String, isJoined: Bool) {
+        #expect(unwrapped(text).split(separator: "\n").count == (isJoined ? 1 : 2))
+        #expect(!unwrapped(text).contains("exam‐"))
+    }
+
+    @Test(
+        "Every part of a text without end takes its time once",
+        arguments: ["a\n", "a b ", "> ", "- a\n", "│\n", " 1 a\n"])
+    func hostile(part: String) {
+        let text = String(repeating: part, count: 50_000)
+        #expect(unwrapped(text).utf8.count <= text.utf8.count)
+    }
+}
