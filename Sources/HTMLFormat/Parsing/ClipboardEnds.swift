@@ -21,7 +21,12 @@ enum ClipboardEnds {
     private static func end(of source: [UInt8]) -> Int? {
         let from = max(0, source.count - mostBehind)
         let tail = source[from...]
-        if let fragment = tail.lastPlace(of: "<!--EndFragment"), isAllOfBody(source) { return fragment }
+        // Word puts the notes of its fragment behind it.
+        if let fragment = tail.lastPlace(of: "<!--EndFragment"), isAllOfBody(source),
+            !tail[fragment...].containsSequence("mso-element".utf8)
+        {
+            return fragment
+        }
         guard let page = tail.firstPlace(of: "</html"), tail[(page + 6)...].firstPlace(of: "<html") == nil,
             tail[(page + 6)...].firstPlace(of: "<body") == nil
         else { return nil }

@@ -8,10 +8,25 @@ struct CodeElements: HTMLRepair {
             tree.rename(block, .pre)
             tree.set(.style, "", of: block)
         }
+        for block in tree.elements(where: { tree.hasClass("ql-code-block-container", $0) }) {
+            takeLines(of: block, &tree)
+        }
         for block in tree.elements(where: { tree.unknownName(of: $0) == "codeblock" }) {
             tree.rename(block, .pre)
             if let language = tree.classes(of: block).first { tree.set(.dataLang, language.lowercased(), of: block) }
         }
+    }
+
+    /// Quill has an element for each line, which names the language.
+    private func takeLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lines = tree.elements(within: block) { tree.hasClass("ql-code-block", $0) }
+        let language = lines.first.flatMap { tree.value(named: "data-language", of: $0) }
+        for line in lines {
+            if line != lines.first { tree.move(tree.makeText([0x0A]), before: line) }
+            tree.unwrap(line)
+        }
+        tree.rename(block, .pre)
+        if let language, language != "plain", language != "true" { tree.set(.dataLang, language, of: block) }
     }
 
     private static func isNamedCode(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {

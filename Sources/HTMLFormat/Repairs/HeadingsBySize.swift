@@ -2,12 +2,14 @@ import FormatCore
 import HTMLSyntax
 
 /// Headings of programs that know none and set them in larger letters. A document that has headings says itself which, and
-/// a short line that is only bold is text that somebody stressed.
+/// in one without a larger line a short line that is bold is text that somebody stressed.
 struct HeadingsBySize: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let cascade = HTMLCascade(of: tree, addresses: .unresolved)
         var headings = SizedHeadings()
+        var larger = SizedHeadings()
         var lines: [HTMLTree.ID: SizedHeadings.Line] = [:]
+        var sizes: [HTMLTree.ID: SizedHeadings.Line] = [:]
         var order: [HTMLTree.ID] = []
         var node = HTMLTree.root
         while let next = tree.following(node) {
@@ -17,13 +19,19 @@ struct HeadingsBySize: HTMLRepair {
             if style.isHeading { return }
             let length = tree.text(of: node).count
             let size = Int32(clamping: Int(((style.look.fontSize ?? 12) * 2).rounded()))
-            headings.count(size: size, isBold: false, length: length)
+            let isBold = style.marks.contains(.strong)
+            headings.count(size: size, isBold: isBold, length: length)
+            larger.count(size: size, isBold: false, length: length)
             guard let block = Self.block(of: node, tree) else { continue }
             if lines[block] == nil { order.append(block) }
-            lines[block, default: .init()].add(size: size, isBold: false, length: length)
+            lines[block, default: .init()].add(size: size, isBold: isBold, length: length)
+            sizes[block, default: .init()].add(size: size, isBold: false, length: length)
         }
         for line in lines.values { headings.consider(line) }
+        for line in sizes.values { larger.consider(line) }
         headings.rank()
+        larger.rank()
+        guard sizes.values.contains(where: { larger.level(of: $0) != nil }) else { return }
         for block in order {
             if let level = lines[block].flatMap({ headings.level(of: $0) }) { tree.rename(block, Self.tags[level - 1]) }
         }

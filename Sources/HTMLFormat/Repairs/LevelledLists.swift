@@ -1,7 +1,7 @@
 import HTMLSyntax
 
 /// Lists whose items say how deep they are instead of being inside each other: Word on the web, which gives each item a
-/// list and a box of its own, Slack, and Draft.js.
+/// list and a box of its own, Slack, Draft.js, Quill, and the descendants of Etherpad (Dropbox Paper, Lark).
 struct LevelledLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }
@@ -32,7 +32,7 @@ struct LevelledLists: HTMLRepair {
             level = Self.ownLevel(of: item, in: tree) ?? level
             assembly.add(
                 ListAssembly.Item(
-                    node: item, level: level, isOrdered: isOrdered,
+                    node: item, level: level, isOrdered: Self.isOrdered(item, in: tree) ?? isOrdered,
                     list: tree.value(named: "data-listid", of: item) ?? "", marker: marker, number: number),
                 before: list, in: &tree)
             number = nil
@@ -45,15 +45,29 @@ struct LevelledLists: HTMLRepair {
             ?? tree.firstChild(of: list) { $0.tag == .li }.flatMap { ownLevel(of: $0, in: tree) }
     }
 
+    /// Quill has one kind of list, and says of each item which it is.
+    private static func isOrdered(_ item: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        tree.value(named: "data-list", of: item).map { $0 == "ordered" }
+    }
+
     private static let names = ["data-aria-level", "data-stringify-indent", "data-indent"]
-    private static let depthClass = "public-DraftStyleDefault-depth"
+    /// What stands in a class before the level.
+    private static let depthClasses = [
+        "public-DraftStyleDefault-depth", "ql-indent-", "listindent", "list-bullet", "list-number", "list-task",
+        "list-check",
+    ]
 
     private static func ownLevel(of node: HTMLTree.ID, in tree: HTMLTree) -> Int? {
         for name in names {
             if let level = tree.value(named: name, of: node).flatMap({ Int($0) }) { return min(max(level, 0), 99) }
         }
-        let depth = tree.classes(of: node).first { $0.hasPrefix(depthClass) }
-        return depth.flatMap { Int($0.dropFirst(depthClass.count)) }.map { min(max($0, 0), 99) }
+        for name in tree.classes(of: node) {
+            for start in depthClasses where name.hasPrefix(start) {
+                if let level = Int(name.dropFirst(start.count)) { return min(max(level, 0), 99) }
+            }
+        }
+        // Of Quill's items, those that say no level are of the first.
+        return tree[node].tag == .li && tree.value(named: "data-list", of: node) != nil ? 0 : nil
     }
 }
 

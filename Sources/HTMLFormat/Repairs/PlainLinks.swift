@@ -1,10 +1,16 @@
 import HTMLSyntax
 
-/// Links that are underlined as a whole, as editors write what every link looks like: they are plain links.
+/// Links that are underlined as a whole, as editors write what every link looks like, and those that Google Docs begins with
+/// the space before them: they are plain links.
 struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins }) {
             if Self.isAroundLink(underline, tree) || Self.isAllOfLink(underline, tree) { tree.unwrap(underline) }
+        }
+        for link in tree.elements(where: { tree[$0].tag == .a && tree.has(.href, $0) }) {
+            let first = tree[link].firstChild
+            guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
+            if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }
         }
     }
 

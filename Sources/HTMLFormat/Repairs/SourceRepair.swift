@@ -35,7 +35,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .codeElements,
         .callouts, .repeatedMath,
         .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
-        .writerQuotations, .qtQuotations, .plainLinks,
+        .writerQuotations, .qtQuotations, .plainLinks, .editableSources,
     ]
 
     /// The repair of a name.

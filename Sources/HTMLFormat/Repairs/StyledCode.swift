@@ -8,12 +8,15 @@ struct StyledCode: HTMLRepair {
         for line in tree.elements(where: { Self.isLine($0, in: tree) }) where tree[line].parent != HTMLTree.none {
             tree.rename(line, .pre)
             tree.set(.style, "white-space:pre", of: line)
+            var joints: Set<HTMLTree.ID> = []
             while let next = tree.nextContent(after: line), Self.isLine(next, in: tree) {
-                tree.move(tree.makeText([0x0A]), toEndOf: line)
+                let joint = tree.makeText([0x0A])
+                joints.insert(joint)
+                tree.move(joint, toEndOf: line)
                 for child in tree.allChildren(of: next) { tree.move(child, toEndOf: line) }
                 tree.remove(next)
             }
-            Self.plainSpaces(in: line, &tree)
+            Self.plainSpaces(in: line, joints, &tree)
         }
     }
 
@@ -26,15 +29,42 @@ struct StyledCode: HTMLRepair {
     }
 
     /// Word wraps the lines of its source, and keeps spaces with no-break ones.
-    private static func plainSpaces(in block: HTMLTree.ID, _ tree: inout HTMLTree) {
+    private static func plainSpaces(
+        in block: HTMLTree.ID, _ joints: Set<HTMLTree.ID>, _ tree: inout HTMLTree
+    ) {
         var node = block
+        var isAtLineStart = true
         while let next = tree.following(node, within: block) {
             node = next
+            if tree[node].tag == .br { isAtLineStart = true }
             guard tree[node].tag == .text else { continue }
-            let text = tree.text(of: node)
-            if text.elementsEqual([0x0A]) { continue }
-            tree.setText(HTMLSpaces.plain(text).map { $0 == 0x0A ? 0x20 : $0 }, of: node)
+            var text = tree.text(of: node)
+            if joints.contains(node) {
+                isAtLineStart = true
+                continue
+            }
+            if isAtLineStart, text.first == 0x0A { text = text.drop(while: \.isASCIIWhiteSpace) }
+            tree.setText(joined(HTMLSpaces.plain(text)), of: node)
+            isAtLineStart = isAtLineStart && text.isEmpty
         }
+    }
+
+    /// A text with a space for each end of a line of the source and what it is indented by.
+    private static func joined(_ text: [UInt8]) -> [UInt8] {
+        guard text.contains(0x0A) else { return text }
+        var result: [UInt8] = []
+        var isIndent = false
+        for byte in text {
+            if byte == 0x0A {
+                while result.last == 0x20 { result.removeLast() }
+                result.append(0x20)
+                isIndent = true
+            } else if !isIndent || !byte.isASCIIWhiteSpace {
+                isIndent = false
+                result.append(byte)
+            }
+        }
+        return result
     }
 }
 

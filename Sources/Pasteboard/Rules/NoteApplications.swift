@@ -30,7 +30,7 @@ extension SourceRule {
             .process(["joplin", "joplin-desktop"]), .html(["joplin-check"]), .html(["data-is-checklist"]),
             .html(["data-joplin-"]),
         ],
-        repairs: [.checkBoxes, .editorCode])
+        repairs: [.editableSources, .checkBoxes, .editorCode])
 
     /// Typora, whose plain text is the Markdown source.
     static let typora = SourceRule(

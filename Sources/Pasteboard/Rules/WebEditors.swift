@@ -2,7 +2,9 @@ import Formats
 
 extension SourceRule {
     /// Editor components that many web sites embed.
-    static let webEditors: [SourceRule] = [.slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .proseMirror]
+    static let webEditors: [SourceRule] = [
+        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad, .proseMirror,
+    ]
 
     /// Slate, Plate and Contentful: zero-width characters where a text is empty.
     static let slate = SourceRule(
@@ -42,6 +44,18 @@ extension SourceRule {
     static let draft = SourceRule(
         name: "Draft.js",
         signs: [.html(["data-offset-key"]), .html(["public-draftstyledefault"])], repairs: [.levelledLists])
+
+    /// Quill: one list for items of every kind and depth, and an element for each line of code.
+    static let quill = SourceRule(
+        name: "Quill",
+        signs: [.html(["ql-indent-"]), .html(["ql-ui"]), .html(["ql-code-block"]), .html(["data-list=\""])],
+        repairs: [.levelledLists, .codeElements, .convertedSpaces, .plainLinks])
+
+    /// Etherpad and its descendants, Dropbox Paper and Lark: a list for each item, with its level in a class.
+    static let etherpad = SourceRule(
+        name: "Etherpad",
+        signs: [.html(["class=\"ace-line"]), .html(["listtype-"]), .html(["list-bullet1"]), .html(["list-number1"])],
+        repairs: [.levelledLists, .convertedSpaces, .plainLinks])
 
     /// ProseMirror and the editors built on it: paragraphs inside list items, which the reader handles.
     static let proseMirror = SourceRule(

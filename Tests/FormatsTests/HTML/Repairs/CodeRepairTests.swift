@@ -66,6 +66,18 @@ struct CodeRepairTests {
                 .codeElements, html: "<div style='--en-codeblock:true; color:red'><div>a</div><div>  b</div></div>",
                 "code0|a", "code0|  b"),
             RepairRow(
+                .codeElements,
+                html: "<div class=ql-code-block-container><div class=ql-code-block data-language=c>a</div>"
+                    + "<div class=ql-code-block data-language=c>  b</div></div>",
+                "code0(c)|a", "code0(c)|  b"),
+            RepairRow(
+                html: "<pre><div><span>rust</span><button>Copy</button></div><code>a</code></pre>", "code0(rust)|a"),
+            RepairRow(html: "<pre>a <code>b</code> c</pre>", "code0|a b c"),
+            RepairRow(
+                html: "<p>by Friday<span style='font-family:Courier New'> make deploy</span></p>",
+                "|by Friday {code|make deploy}"),
+            RepairRow(html: "<span>a *b*\n\nc</span>", "|a *b*", "|c"),
+            RepairRow(
                 .codeElements, html: "<codeblock class=Bash><code>ls<br>pwd</code></codeblock>", "code0(bash)|ls",
                 "code0(bash)|pwd"),
         ])

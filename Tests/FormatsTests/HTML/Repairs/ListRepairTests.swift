@@ -209,6 +209,16 @@ struct ListRepairTests {
                 .levelledLists, html: "<ol><li data-aria-level=2>b<li data-aria-level=1>a</ol>", "ol0(1)/li1|b",
                 "ol2(1)/li3|a"),
             // Lists that say nothing stay as they are.
+            RepairRow(
+                .levelledLists,
+                html:
+                    "<ol><li data-list=bullet><span class=ql-ui></span>a</li><li data-list=bullet class=ql-indent-1>b</li>"
+                    + "<li data-list=ordered>c</li></ol>",
+                "ul0/li1|a", "ul0/li1/ul2/li3|b", "ol4(1)/li5|c"),
+            RepairRow(
+                .levelledLists,
+                html: "<ul class='listindent1 list-bullet1'><li>a</ul><ul class='listindent2 list-bullet2'><li>b</ul>",
+                "ul0/li1|a", "ul0/li1/ul2/li3|b"),
             RepairRow(.levelledLists, html: "<ul><li>a<ul><li>b</ul></ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b"),
         ])
     func levels(row: RepairRow) throws { try row.check() }

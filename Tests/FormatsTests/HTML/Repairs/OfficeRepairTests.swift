@@ -74,6 +74,12 @@ struct OfficeRepairTests {
                 "code0|a",
                 "code0|  b", "code0|c d", "|e"),
             RepairRow(
+                .styledCode,
+                html:
+                    "<p class=SourceCode><span>a<br>\n <span style='mso-spacerun:yes'>&nbsp; </span>-&gt;\n   b</span></p>",
+                "code0|a",
+                "code0|  -> b"),
+            RepairRow(
                 .slideBullets,
                 html:
                     "<div style='margin-left:18pt;text-indent:-18pt'><span style='font-size:7pt'><span style='mso-special-format:"
@@ -108,6 +114,14 @@ struct OfficeRepairTests {
                 "|{strong,link=https://e.org|a} {link=https://e.org/b|b}"),
             RepairRow(
                 .plainLinks, html: "<p><u>a <a href='https://e.org'>b</a></u></p>", "|{u|a }{u,link=https://e.org|b}"),
+            RepairRow(
+                .plainLinks, html: "<p>a<a href='https://e.org'><span> </span><span>b</span></a></p>",
+                "|a {link=https://e.org|b}"),
+            RepairRow(
+                .editableSources,
+                html: "<div class=joplin-editable><pre class=joplin-source data-joplin-source-open='```c&#10;'>a</pre>"
+                    + "<div class=joplin-rendered><p>a</p></div></div>",
+                "code0(c)|a"),
             RepairRow(html: "<p><a href='https://e.org' title='https://e.org'>a</a></p>", "|{link=https://e.org|a}"),
         ])
     func texts(row: RepairRow) throws { try row.check() }

@@ -23,6 +23,12 @@ struct PageRepairTests {
             RepairRow(
                 html: "<html><body>\n<!--StartFragment--><p>a</p><!--EndFragment--><p>z</p></body></html>y", "|a"),
             RepairRow(html: "<html><body><p>a</p></body>b</html><p>c</p>", "|a"),
+            // The notes of Word's fragment.
+            RepairRow(
+                html:
+                    "<html><body><!--StartFragment--><p>a</p><!--EndFragment--><div style='mso-element:footnote-list'>b</div>"
+                    + "</body></html>",
+                "|a", "|b"),
             // A fragment within a page, and two pages.
             RepairRow(
                 html: "<html><body><p>a</p><!--StartFragment-->b<!--EndFragment--><p>c</p></body></html>", "|a", "|b",

@@ -11,6 +11,11 @@ struct TextRepairTests {
             // Without the line these would be one.
             RepairRow(.blankLines, html: "a<div><br></div>b", "|a", "|", "|b"),
             RepairRow(.blankLines, html: "<p>a<br>b</p>", "|a⏎b"),
+            RepairRow(.headingsBySize, html: "<p><b>Note</b></p><p>longer text</p>", "|{strong|Note}", "|longer text"),
+            RepairRow(
+                .headingsBySize,
+                html: "<p style='font-size:24px'>A</p><p><b>Note</b></p><p>longer text</p>", "h1|A", "h2|Note",
+                "|longer text"),
             RepairRow(
                 .callouts, html: "<div class=markdown-alert><p class=markdown-alert-title>Tip</p><p>b</p></div>",
                 "quote0|{strong|Tip}", "quote0|b"),

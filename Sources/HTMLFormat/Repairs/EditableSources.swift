@@ -1,0 +1,34 @@
+import HTMLSyntax
+
+/// What Joplin's editor shows beside the Markdown that it was written in: formulas and code stand there twice, and the
+/// source is read.
+struct EditableSources: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for source in tree.elements(where: { tree.hasClass("joplin-source", $0) }) {
+            let editable = tree[source].parent
+            guard editable != HTMLTree.none, tree.hasClass("joplin-editable", editable),
+                let open = tree.value(named: "data-joplin-source-open", of: source)
+            else { continue }
+            if open.hasPrefix("$") {
+                let formula = String(decoding: tree.content(of: source, limit: 65_536)[...].trimmed, as: UTF8.self)
+                tree.replaceFormula(editable, with: formula, isDisplayed: open.hasPrefix("$$"))
+            } else if open.hasPrefix("```") {
+                for child in tree.allChildren(of: editable)
+                where child != source && tree.hasClass("joplin-rendered", child) {
+                    tree.remove(child)
+                }
+                let language = open.drop { $0 == "`" }.prefix { !$0.isWhitespace }
+                tree.rename(source, .pre)
+                if !language.isEmpty { tree.set(.dataLang, String(language), of: source) }
+            } else if tree.nextContent(after: source) != nil || tree.previousContent(before: source) != nil {
+                tree.remove(source)
+            }
+        }
+    }
+}
+
+extension SourceRepair {
+    /// Reads once what an editor holds as source and as it is shown.
+    public static let editableSources = SourceRepair(
+        "editable-sources", "what stood there as source and as it is shown is read once", EditableSources())
+}
