@@ -9,14 +9,9 @@ struct Inspection: Encodable {
         /// The class of its windows (WM_CLASS).
         let windowClass: String?
         let title: String?
-<<<<<<< HEAD
         /// Of X11 alone: the window that it owns the selection with.
         let window: String?
-        /// True where this user's pasteboardd is the owner.
-=======
-        let window: String
         /// True if this user's pasteboardd is the owner.
->>>>>>> dc75742f3c4723781124f2629557cf925eb5018e
         let isPasteboard: Bool
         /// The program that copied it, if pasteboardd keeps it after the end of its owner.
         let keptOf: String?
