@@ -23,7 +23,6 @@ struct Enrichment {
     ///   - source: who the owner is.
     ///   - limit: the largest representation, in bytes, that anything is derived from.
     ///   - recognisesText: whether plain text alone is looked at, near its start, for Markdown and the like.
-    /// - Returns: nil if there is nothing to add.
     init?(
         _ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int,
         recognisesText: Bool = false

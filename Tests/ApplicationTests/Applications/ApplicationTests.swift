@@ -109,7 +109,7 @@ extension ApplicationTests {
         @Test func aTableIsLinesAmongTheOthers() throws {
             let session = try Session()
             let impress = try Driver("impress", in: session)
-            let letter = "# Orders\n\nHoist **all** sails.\n\n| Port | Fathoms |\n| - | - |\n| Alder | 4 |\n\nThe end.\n"
+            let letter = "# Orders\n\nHoist **all** sails.\n\n| Port | Depth |\n| - | - |\n| Alder | 4 |\n\nThe end.\n"
             #expect(try session.pasteboard("copy", "--from", "markdown", feeding: letter).status == 0)
             let document = try impress.paste()
             #expect(document.paragraphs.filter(\.table).map(\.text) == [], "\(document)")
