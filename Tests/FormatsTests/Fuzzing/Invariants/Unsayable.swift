@@ -153,9 +153,10 @@ enum Unsayable {
     }
 
     private static func isOdd(_ address: String) -> Bool {
-        guard !address.isEmpty, !address.hasPrefix("#"), address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            return true
-        }
+        guard !address.isEmpty, !address.hasPrefix("#"),
+            // HTML has %5C in place of a backslash.
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
+        else { return true }
         let scheme = address.prefix { !":/?#\\".contains($0) }
         guard address.dropFirst(scheme.count).first == ":" else { return false }
         let followed = [
