@@ -44,6 +44,8 @@ struct RSTParser {
     }
 
     private static let depthLimit = 4
+    /// The maximum number of open containers; beyond it, their marks are text.
+    private static let containerLimit = 100
 
     private var state: State
     private var depth = 0
@@ -206,6 +208,10 @@ extension RSTParser {
 
 extension RSTParser {
     private mutating func begin(_ line: RSTLine) {
+        guard state.containers.count < Self.containerLimit else {
+            state.paragraph = [line]
+            return
+        }
         settle(line)
         if let column, line.indent > column {
             builder.open(.quote)
