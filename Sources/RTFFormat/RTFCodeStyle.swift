@@ -1,14 +1,14 @@
 import FormatCore
 
-/// The paragraph style of a block of code whose language is known: `HTML Preformatted (swift)`.
+/// The paragraph style of a code block with a known language: `HTML Preformatted (swift)`.
 ///
-/// RTF has no word for the language of code. The name of a style goes through LibreOffice and Word and comes out again
-/// with what is copied there, while a destination of our own would be dropped by both.
+/// RTF has no notation for the language of code. LibreOffice and Word keep the name of a style in what is copied there, while
+/// both would drop a private destination.
 enum RTFCodeStyle {
     private static let start = "HTML Preformatted ("
 
     static func name(of language: String) -> String {
-        // A semicolon ends the name of a style, a comma begins another name for it in Word.
+        // A semicolon ends the name of a style; in Word a comma begins an alias.
         let escaped = language.unicodeScalars.map { scalar in
             let isSpecial = ";,%".unicodeScalars.contains(scalar) || scalar.value < 0x20
             return isSpecial ? PercentEncoding.encoded(String(scalar)) : String(scalar)
@@ -16,7 +16,7 @@ enum RTFCodeStyle {
         return start + escaped.joined() + ")"
     }
 
-    /// nil for the name of any other style.
+    /// The language of a style name; nil for any other style.
     static func language(of name: String) -> String? {
         let name = name.drop { $0 == " " }
         guard name.hasPrefix(start), name.hasSuffix(")") else { return nil }

@@ -1,10 +1,10 @@
-/// A paragraph one point high that stands only where RTF would take two blocks for one.
+/// A paragraph one point high that separates two blocks which RTF would merge.
 ///
-/// How much space it has behind it, in twips, says which blocks go on.
+/// The space after it, in twips, says which blocks continue.
 enum RTFFiller: Equatable {
-    /// Before a table: none has ended.
+    /// Before a table; no block has ended.
     case beforeTable
-    /// So many go on of those in the cell or footnote, or outside of both: quotations, lists, and items.
+    /// The given number of blocks in the cell or footnote, or outside of both, continues: quotations, lists, and items.
     case within(blocks: Int)
 
     /// All blocks have ended.
@@ -14,7 +14,7 @@ enum RTFFiller: Equatable {
         self = spaceAfter == 1 ? .beforeTable : .within(blocks: max(spaceAfter - 1, 0))
     }
 
-    /// In twips.
+    /// The space after the paragraph, in twips.
     var spaceAfter: Int {
         switch self {
         case .beforeTable: 1

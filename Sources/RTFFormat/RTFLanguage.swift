@@ -1,4 +1,4 @@
-/// Windows language identifiers and the BCP 47 tags they stand for (MS-LCID §2.2).
+/// Windows language identifiers and their BCP 47 tags (MS-LCID §2.2).
 enum RTFLanguage {
     private static let tags: [Int32: String] = [
         0x0401: "ar-SA", 0x0402: "bg-BG", 0x0403: "ca-ES", 0x0404: "zh-TW", 0x0405: "cs-CZ", 0x0406: "da-DK",
@@ -16,7 +16,7 @@ enum RTFLanguage {
         0x100C: "fr-CH", 0x1409: "en-NZ", 0x1809: "en-IE",
     ]
 
-    /// Tags that name no country, and the country that is meant when a program must have one.
+    /// The default regions of tags without one, for programs that require a region.
     private static let countries: [String: String] = [
         "en": "en-US", "zh": "zh-CN", "zh-hans": "zh-CN", "zh-hant": "zh-TW", "pt": "pt-PT", "sv": "sv-SE",
         "da": "da-DK", "cs": "cs-CZ", "el": "el-GR", "ja": "ja-JP", "ko": "ko-KR", "he": "he-IL", "ar": "ar-SA",
@@ -27,19 +27,19 @@ enum RTFLanguage {
     private static let identifiers: [String: Int32] = Dictionary(
         tags.map { ($0.value.lowercased(), $0.key) }, uniquingKeysWith: { min($0, $1) })
 
-    /// The tag; nil for an identifier that names no language, such as 1024.
+    /// The tag of an identifier; nil for one that names no language, such as 1024.
     static func tag(_ identifier: Int32) -> String? {
         tags[identifier]
     }
 
-    /// Whether a text can be a tag: short, and of letters, digits and hyphens (RFC 5646 §2.1), or of the lines that some
-    /// write instead.
+    /// True if a text can be a tag: short, and made of letters, digits and hyphens (RFC 5646 §2.1), or of underscores instead
+    /// of hyphens.
     static func isTag(_ text: String) -> Bool {
         (1...64).contains(text.utf8.count)
             && text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == 0x2D || $0 == 0x5F }
     }
 
-    /// The identifier of a tag, which may lack its country (`de`).
+    /// The identifier of a tag, with or without a region (`de`).
     static func identifier(_ tag: String) -> Int32? {
         let tag = tag.lowercased()
         return identifiers[tag] ?? countries[tag].flatMap { identifiers[$0.lowercased()] }

@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// Reads Rich Text Format, RTF 1.9.1 and what word processors made of it.
+/// Reads Rich Text Format: RTF 1.9.1 and its variants from word processors.
 ///
-/// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Whatever is damaged is read
-/// as far as it goes: groups that never end, braces too many, numbers out of range. A document that carries HTML, as
-/// those of Outlook do, is read as that HTML where there is a reader for it, unless what carries it is damaged.
+/// The bytes are ASCII with escapes, or UTF-16, as Firefox publishes RTF that a page sets. Damaged input is read as far as
+/// possible: unclosed groups, surplus braces, numbers out of range. A document with encapsulated HTML, such as Outlook's, is
+/// read as that HTML if there is a reader for it, unless the encapsulation is damaged.
 ///
 /// ```swift
 /// let text = try RTFReader(html: nil).read(Array(#"{\rtf1 some \b bold\b0  text}"#.utf8), .standard)
@@ -14,9 +14,10 @@ public struct RTFReader: FormatReader {
     private let html: (any FormatReader)?
     private let findsHeadings: Bool
 
-    /// `html` reads the HTML that a document carries; without it such a document is read as the RTF that stands beside.
+    /// Creates a reader.
     ///
-    /// A document without headings has those that `findsHeadings` finds by their size.
+    /// `html` reads the HTML that a document encapsulates; without it such a document is read as RTF. With `findsHeadings`,
+    /// headings are detected by their size in a document without headings.
     public init(html: (any FormatReader)?, findsHeadings: Bool = false) {
         self.html = html
         self.findsHeadings = findsHeadings
@@ -39,7 +40,7 @@ public struct RTFReader: FormatReader {
     }
 }
 
-/// The bytes of an RTF document from its opening brace on, in ASCII with 8-bit remains.
+/// The bytes of an RTF document from its opening brace, in ASCII with possible 8-bit bytes.
 struct RTFSource {
     let bytes: ArraySlice<UInt8>
 
@@ -52,7 +53,7 @@ struct RTFSource {
         bytes = rest
     }
 
-    /// Whether the bytes are UTF-16: a byte order mark, or an ASCII character with a zero beside it.
+    /// True if the bytes are UTF-16: a byte order mark, or an ASCII character next to a zero byte.
     private static func isWide(_ input: [UInt8]) -> Bool {
         guard input.count >= 4 else { return false }
         switch (input[0], input[1]) {
@@ -63,7 +64,7 @@ struct RTFSource {
         }
     }
 
-    /// UTF-16 as bytes; what RTF would have escaped stands as `\u` again.
+    /// Converts UTF-16 to bytes; characters that RTF would have escaped become `\u` again.
     private static func narrowed(_ input: [UInt8]) -> [UInt8] {
         let isBigEndian = input[0] == 0xFE || input[0] == 0
         var result: [UInt8] = []

@@ -1,8 +1,8 @@
 import RichText
 
-/// What a table is that its rows do not say, in a destination of ours that other programs pass over: how many quotations
-/// hold it, and how each column is aligned even where left is all that is said, or no cell has text, or only what cells
-/// hold is aligned.
+/// A table property that rows do not express, in a private destination that other programs skip: the number of quotations that
+/// contain the table, and the alignment of each column even if it is only left, if no cell has text, or if only the cell
+/// contents are aligned.
 struct RTFTableNote: Hashable {
     var quoteDepth: Int
     var columns: [Alignment?]
@@ -12,7 +12,7 @@ struct RTFTableNote: Hashable {
         self.columns = columns
     }
 
-    /// `1 lcr-`: the quotations, and a letter for each column.
+    /// Parses `1 lcr-`: the quotations, and a letter for each column.
     init?(_ text: String) {
         let parts = text.split(separator: " ")
         guard let depth = parts.first.flatMap({ Int($0) }), (0...AttributedText.Builder.maximumDepth).contains(depth)

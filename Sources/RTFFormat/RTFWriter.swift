@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// Writes Rich Text Format, RTF 1.9.1, in the form that LibreOffice, AbiWord, Word and Cocoa all read: pure ASCII,
-/// styles by the names that Word gives its own, lists with a list table and with literal markers beside it.
+/// Writes Rich Text Format, RTF 1.9.1, in a form that LibreOffice, AbiWord, Word and Cocoa read: pure ASCII, styles with Word's
+/// built-in names, lists with a list table and with literal markers.
 ///
-/// Plain text says nothing of its font, size and colour, so that it takes on those of the document it is pasted into.
+/// Plain text has no font, size and colour, so that it adopts those of the document it is pasted into.
 ///
-/// What RTF has no notation for is said beside it, where it would be lost and other programs lose nothing by it: the
-/// language of code in the name of its style, strong text in a title in the character style `Strong`, the opacity of colours
-/// in Cocoa's `\expandedcolortbl`, thousandths of a point in its `\fsmilli`, and all else in destinations of ours, which
-/// other programs pass over: the article *The groups of ours in RTF* has them all.
+/// Properties without RTF notation are added if they would be lost and other programs lose nothing by it: the language of code
+/// in the name of its style, strong text in a heading or header cell in the character style `Strong`, the opacity of colours in
+/// Cocoa's `\expandedcolortbl`, thousandths of a point in its `\fsmilli`, and everything else in private destinations, which
+/// other programs skip: the article *The groups of ours in RTF* lists them all.
 public struct RTFWriter: FormatWriter {
     /// Creates a writer.
     public init() {}

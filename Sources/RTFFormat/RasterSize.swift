@@ -1,4 +1,4 @@
-/// The size of a PNG or JPEG in pixels, as its header says it (PNG §11.2.2, ITU T.81 §B.2.2).
+/// The size of a PNG or JPEG in pixels, from its header (PNG §11.2.2, ITU T.81 §B.2.2).
 struct RasterSize {
     let width: Int
     let height: Int
@@ -15,7 +15,7 @@ struct RasterSize {
         return (number(bytes, 16, 4), number(bytes, 20, 4))
     }
 
-    /// Goes from marker to marker to the first that begins a frame.
+    /// Scans the markers up to the first one that begins a frame.
     private static func jpeg(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var position = 2

@@ -1,6 +1,6 @@
 import RichText
 
-/// Makes attributed text of a document that has been read: what is a heading, a list, a quotation, a table.
+/// Assembles attributed text from a parsed document: detects headings, lists, quotations and tables.
 struct RTFAssembly {
     let document: RTFDocument
     let sheet: RTFStyleSheet
@@ -8,10 +8,12 @@ struct RTFAssembly {
     var looks: RTFLooks
     var lists: RTFListNumbers
     var blocks = RTFBlockBuilder()
-    /// The text that is being assembled: the body or a footnote.
+    /// The flow that is being assembled: the body or a footnote.
     private(set) var flow = RTFFlow()
 
-    /// What is still to be done, the next last: a table within a cell waits its turn here instead of on the call stack.
+    /// A pending step; the last one in the list comes next.
+    ///
+    /// A nested table is queued here instead of using the call stack.
     enum Step {
         case content(Range<Int>, depth: Int)
         case open(BlockKind)
@@ -43,13 +45,13 @@ struct RTFAssembly {
 }
 
 extension RTFAssembly {
-    /// What notes refer to stands behind them, in the order in which a reader comes to it.
+    /// The notes in reading order: each follows the note that refers to it.
     private var notesInOrder: [RTFFootnotes.Note] {
         let notes = document.content.footnotes.notes
         return notes.indices.sorted { (notes[$0].depth, $0) < (notes[$1].depth, $1) }.map { notes[$0] }
     }
 
-    /// Assembles all but the notes that come behind others, which are returned.
+    /// Assembles all except the notes that come after others, which are returned.
     private mutating func assembleBody() -> [RTFLooseNote] {
         guard !document.content.footnotes.loose.isEmpty else {
             assemble(document.content.body, document.content.body.items.indices)
@@ -78,7 +80,7 @@ extension RTFAssembly {
         blocks.openBoundary(.footnote(label: label))
         let range = range ?? flow.items.indices
         assemble(flow, range)
-        // A note without text is one all the same.
+        // A note without text is still a note.
         if range.isEmpty { blocks.endParagraph() }
         blocks.closeBoundary()
     }
@@ -103,8 +105,7 @@ extension RTFAssembly {
         }
     }
 
-    /// Takes paragraphs up to the first that stands in a table deeper than `depth`; the table comes next, then the
-    /// rest.
+    /// Takes paragraphs up to the first one in a table deeper than `depth`; the table comes next, then the rest.
     private mutating func content(_ range: Range<Int>, _ depth: Int, _ steps: inout [Step]) {
         var position = range.lowerBound
         while position < range.upperBound, flow.items[position].depth <= depth {
@@ -127,8 +128,8 @@ extension RTFAssembly {
         steps.append(contentsOf: table.steps.reversed())
     }
 
-    /// A paragraph that stands there only because RTF has no other way: one point high, between two tables or at an
-    /// end; and the one that must follow a table in a cell.
+    /// True for a paragraph that only RTF syntax requires: one point high, between two tables or at an end; and the paragraph
+    /// that must follow a table in a cell.
     private func isFiller(_ paragraph: RTFFlow.Paragraph, at position: Int, in range: Range<Int>) -> Bool {
         guard paragraph.text.isEmpty else { return false }
         if let size = document.content.characters[paragraph.mark].size, (1...2).contains(size) { return true }

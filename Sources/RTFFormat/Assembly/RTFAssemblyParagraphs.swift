@@ -1,6 +1,6 @@
 import RichText
 
-// One paragraph at a time: its style and its text.
+// Assembly of single paragraphs: style and text.
 
 extension RTFAssembly {
     mutating func append(_ paragraph: RTFFlow.Paragraph, isInCell: Bool) {
@@ -24,7 +24,7 @@ extension RTFAssembly {
         }
     }
 
-    /// A table continues an item if it is indented as far.
+    /// Places a table, which continues a list item if it has the same indent.
     mutating func placeTable(indent: Int32, quoteDepth: Int) {
         let quoted = Int32(clamping: quoteDepth).multipliedReportingOverflow(by: sheet.quoteIndent.left).partialValue
         let inner = indent.subtractingReportingOverflow(quoted).partialValue
@@ -61,8 +61,8 @@ extension RTFAssembly {
         return context
     }
 
-    /// The size that headings of ours have where the style says none, in half-points; nil where it says one, or where there is
-    /// no style of headings.
+    /// The default size of a heading written by this module, in half-points; nil if the style gives a size or there is no
+    /// heading style.
     private func usualSize(ofHeading level: Int, _ format: RTFParagraph) -> Int32? {
         guard case .heading = sheet.meaning(ofParagraphStyle: format.style),
             let style = document.styles[paragraph: format.style], style.character.size ?? 0 == 0
@@ -90,7 +90,7 @@ extension RTFAssembly {
         return style
     }
 
-    /// Left is what every paragraph of a left-to-right text is, and what LibreOffice says of each.
+    /// Left is the default alignment of left-to-right text, and LibreOffice writes it for every paragraph.
     private func alignment(_ format: RTFParagraph) -> RichText.Alignment? {
         if let column = blocks.cell?.alignment, column == format.alignment { return nil }
         if sheet.meaning(ofParagraphStyle: format.style) == .tableHeading, format.alignment == .center,
@@ -99,7 +99,7 @@ extension RTFAssembly {
             return nil
         }
         if format.isRightToLeft {
-            // Word's right is where such text begins.
+            // In Word, right is the start edge of such text.
             if format.alignment == .right { return nil }
             if format.alignment == .left { return .left }
         }
@@ -135,7 +135,7 @@ extension RTFParagraph.Alignment {
         }
     }
 
-    /// nil for left, which says nothing.
+    /// nil for left, the default.
     var meant: RichText.Alignment? {
         self == .left ? nil : alignment
     }
@@ -156,9 +156,9 @@ extension RTFAssembly {
         }
     }
 
-    /// The lines of a paragraph of code, each a paragraph; a line break at the very end begins no line.
+    /// Appends the lines of a code paragraph, each as a paragraph; a line break at the very end begins no line.
     ///
-    /// Cocoa, which has no styles, ends lines with U+2028; in a style of code that is a character like others.
+    /// Cocoa, which has no styles, ends lines with U+2028; in a code style U+2028 is an ordinary character.
     private mutating func appendLines(_ paragraph: RTFFlow.Paragraph, from skipped: Int, endsAtSeparators: Bool) {
         let context = RTFLooks.Context(isCode: true)
         var start = paragraph.text.lowerBound
@@ -181,7 +181,7 @@ extension RTFAssembly {
 }
 
 extension [UInt8] {
-    /// The first line break in a part, or U+2028 where that is one.
+    /// The first line break in a range, or the first U+2028 if that is a line break.
     fileprivate func lineBreak(in range: Range<Int>, orSeparator takesSeparators: Bool) -> Range<Int>? {
         for position in range {
             switch self[position] {

@@ -1,11 +1,11 @@
 import RichText
 
-// Where a paragraph stands: in which blocks.
+// Placement of a paragraph in blocks.
 
 extension RTFAssembly {
-    /// Closes and opens blocks until the paragraph stands where it belongs.
+    /// Closes and opens blocks until the paragraph is in its place.
     ///
-    /// True if that is in a list.
+    /// Returns true if the place is in a list.
     mutating func place(_ shape: RTFParagraphShape, isTable: Bool = false) -> Bool {
         let matched = matching(shape)
         var quotes = shape.quoteDepth
@@ -30,7 +30,7 @@ extension RTFAssembly {
         var place = place
         if case .list(let list)? = blocks.innermost, list.isContinued(by: place) {
             lists.countItem(list)
-            // A task has a number of its own beside that of the list, and the lists within are of the one or the other.
+            // A task has its own list number in addition to that of the list; nested lists may refer to either.
             if place.list != list.list { lists.countItem(place) }
         } else {
             place.style = lists.open(place)
@@ -39,7 +39,7 @@ extension RTFAssembly {
         blocks.open(.item(indent: shape.indent), .item(place.task))
     }
 
-    /// How many of the open containers hold the paragraph.
+    /// The number of open containers that contain the paragraph.
     private func matching(_ shape: RTFParagraphShape) -> Int {
         var depth = blocks.boundary
         var quotes = shape.quoteDepth
@@ -50,7 +50,7 @@ extension RTFAssembly {
                 quotes -= 1
                 depth += 1
             case .list(let list):
-                // An item that follows in a list stands in no quotation within it.
+                // The next item of a list is not inside a quotation in that list.
                 guard let count = matched(list, depth, shape), count == 2 || quotes == 0 else { return depth }
                 depth += count
                 if count == 1 { return depth }
@@ -63,7 +63,7 @@ extension RTFAssembly {
         return depth
     }
 
-    /// 2 where the paragraph stands in the open item of the list, 1 where it is the next item, nil where neither.
+    /// Returns 2 if the paragraph is in the open item of the list, 1 if it is the next item, nil otherwise.
     private func matched(_ list: RTFListNumbers.Place, _ depth: Int, _ shape: RTFParagraphShape) -> Int? {
         if let place = shape.list {
             if place.level > list.level { return 2 }

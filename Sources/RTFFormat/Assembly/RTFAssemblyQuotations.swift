@@ -1,9 +1,9 @@
 import RichText
 
-// What is quoted: RTF says it by a style, and how often by how far in a paragraph stands.
+// Quotations: RTF expresses them by a style, and their depth by the indent of the paragraph.
 
 extension RTFAssembly {
-    /// How many quotations hold a paragraph.
+    /// The number of quotations that contain a paragraph.
     func quoteDepth(_ format: RTFParagraph, _ meaning: RTFMeaning?) -> Int {
         let unit = quoteIndent(format, meaning)
         let limit = Int32(AttributedText.Builder.maximumDepth)
@@ -18,7 +18,7 @@ extension RTFAssembly {
         return sheet.namesContinuations ? Int(right / unit.right) : 0
     }
 
-    /// How far one quotation is indented: as the style of the paragraph says, if that is one for quotations.
+    /// The indent of one quotation: that of the paragraph's style, if it is a quotation style.
     func quoteIndent(_ format: RTFParagraph, _ meaning: RTFMeaning?) -> (left: Int32, right: Int32) {
         guard meaning == .quote, let style = document.styles[paragraph: format.style]?.paragraph, style.leftIndent > 0
         else { return sheet.quoteIndent }

@@ -1,9 +1,9 @@
 import RichText
 
-/// How the plain text of a document looks, which is no property of any text in it.
+/// The character properties of plain text in a document, which are not attributes of any text in it.
 ///
-/// A document with a style sheet says it in its normal style. One without, such as Cocoa writes, says it in every run
-/// anew: there it is what most of the text says.
+/// A document with a style sheet defines them in its normal style. One without, such as Cocoa's, repeats them in every run:
+/// there they are the properties of most of the text.
 struct RTFBaseLook {
     private(set) var fontName: String?
     private(set) var size: Int32?
@@ -20,8 +20,8 @@ struct RTFBaseLook {
         language = document.defaultLanguage ?? language
     }
 
-    /// What the style leaves open is the default font, unless text in it is code, and 12 points (RTF 1.9.1, "Font
-    /// (Character) Formatting Properties"), in a document that names a default at all.
+    /// Properties that the style does not set are the default font, unless text in it is code, and 12 points (RTF 1.9.1, "Font
+    /// (Character) Formatting Properties"), in a document that names a default font at all.
     private init(normal: RTFCharacter, _ document: RTFDocument, _ monospaced: Set<Int32>) {
         let usual = document.fonts.defaultNumber.flatMap { monospaced.contains($0) ? nil : $0 }
         fontName = document.fonts[normal.font ?? usual]?.name
@@ -58,7 +58,7 @@ struct RTFBaseLook {
         language = languages.first
     }
 
-    /// The style that text has where nothing else is said.
+    /// The style of text without an explicit style.
     private static func normalStyle(of document: RTFDocument) -> RTFDocument.Style {
         let names: Set<String> = ["normal", "default", "standard", "default style", "default paragraph style"]
         let named = document.styles.paragraphStyles.values.first { names.contains($0.name.lowercased()) }
@@ -66,7 +66,7 @@ struct RTFBaseLook {
     }
 }
 
-/// Counts how much of the text says what.
+/// Counts the amount of text for each value.
 private struct Tally {
     private var counts: [Int32?: Int] = [:]
 
@@ -74,7 +74,7 @@ private struct Tally {
         counts[value, default: 0] += count
     }
 
-    /// What most of the text says; nil where it says nothing.
+    /// The value of most of the text; nil if most of it has no value.
     var first: Int32? {
         counts.max { ($0.value, $1.key ?? -1) < ($1.value, $0.key ?? -1) }?.key ?? nil
     }

@@ -1,26 +1,26 @@
 import RichText
 
-/// Builds the attributed text, and knows the blocks that are open in it as far as they go back to indents and list numbers.
+/// Builds the attributed text and tracks the open blocks as far as they derive from indents and list numbers.
 struct RTFBlockBuilder {
-    /// A block that is open.
+    /// An open block.
     enum Container {
         case quote
         case list(RTFListNumbers.Place)
-        /// How far the text of the item is indented beyond the quotations around it, in twips.
+        /// An item, with the indent of its text relative to the surrounding quotations, in twips.
         case item(indent: Int32)
         case code(language: String?)
-        /// A cell or a footnote, out of which nothing reaches; with the alignment of the column.
+        /// A cell or a footnote, which encloses all blocks in it; with the alignment of the column.
         case boundary(RTFParagraph.Alignment?, RTFLooks.Context)
     }
 
     private var builder = AttributedText.Builder()
-    /// The blocks that are open, outermost first.
+    /// The open blocks, outermost first.
     private var open: [Container] = []
-    /// A paragraph that stands in the innermost item because RTF has no item without one; it is none where a list, a
-    /// quotation, code or a table follows.
+    /// A placeholder paragraph in the innermost item, because an RTF item requires one; it is dropped if a list, a quotation,
+    /// code or a table follows.
     private var emptyItem: ParagraphStyle?
 
-    /// The index of the outermost block within the innermost cell or footnote, and how many blocks are open.
+    /// The index of the outermost block in the innermost cell or footnote, and the number of open blocks.
     private(set) var boundary = 0
     var depth: Int { open.count }
 
@@ -35,12 +35,12 @@ struct RTFBlockBuilder {
         return (alignment, context)
     }
 
-    /// Whether the innermost block is code.
+    /// True if the innermost block is code.
     var isInCode: Bool {
         if case .code? = open.last { true } else { false }
     }
 
-    /// Whether an item of a list is open in the innermost cell or footnote.
+    /// True if a list item is open in the innermost cell or footnote.
     var isInItem: Bool {
         open[boundary...].contains { if case .item = $0 { true } else { false } }
     }
@@ -53,7 +53,7 @@ struct RTFBlockBuilder {
 // MARK: Blocks
 
 extension RTFBlockBuilder {
-    /// Opens a quotation, a list, an item or code.
+    /// Opens a quotation, a list, an item or a code block.
     mutating func open(_ container: Container, _ kind: BlockKind) {
         open.append(container)
         builder.open(kind)
@@ -68,14 +68,14 @@ extension RTFBlockBuilder {
         boundary = open.count
     }
 
-    /// Closes the innermost cell or footnote, in which nothing else is open.
+    /// Closes the innermost cell or footnote, in which no other block is open.
     mutating func closeBoundary() {
         open.removeLast()
         boundary = (open.lastIndex { if case .boundary = $0 { true } else { false } } ?? -1) + 1
         builder.close()
     }
 
-    /// Opens a table or a row, which no paragraph stands in by itself.
+    /// Opens a table or a row, which contains no paragraph directly.
     mutating func openFrame(_ kind: BlockKind) {
         builder.open(kind)
     }
@@ -84,14 +84,14 @@ extension RTFBlockBuilder {
         builder.close()
     }
 
-    /// Closes what is open within the innermost cell or footnote, but for so many blocks.
+    /// Closes the open blocks of the innermost cell or footnote, except for the first `count`.
     mutating func close(to count: Int = 0) {
         let depth = boundary + count
         if open.count > depth { endEmptyItem() }
         while open.count > depth, open.popLast() != nil { builder.close() }
     }
 
-    /// Closes code, if that is the innermost block.
+    /// Closes a code block if it is the innermost block.
     mutating func endCode() {
         if isInCode { close(to: open.count - 1 - boundary) }
     }
@@ -108,18 +108,18 @@ extension RTFBlockBuilder {
         builder.endParagraph(style)
     }
 
-    /// Ends a paragraph that may be none: the next block tells.
+    /// Holds a paragraph that may be only a placeholder; the next block decides.
     mutating func holdEmptyItem(_ style: ParagraphStyle) {
         emptyItem = style
     }
 
-    /// Ends the paragraph that was held, which is one.
+    /// Ends the held paragraph, which is a real one.
     mutating func endEmptyItem() {
         if let style = emptyItem { builder.endParagraph(style) }
         emptyItem = nil
     }
 
-    /// Drops the paragraph that was held, which is none.
+    /// Drops the held paragraph, which is only a placeholder.
     mutating func dropEmptyItem() {
         emptyItem = nil
     }

@@ -1,17 +1,17 @@
 import FormatCore
 import RichText
 
-/// What stands before an item: a number among other text.
+/// The label before an item: a number with text around it.
 struct RTFItemLabel {
-    /// What stands before the number, and behind it.
+    /// The text before the number, and the text after it.
     private(set) var prefix: String
     private(set) var suffix: String
-    /// As it stands there.
+    /// The number as written.
     let number: String
 
-    /// A label that a program has drawn; its number is the last one that is of this kind.
+    /// Parses a label that a program has written; its number is the last one of this kind.
     ///
-    /// nil where there is none.
+    /// nil if there is none.
     init?(drawn marker: String, _ numbering: ListStyle.Numbering) {
         let text = Array(marker.trimmedLabel.utf8)
         var end = text.count
@@ -22,11 +22,11 @@ struct RTFItemLabel {
         number = String(decoding: text[start..<end], as: UTF8.self)
         prefix = String(decoding: text[..<start], as: UTF8.self)
         suffix = String(decoding: text[end...], as: UTF8.self)
-        // A number below zero has no label around it.
+        // A negative number has no text around it.
         guard value(numbering) != nil, !isWithinWord, prefix != "-" else { return nil }
     }
 
-    /// The label that the text of a level makes of the numbers of the levels; nil for one without a number of this level.
+    /// Builds the label from the level text and the numbers of the levels; nil for a level text without a number of this level.
     init?(_ text: RTFLevelText, level: Int, numbers: [String]) {
         var (before, own, behind) = ("", String?.none, "")
         for part in text.parts {
@@ -52,12 +52,12 @@ struct RTFItemLabel {
     /// The whole label.
     var text: String { prefix + number + suffix }
 
-    /// Whether it says more than a list of numbers can: `Step 1:`, `Article I.`, `第一条`.
+    /// True if the label has more than a numbered list can express: `Step 1:`, `Article I.`, `第一条`.
     var saysMore: Bool { Self.saysMore(prefix) || Self.saysMore(suffix) }
 
-    /// Whether a text has words or characters of other scripts.
+    /// True if a text contains words or characters of other scripts.
     ///
-    /// A Latin letter alone is a sign of a font that is not known here.
+    /// A single Latin letter is a character of an unknown symbol font.
     static func saysMore(_ text: String) -> Bool {
         let words = text.split { !$0.isLetter && !$0.isNumber }
         return words.contains { word in
@@ -68,13 +68,13 @@ struct RTFItemLabel {
         }
     }
 
-    /// Whether the number is a part of a word.
+    /// True if the number is part of a word.
     private var isWithinWord: Bool {
         prefix.last.map { $0.isLetter || $0.isNumber } == true
             || suffix.first.map { $0.isLetter || $0.isNumber } == true
     }
 
-    /// How a list says it; nil where a dot behind the number is all.
+    /// The label of the list style; nil if it is only a dot after the number.
     var label: ListStyle.Label? {
         let isPadded = number.utf8.first == 0x30 && number.utf8.count > 1
         guard !prefix.isEmpty || suffix != "." || isPadded else { return nil }
@@ -89,7 +89,7 @@ extension RTFItemLabel {
         numbering == .decimal ? byte.isASCIIDigit : byte.isASCIILetter
     }
 
-    /// The number as this kind of numbers has it; nil for what is none.
+    /// The value of the number in this numbering; nil if it is not valid.
     func value(_ numbering: ListStyle.Numbering) -> Int? {
         guard let first = number.utf8.first else { return nil }
         let isUpper = first < 0x61
@@ -105,7 +105,7 @@ extension RTFItemLabel {
         }
     }
 
-    /// A Roman number; nil for letters that are none.
+    /// The value of a Roman number; nil if the letters are not one.
     static func roman(_ letters: some BidirectionalCollection<UInt8>) -> Int? {
         let values: [UInt8: Int] = [0x69: 1, 0x76: 5, 0x78: 10, 0x6C: 50, 0x63: 100, 0x64: 500, 0x6D: 1000]
         var (sum, last) = (0, 0)
@@ -119,7 +119,7 @@ extension RTFItemLabel {
 }
 
 extension StringProtocol {
-    /// Without tabs and spaces around, and on one line.
+    /// The text without leading and trailing tabs and spaces, on one line.
     var trimmedLabel: String {
         trimmedLabelStart.trimmedLabelEnd
     }

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// What the list table of a document says of its paragraphs, and how far its lists have been counted.
+/// The list properties of the paragraphs of a document, and the current counters of its lists.
 struct RTFListNumbers {
-    /// Where an item belongs.
+    /// The place of an item: its list and level.
     struct Place {
         var list: List
         var templateID: Int32 = 0
@@ -11,25 +11,24 @@ struct RTFListNumbers {
         var style: ListStyle
         var task: TaskState?
         var isLoose = false
-        /// Whether the number of the style is that of this item, as its literal marker says it.
+        /// True if the number of the style is that of this item, from its literal marker.
         var isNumbered = false
-        /// The number that its level begins with.
+        /// The first number of the level.
         var firstNumber = 1
-        /// What stands before the item, where that is known.
+        /// The label of the item, if known.
         var label: String?
-        /// Whether no list can say the label, so that it is text.
+        /// True if no list can express the label, so that it becomes text.
         var showsLabel = false
-        /// Whether the list numbers chapters, so that a heading in it is none of its items.
+        /// True if the list numbers chapters; a heading in it is not a list item.
         var isOfChapters = false
         /// The paragraph style that the level numbers.
         var numberedStyle: Int32?
-        /// Whether the template says nothing of which lists belong together.
+        /// True if the template ID does not tell which lists belong together.
         var hasOwnTemplate = false
 
-        /// Whether an item that belongs there is the next of this list.
+        /// True if an item at that place is the next item of this list.
         ///
-        /// Boxes that are ticked and boxes that are not are lists of their own in RTF, made after one template, which
-        /// LibreOffice forgets.
+        /// Checked and unchecked boxes are separate lists in RTF with the same template ID, which LibreOffice drops.
         func isContinued(by place: Place) -> Bool {
             guard level == place.level else { return false }
             if list == place.list, list.hasNumber || style.isOrdered == place.style.isOrdered { return true }
@@ -39,13 +38,13 @@ struct RTFListNumbers {
         }
     }
 
-    /// Which list an item is one of.
+    /// The list of an item.
     enum List: Hashable {
-        /// One of the list table, by the number that paragraphs give (`\ls`).
+        /// A list of the list table, by its number in paragraphs (`\ls`).
         case number(Int32)
         /// An old-style list (`\pn`).
         case oldStyle
-        /// A list that only the markers before the items tell of.
+        /// A list that is known only from the markers before its items.
         case markers
 
         var hasNumber: Bool {
@@ -59,7 +58,7 @@ struct RTFListNumbers {
     }
 
     private let lists: [Int32: RTFDocument.List]
-    /// The list without boxes that each template is of.
+    /// For each template ID, the list without task boxes.
     private let plain: [Int32: RTFDocument.List]
     private let hasOwnTemplates: Bool
     /// The last number of each list at each level.
@@ -76,7 +75,7 @@ struct RTFListNumbers {
         self.plain = plain
     }
 
-    /// nil where a paragraph is no item.
+    /// The place of an item; nil if the paragraph is not an item.
     func place(of format: RTFParagraph, marker: String?) -> Place? {
         if let number = format.list, number > 0 {
             guard let list = lists[number], !list.levels.isEmpty else {
@@ -108,7 +107,7 @@ struct RTFListNumbers {
         return Self.place(.markers, format, marker)
     }
 
-    /// An item of a list that only the markers before its items tell of.
+    /// The place of an item of a list that is known only from its markers.
     private static func place(_ list: List, _ format: RTFParagraph, _ marker: String) -> Place {
         var place = Place(list: list, level: format.listLevel, style: style(ofMarker: marker))
         let drawn = marker.trimmedLabel
@@ -123,12 +122,12 @@ struct RTFListNumbers {
         return place
     }
 
-    /// Programs count no further, and so no list can begin beyond it; nor below zero.
+    /// The largest start number, since programs count no further; a negative start is not possible either.
     private static let maximumStart = Int32(Int16.max)
 
     /// Begins a list.
     ///
-    /// One that goes on after something else stood between is counted on.
+    /// A list that continues after other content continues its numbers.
     mutating func open(_ place: Place) -> ListStyle {
         var style = place.style
         style.isTight = !place.isLoose
@@ -145,7 +144,7 @@ struct RTFListNumbers {
         return style
     }
 
-    /// Counts an item; the lists within the item before it begin anew.
+    /// Counts an item; the lists in the previous item restart.
     mutating func countItem(_ place: Place) {
         last[Counter(list: place.list, level: place.level)] = nextNumber(place)
         for level in (place.level + 1)...max(place.level + 1, Int32(RTFListTable.maximumLevels)) {
@@ -166,7 +165,7 @@ struct RTFListNumbers {
 // MARK: Labels
 
 extension RTFListNumbers {
-    /// What stands before an item of a list of the table: as a program has drawn it, or as the text of its level says.
+    /// Sets the label of an item of a list table list: the marker that a program wrote, or the text of its level.
     private func label(_ place: inout Place, _ list: RTFDocument.List, _ index: Int, _ marker: String?) {
         let definition = list.levels[index]
         let numbering: ListStyle.Numbering? =
@@ -188,7 +187,7 @@ extension RTFListNumbers {
         }
     }
 
-    /// The numbers of a level and of those around it, as they are shown.
+    /// The numbers of a level and of its outer levels, as shown.
     private func numbers(_ place: Place, _ list: RTFDocument.List, _ index: Int) -> [String] {
         (0...index).map { level in
             let definition = list.levels[level]
@@ -203,7 +202,7 @@ extension RTFListNumbers {
         }
     }
 
-    /// What stands before an item of an old list.
+    /// Sets the label of an item of an old-style list.
     private func take(drawn marker: String?, _ place: inout Place) {
         guard case .ordered(let numbering, _) = place.style.marker,
             let drawn = marker.map(\.trimmedLabel), !drawn.isEmpty
@@ -215,28 +214,28 @@ extension RTFListNumbers {
         }
     }
 
-    /// Whether a list can say these numbers.
+    /// True if a list style can express this numbering.
     private static func isKnown(_ kind: Int32) -> Bool {
         (0...4).contains(kind) || kind == 22
     }
 }
 
 extension RTFListNumbers.Place {
-    /// Takes what stands before the item.
+    /// Sets the label of the item.
     fileprivate mutating func take(_ label: RTFItemLabel) {
         if label.saysMore { return show(label.text) }
         style.label = label.label
         self.label = label.text
     }
 
-    /// Takes the number that a program has drawn, which holds against one that is counted.
+    /// Sets the number from a written marker, which takes precedence over a counted one.
     fileprivate mutating func take(numberOf label: RTFItemLabel) {
         guard case .ordered(let numbering, _) = style.marker, let number = label.value(numbering) else { return }
         style.marker = .ordered(numbering, start: number)
         isNumbered = true
     }
 
-    /// Takes what stands before the item as text.
+    /// Sets the label of the item as text.
     fileprivate mutating func show(_ text: String) {
         style = ListStyle(.bullet(.none), isTight: style.isTight)
         (label, showsLabel) = (text, true)
@@ -244,7 +243,7 @@ extension RTFListNumbers.Place {
 }
 
 extension RTFListNumbers.Place {
-    /// Takes the number of a literal marker where it is larger than a list table can say.
+    /// Takes the number of a literal marker if it is larger than a list table allows.
     fileprivate mutating func take(_ marker: String?) {
         let number = marker.flatMap { RTFListNumbers.negative(ofMarker: $0) ?? RTFListNumbers.number(ofMarker: $0) }
         guard let number, number > Int(Int16.max) || number < 0,
@@ -270,7 +269,7 @@ extension RTFListNumbers {
         return place
     }
 
-    /// The bullets that a list has where its items are no tasks.
+    /// The bullet style of a list for items that are not tasks.
     private func plainStyle(_ templateID: Int32, _ level: Int32) -> ListStyle? {
         guard let levels = plain[templateID]?.levels, level >= 0, level < levels.count,
             Self.numbering(levels[Int(level)].numbering) == nil
@@ -278,9 +277,9 @@ extension RTFListNumbers {
         return Self.bullet(levels[Int(level)].bullet).0
     }
 
-    /// The kinds of numbers of RTF, nil for bullets.
+    /// The numbering of an RTF number format, nil for bullets.
     ///
-    /// Those not known are decimal.
+    /// Unknown formats are decimal.
     private static func numbering(_ kind: Int32) -> ListStyle.Numbering? {
         switch kind {
         case 1: .upperRoman
@@ -304,12 +303,12 @@ extension RTFListNumbers {
         }
     }
 
-    /// The list that a literal marker belongs to: a number begins one of numbers.
+    /// The list style of a literal marker: a numbered one if the marker begins with a number.
     private static func style(ofMarker marker: String) -> ListStyle {
         number(ofMarker: marker).map { .numbers(from: $0) } ?? lettered(marker) ?? .bullets
     }
 
-    /// A letter or a Roman number, with a dot or a parenthesis behind it; an `i` alone is Roman.
+    /// The style of a letter or a Roman number, with a dot or a parenthesis after it; a single `i` is Roman.
     private static func lettered(_ marker: String) -> ListStyle? {
         let text = marker.utf8.drop { !$0.isASCIILetter }
         let letters = text.prefix { $0.isASCIILetter }
@@ -324,7 +323,7 @@ extension RTFListNumbers {
         return ListStyle(.ordered(isUpper ? .upperAlpha : .lowerAlpha, start: Int(first | 0x20) - 0x60))
     }
 
-    /// The number of `-2.`; nil for every other marker.
+    /// The number of a marker such as `-2.`; nil for every other marker.
     fileprivate static func negative(ofMarker marker: String) -> Int? {
         let text = marker.drop { $0 == "\t" || $0 == " " }
         return text.hasPrefix("-") ? Int(text.prefix { $0 != "." }) : nil

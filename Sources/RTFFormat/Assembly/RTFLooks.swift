@@ -1,16 +1,16 @@
 import FormatCore
 import RichText
 
-/// What the looks of a document say beyond how its plain text looks.
+/// Converts character properties to attributes, relative to the plain text of the document.
 struct RTFLooks {
-    /// What a paragraph looks like by being what it is, and what therefore says nothing of its text.
+    /// The properties that a paragraph has by its kind and that therefore are not attributes of its text.
     struct Context: Hashable {
-        /// The paragraph style whose looks are its own.
+        /// The paragraph style whose properties are the defaults.
         var style: Int32?
         var dropsBold = false
         var dropsItalic = false
         var dropsFontAndSize = false
-        /// The size of a heading that says nothing, in half-points.
+        /// The default size of a heading without an explicit size, in half-points.
         var titleSize: Int32?
         var isCode = false
     }
@@ -35,7 +35,7 @@ struct RTFLooks {
         monospaced = fonts.filter { document.fonts[$0]?.name != baseName }
     }
 
-    /// Whether text looks like code; code in a character style is not meant, since it is said to be within a paragraph.
+    /// True if text looks like code; code in a character style does not count, since that is code within a paragraph.
     func isMonospacedLine(_ character: Int) -> Bool {
         let character = document.content.characters[character]
         let meaning = sheet.meaning(ofCharacterStyle: character.style)
@@ -69,10 +69,12 @@ extension RTFLooks {
         return attributes
     }
 
-    /// Yellow: the pen where none is named.
+    /// Yellow: the highlight without a named colour.
     static let pen = Color(red: 255, green: 255, blue: 0)
 
-    /// A reference to a footnote is raised by being one, and leads to its note.
+    /// The attributes of a run.
+    ///
+    /// A reference to a footnote is superscript by its kind, and links to its note.
     private func attributes(
         of attachment: Attachment, _ character: RTFCharacter, _ context: Context
     ) -> Attributes {
@@ -94,7 +96,7 @@ extension RTFLooks {
         character.link.map { document.content.links[Int($0)] }
     }
 
-    /// Whether the font is one of code; letters larger than the text by a quarter are set in it for its look.
+    /// True if the font is a code font; text more than a quarter larger than the body text uses such a font for its look.
     private func isMonospaced(_ character: RTFCharacter) -> Bool {
         guard let font = character.font, monospaced.contains(font) else { return false }
         guard let size = character.size, let usual = base.size, usual > 0 else { return true }
@@ -117,7 +119,7 @@ extension RTFLooks {
         if switches.contains(.strike) { marks.insert(.strikethrough) }
         if switches.contains(.superscript) { marks.insert(.superscript) }
         if switches.contains(.subscript) { marks.insert(.subscript) }
-        // A white pen leaves no trace on paper.
+        // A white highlight is not visible on paper.
         if let pen = character.highlight, pen > 0, document.colors[pen] != .white { marks.insert(.highlight) }
         return marks
     }
@@ -157,7 +159,7 @@ extension RTFLooks {
         return color
     }
 
-    /// Whether links have this colour for being links: that of a style for them, or one that programs give them.
+    /// True if this is the usual colour of links: that of a link style, or one that programs use.
     private func isLinkColor(_ color: Color) -> Bool {
         if Self.linkColors.contains(color) { return true }
         return document.styles.characterStyles.contains { number, style in
@@ -173,8 +175,8 @@ extension RTFLooks {
 }
 
 extension RTFCharacter {
-    /// The size in thousandths of a point, where half-points are too coarse for it, or too large; nil where the two do not
-    /// say the same otherwise.
+    /// The size in thousandths of a point, which is more precise than half-points and has a larger range; nil if the two sizes
+    /// contradict each other.
     fileprivate var meantExactSize: Int32? {
         guard let exactSize, let size, exactSize > 0 else { return nil }
         let difference = Int64(exactSize) - Int64(size) * 500
@@ -188,12 +190,12 @@ extension RTFDocument.Font {
         "lucida console", "terminal", "fixed",
     ]
 
-    /// Nil where no name is given, or one that leaves the choice to whoever shows the text.
+    /// The family name; nil if there is none, or a generic one.
     fileprivate var family: String? {
         name.isEmpty || FontFamily.isGeneric(name) ? nil : name
     }
 
-    /// Whether what is set in it is taken for code.
+    /// True if text in this font is treated as code.
     var looksMonospaced: Bool {
         if isOfText { return false }
         if isMonospaced || FontFamily.isFixedPitch(name) { return true }
@@ -203,8 +205,7 @@ extension RTFDocument.Font {
 }
 
 extension String {
-    /// Whether the words stand in the text, begun where a word begins: "Mono" is in "DejaVu Sans Mono", not in
-    /// "Harmony".
+    /// True if the text contains the words at the start of a word: "Mono" is in "DejaVu Sans Mono", not in "Harmony".
     fileprivate func contains(word: String) -> Bool {
         var isAtStart = true
         var position = startIndex

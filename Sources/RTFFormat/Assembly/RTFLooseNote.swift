@@ -1,14 +1,14 @@
-/// A footnote that nothing refers to: its paragraphs stand in the body, where programs that know no such notes show them.
+/// A footnote without a reference: its paragraphs are in the body, where programs without such notes show them.
 struct RTFLooseNote {
     let label: String
-    /// How many footnotes come before it.
+    /// The number of footnotes before it.
     let behind: Int
-    /// Its items in the body.
+    /// The range of its items in the body.
     let range: Range<Int>
 
-    /// The body, cut where loose notes begin and end.
+    /// Splits the body where loose notes begin and end.
     ///
-    /// A table is never cut, and a note that has ended does not go on.
+    /// A table is never split, and a note that has ended does not continue.
     static func parts(of document: RTFDocument) -> [(range: Range<Int>, note: RTFLooseNote?)] {
         var parts: [(range: Range<Int>, note: RTFLooseNote?)] = []
         var start = 0

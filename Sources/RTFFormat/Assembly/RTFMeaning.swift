@@ -1,23 +1,23 @@
-/// What a style means by its name.
+/// The meaning of a style, from its name.
 ///
-/// Word writes the names of its own styles in English in every language.
+/// Word writes the names of its built-in styles in English in every language.
 enum RTFMeaning: Hashable {
     case heading(Int)
     case quote
     case code(language: String?)
     case rule
     case tableHeading
-    /// A further paragraph of an item of a list.
+    /// A continuation paragraph of a list item.
     case listContinuation
     case inlineCode
     case hyperlink
     case footnote
     case strong
-    /// A link that is underlined beyond being one.
+    /// A link with an explicit underline.
     case underlinedLink
     case strongUnderlinedLink
 
-    /// What the name of a paragraph style says: Word's names, then LibreOffice's and AbiWord's.
+    /// The meanings of paragraph style names: Word's names, then LibreOffice's and AbiWord's.
     private static let paragraphNames: [String: RTFMeaning] = [
         "title": .heading(1), "quote": .quote, "intense quote": .quote, "quotations": .quote, "block text": .quote,
         "html preformatted": .code(language: nil), "preformatted text": .code(language: nil),
@@ -55,7 +55,7 @@ enum RTFMeaning: Hashable {
         self = meaning
     }
 
-    /// Whether text is strong whatever its paragraph looks like.
+    /// True if text is strong independently of its paragraph style.
     var isStrong: Bool { self == .strong || self == .strongUnderlinedLink }
     var isUnderlinedLink: Bool { self == .underlinedLink || self == .strongUnderlinedLink }
 
@@ -67,13 +67,13 @@ enum RTFMeaning: Hashable {
     }
 }
 
-/// What the styles of a document mean.
+/// The meanings of the styles of a document.
 struct RTFStyleSheet {
     private var paragraphs: [Int32: RTFMeaning] = [:]
     private var characters: [Int32: RTFMeaning] = [:]
-    /// How far one quotation is indented, on the left and on the right, in twips.
+    /// The indent of one quotation, left and right, in twips.
     private(set) var quoteIndent: (left: Int32, right: Int32) = (0, 0)
-    /// True where the document has a style for the further paragraphs of an item, so that no others are.
+    /// True if the document has a style for continuation paragraphs of items; then no other paragraph is one.
     private(set) var namesContinuations = false
 
     init(_ document: RTFDocument) {
@@ -84,7 +84,7 @@ struct RTFStyleSheet {
             let meaning = Self.meaning(of: number, document)
             paragraphs[number] = meaning
             let indent = style.paragraph.leftIndent
-            // AbiWord has a style of its own beside that of the text, twice as far in.
+            // AbiWord has a second style with twice the indent.
             if meaning == .quote, indent > 0, quoteIndent.left == 0 || indent < quoteIndent.left {
                 quoteIndent = (style.paragraph.leftIndent, style.paragraph.rightIndent)
             }
@@ -100,7 +100,7 @@ struct RTFStyleSheet {
         number.flatMap { characters[$0] }
     }
 
-    /// The meaning of a style, or of the one it is based on.
+    /// The meaning of a style, or of the style it is based on.
     private static func meaning(of number: Int32, _ document: RTFDocument) -> RTFMeaning? {
         var next: Int32? = number
         for _ in 0..<16 {

@@ -1,6 +1,6 @@
 import RichText
 
-/// What a paragraph is, apart from its text.
+/// The kind of a paragraph, without its text.
 struct RTFParagraphShape {
     var kind = ParagraphKind.body
     var meaning: RTFMeaning?
@@ -8,22 +8,22 @@ struct RTFParagraphShape {
     var language: String?
     var quoteDepth = 0
     var list: RTFListNumbers.Place?
-    /// How far it is indented beyond the quotations around it, in twips.
+    /// The indent relative to the surrounding quotations, in twips.
     var indent: Int32 = 0
     var firstLineIndent: Int32 = 0
-    /// What stands before the text: the number of a heading, or a label that no list can say.
+    /// The label before the text: the number of a heading, or a label that no list can express.
     var label: String?
-    /// What numbers a heading: no item of a list, but a chapter.
+    /// The place that numbers a heading, which then is a chapter and not a list item.
     var chapter: RTFListNumbers.Place?
-    /// What of its text says that it is a task, in bytes.
+    /// The length of the task marker in the text, in bytes.
     var taskPrefix = 0
 }
 
 extension RTFAssembly {
-    /// A space after a paragraph, beyond that of its style, that is meant to be seen: three points.
+    /// The smallest space after a paragraph, beyond that of its style, that counts as visible: three points.
     static let visibleSpace: Int32 = 60
 
-    /// Whether two indents differ by no more than programs round, half a point.
+    /// True if two indents differ by no more than rounding in programs, half a point.
     static func isSame(_ indent: Int32, _ other: Int32) -> Bool {
         (Int64(indent) - Int64(other)).magnitude <= 10
     }
@@ -53,7 +53,7 @@ extension RTFAssembly {
             shape.kind = .heading(level)
         }
         shape.list = list(of: paragraph, format, shape, &shape.taskPrefix)
-        // A rule behind the box of a task.
+        // A rule after a task box.
         if shape.taskPrefix > 0, shape.taskPrefix == paragraph.text.count, meaning == .rule { shape.kind = .rule }
         if let place = shape.list, case .heading = shape.kind,
             place.isOfChapters || place.numberedStyle != nil && place.numberedStyle == format.style
@@ -75,7 +75,7 @@ extension RTFAssembly {
         return shape
     }
 
-    /// The number of a chapter as it is drawn, nil where it is not.
+    /// The written number of a chapter, nil if there is none.
     private func number(of paragraph: RTFFlow.Paragraph) -> String? {
         guard let marker = paragraph.marker else { return nil }
         let number = document.content.markers[Int(marker)].prefix { $0 != "\t" }.trimmedLabel
@@ -105,7 +105,7 @@ extension RTFAssembly {
         return place
     }
 
-    /// A box and a space at the beginning of an item.
+    /// Parses a box and a space at the start of an item.
     private static func task(_ text: ArraySlice<UInt8>) -> (TaskState, Int)? {
         if text.starts(with: "\u{2610} ".utf8) { return (.open, 4) }
         if text.starts(with: "\u{2611} ".utf8) || text.starts(with: "\u{2612} ".utf8) { return (.done, 4) }

@@ -1,13 +1,13 @@
 import FormatCore
 
-/// Headings of programs that know none and set them in larger letters.
+/// Detects headings by their size, for programs that have no heading styles.
 ///
-/// A document that has headings says itself which.
+/// In a document with headings nothing is detected.
 struct RTFSizedHeadings {
     private var headings = SizedHeadings()
     private let document: RTFDocument
 
-    /// nil for a document that has headings.
+    /// Returns nil for a document with headings.
     init?(_ document: RTFDocument, _ sheet: RTFStyleSheet) {
         self.document = document
         let flow = document.content.body
@@ -22,13 +22,13 @@ struct RTFSizedHeadings {
         headings.rank()
     }
 
-    /// The level of a paragraph of the body, from 1; nil where it is no heading.
+    /// The level of a paragraph of the body, from 1; nil if it is not a heading.
     func level(of paragraph: RTFFlow.Paragraph, _ format: RTFParagraph, in flow: RTFFlow) -> Int? {
         guard Self.isFree(paragraph, format) else { return nil }
         return headings.level(of: line(of: paragraph, flow) { _, _, _ in })
     }
 
-    /// Whether a paragraph is part of nothing else.
+    /// True if a paragraph is outside of other blocks.
     private static func isFree(_ paragraph: RTFFlow.Paragraph, _ format: RTFParagraph) -> Bool {
         paragraph.depth == 0 && paragraph.marker == nil && format.list ?? 0 == 0 && format.oldList == nil
     }
@@ -43,7 +43,7 @@ struct RTFSizedHeadings {
             let text = flow.utf8[start..<run.end]
             start = run.end
             guard character.attachment == nil, !text.isBlank else { continue }
-            // Twelve points where nothing is said (RTF 1.9.1, "Font (Character) Formatting Properties").
+            // The default is 12 points (RTF 1.9.1, "Font (Character) Formatting Properties").
             let size = character.size.flatMap { $0 > 0 ? $0 : nil } ?? 24
             count(size, character.switches.contains(.bold), text.count)
             line.add(size: size, isBold: character.switches.contains(.bold), length: text.count)

@@ -1,12 +1,12 @@
 import RichText
 
-/// The rows and cells of a table, their spans found from where the edges of cells lie.
+/// The rows and cells of a table; spans are computed from the positions of cell edges.
 struct RTFTableLayout {
     private struct PlannedCell {
         var content: Range<Int>
         var column: Int
         var cell = Cell()
-        /// Whether a note of ours says what the cell covers.
+        /// True if a cell note of this module gives the span.
         var isNoted = false
         var isTitle = false
         var dropsBold = false
@@ -17,7 +17,7 @@ struct RTFTableLayout {
         var cells: [PlannedCell] = []
     }
 
-    /// Between the edge of a cell and its text, in twips.
+    /// The usual gap between the edge of a cell and its text, in twips.
     static let usualGap: Int32 = 108
 
     private let flow: RTFFlow
@@ -26,11 +26,11 @@ struct RTFTableLayout {
     private let depth: Int
     private var rows: [PlannedRow] = []
     private var columns: [RTFParagraph.Alignment?] = []
-    /// Whether the alignment of columns is said of the table, and left is meant.
+    /// True if a table note gives the alignments of the columns, so that left is explicit.
     private var isSaid = false
-    /// In twips from the left margin.
+    /// The left edge, in twips from the left margin.
     private(set) var leftEdge: Int32 = 0
-    /// How many quotations hold the table, where that is said.
+    /// The number of quotations that contain the table, if given.
     private(set) var quoteDepth = 0
 
     init(
@@ -51,7 +51,7 @@ struct RTFTableLayout {
         isSaid = note != nil
     }
 
-    /// What builds the table, in order.
+    /// The steps that build the table, in order.
     var steps: [RTFAssembly.Step] {
         let said = columns.map { isSaid ? $0?.alignment : $0?.meant }
         var steps: [RTFAssembly.Step] = [.open(.table(Table(columns: said)))]
@@ -70,7 +70,7 @@ struct RTFTableLayout {
     }
 }
 
-/// A row as it was written: its definition, and the items of each of its cells.
+/// A row as written: its definition, and the items of each of its cells.
 private struct RawRow {
     var definition = RTFRow()
     var cells: [Range<Int>] = []
@@ -101,7 +101,7 @@ private struct RawRow {
 extension RTFTableLayout {
     private mutating func plan(_ raw: [RawRow]) {
         let edges = RTFColumnEdges(raw.map(\.definition))
-        // The cell above, for cells that join it.
+        // The cell above each column, for cells that are merged with it.
         var above: [Int: (row: Int, cell: Int)] = [:]
         for row in raw {
             var planned = PlannedRow(isHeader: row.definition.isHeader)
@@ -143,7 +143,7 @@ extension RTFTableLayout {
         }
     }
 
-    /// Takes away the empty columns at the end of a table whose rows are filled up.
+    /// Removes the empty columns at the end of a table whose rows are padded.
     private mutating func dropEmptyEnds() {
         let width = rows.map { row in row.cells.last { !isEmpty($0.content) }?.column ?? 0 }.max() ?? 0
         for place in rows.indices {
@@ -151,7 +151,9 @@ extension RTFTableLayout {
         }
     }
 
-    /// A row of titles is marked as one, or all its cells have the style for titles; it stands before all others.
+    /// Finds the header rows, which precede all other rows.
+    ///
+    /// A header row is marked as one, or all its cells have the table heading style.
     private mutating func findHeaders() {
         var canBeHeader = true
         for row in rows.indices {
@@ -184,7 +186,7 @@ extension RTFTableLayout {
             }
     }
 
-    /// Code is never bold for standing in a title.
+    /// True if the content is bold; code does not become bold in a header cell.
     private func isBold(_ content: Range<Int>) -> Bool {
         paragraphs(content).allSatisfy { paragraph in
             if case .code? = sheet.meaning(ofParagraphStyle: document.content.paragraphs[paragraph.format].style) {
@@ -197,13 +199,15 @@ extension RTFTableLayout {
         }
     }
 
-    /// What is said of the columns in which a cell begins.
+    /// The given alignments of the columns in which a cell begins.
     private func alignments(said: [Alignment?]) -> [RTFParagraph.Alignment?] {
         let count = rows.lazy.flatMap(\.cells).map { $0.column + 1 }.max() ?? 0
         return said.prefix(count).map { $0.map(RTFParagraph.Alignment.init) }
     }
 
-    /// A column is aligned if all its text is, that of titles apart; one without text, if all its paragraphs are.
+    /// Finds the alignment of columns.
+    ///
+    /// A column has an alignment if all its text outside headers has it; a column without text, if all its paragraphs have it.
     private mutating func findAlignments() {
         var found = alignments(of: { !$0.text.isEmpty })
         found.merge(alignments(of: \.text.isEmpty)) { withText, _ in withText }
@@ -211,7 +215,7 @@ extension RTFTableLayout {
         columns = (0...last).map { (found[$0] ?? nil).flatMap { $0.meant == nil ? nil : $0 } }
     }
 
-    /// The alignment that these paragraphs of each column have in common; nil where they differ.
+    /// The common alignment of these paragraphs in each column; nil if they differ.
     private func alignments(of isCounted: (RTFFlow.Paragraph) -> Bool) -> [Int: RTFParagraph.Alignment?] {
         var found: [Int: RTFParagraph.Alignment?] = [:]
         let body = rows.contains { !$0.isHeader } ? rows.filter { !$0.isHeader } : rows
@@ -233,12 +237,12 @@ extension RTFTableLayout {
     }
 }
 
-/// The edges of the columns of a table: all edges of its cells, those that nearly coincide being one.
+/// The column edges of a table: all edges of its cells, with nearly equal ones merged.
 private struct RTFColumnEdges {
-    /// Rising.
+    /// The edges in ascending order.
     private var edges: [Int32] = []
 
-    /// Edges this close are one, in twips: a program that rounds differently in each row means no new column.
+    /// Edges closer than this are merged, in twips: rounding that differs between rows makes no new column.
     private static let tolerance: Int32 = 15
 
     init(_ rows: [RTFRow]) {
@@ -255,7 +259,7 @@ private struct RTFColumnEdges {
         }
     }
 
-    /// How many edges lie before this one.
+    /// The number of edges before this one.
     func place(of edge: Int32) -> Int {
         var low = 0
         var high = edges.count

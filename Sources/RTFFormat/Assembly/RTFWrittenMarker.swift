@@ -1,9 +1,10 @@
-/// A bullet or a number, and a tab, that a program has written into the text of an item instead of a list: pandoc does.
+/// A bullet or a number, followed by a tab, that a program such as pandoc has written into the text of an item instead of a
+/// list.
 ///
-/// Only where the first line stands out to the left by them.
+/// It counts only if the first line has a hanging indent.
 struct RTFWrittenMarker {
     let text: String
-    /// With the tab, in bytes.
+    /// The length including the tab, in bytes.
     let length: Int
     private let level: Int32
 
@@ -24,7 +25,7 @@ struct RTFWrittenMarker {
         level = min(format.leftIndent / -format.firstLineIndent - 1, Self.deepest)
     }
 
-    /// The same as of an item, whose level its indent tells.
+    /// The paragraph properties with the list level of the item, which its indent gives.
     func format(_ format: RTFParagraph) -> RTFParagraph {
         var format = format
         format.listLevel = level

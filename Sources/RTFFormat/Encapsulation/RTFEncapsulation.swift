@@ -1,12 +1,12 @@
-/// HTML that an RTF document carries piece by piece, as Exchange and Outlook keep their mail (MS-OXRTFEX §2.1).
+/// HTML encapsulated in an RTF document, as Exchange and Outlook store their mail (MS-OXRTFEX §2.1).
 ///
-/// The tags stand in `\htmltag` groups, the text between them is that of the document, and what only RTF needs is marked by
-/// `\htmlrtf`. N of `\htmltagN` says where the tag stood, which its HTML says as well.
+/// Tags are in `\htmltag` groups, the text between them is that of the document, and RTF-only content is marked by `\htmlrtf`.
+/// N of `\htmltagN` gives the location of the tag, which follows from its HTML as well.
 struct RTFEncapsulation {
-    /// What a group saves when it begins.
+    /// The state that a group saves when it begins.
     private struct Group {
         var isInTag = false
-        /// What is between `\htmlrtf` and `\htmlrtf0` is RTF's alone.
+        /// True between `\htmlrtf` and `\htmlrtf0`: this content is only for RTF.
         var isHidden = false
         @RTFNumber var font: Int32?
         var unicodeSkip = 1
@@ -16,7 +16,7 @@ struct RTFEncapsulation {
     private var tokenizer: RTFTokenizer
     private var group = Group()
     private var outer: [Group] = []
-    /// How many groups are open beyond the depth that is kept.
+    /// The number of open groups beyond the maximum depth.
     private var overflow = 0
     private var isOptional = false
     private var tagCount = 0
@@ -27,7 +27,7 @@ struct RTFEncapsulation {
     private var defaultFont: Int32 = 0
     private var output: [UInt8] = []
 
-    /// The HTML in UTF-8; nil where the document carries none, or carries it damaged.
+    /// The HTML in UTF-8; nil if the document contains none, or contains it damaged.
     static func html(in bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard announces(bytes) else { return nil }
         var encapsulation = RTFEncapsulation(bytes)
@@ -35,7 +35,7 @@ struct RTFEncapsulation {
         return encapsulation.tagCount > 0 && !encapsulation.isDamaged ? encapsulation.output : nil
     }
 
-    /// Whether `\fromhtml1` is among the first ten tokens (MS-OXRTFEX §2.1.3.1).
+    /// True if `\fromhtml1` is among the first ten tokens (MS-OXRTFEX §2.1.3.1).
     private static func announces(_ bytes: ArraySlice<UInt8>) -> Bool {
         var tokenizer = RTFTokenizer(bytes)
         for _ in 0..<10 {
@@ -61,7 +61,7 @@ struct RTFEncapsulation {
             case .text(let range): text(range)
             case .binary: _ = decoder.skipReplacement()
             }
-            // What stands behind the last brace is none of the document.
+            // Bytes after the last brace are not part of the document.
             if case .close = token, outer.isEmpty { break }
         }
         if group.isInTag { isDamaged = true }
@@ -84,14 +84,14 @@ extension RTFEncapsulation {
         if overflow > 0 {
             overflow -= 1
         } else if let around = outer.popLast() {
-            // A document that ends hidden has lost the mark that ends it, and with it the text behind.
+            // A document that ends hidden has lost the mark that ends the hidden part, and with it the text after it.
             if outer.isEmpty, group.isHidden { isDamaged = true }
             group = around
         }
         useCodePage()
     }
 
-    /// What was to be skipped after `\u` never reaches beyond a brace, nor does a half character.
+    /// Ends a character: neither the replacement of `\u` nor an incomplete character crosses a brace.
     private mutating func endCharacter() {
         decoder.endReplacement()
         flush()
@@ -212,7 +212,7 @@ extension RTFEncapsulation {
         append(text.utf8)
     }
 
-    /// What is not hidden goes into the HTML as it is: the tags around it escape what needs it.
+    /// Appends visible text to the HTML unchanged: the tags around it contain the escapes it needs.
     private mutating func append(_ bytes: some Collection<UInt8>) {
         if !group.isHidden || group.isInTag, !group.isInFonts { output.append(contentsOf: bytes) }
     }

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// The text of a destination that is not the document's: a name, an instruction, a label.
+/// The captured text of a destination outside the document text: a name, an instruction, a label.
 ///
-/// There is one for all such destinations: what a group captures begins anew with the destination within it.
+/// One buffer serves all such destinations: an inner destination restarts the capture of the group.
 struct RTFCapturedText {
     private var bytes: [UInt8] = []
 
@@ -16,18 +16,18 @@ struct RTFCapturedText {
         for byte in text where byte != 0 { bytes.append(byte) }
     }
 
-    /// Continues with what was taken before.
+    /// Restores text that was taken before and continues it.
     mutating func restore(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// The whole text, which then begins anew.
+    /// Returns the whole text and resets it.
     mutating func take() -> String {
         defer { begin() }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The text without line breaks and other controls, which no label has.
+    /// Returns the text without line breaks and other controls, which no label contains, and resets it.
     mutating func takeLabel() -> String {
         String(
             String.UnicodeScalarView(
@@ -36,6 +36,6 @@ struct RTFCapturedText {
                 }))
     }
 
-    /// The text as it is, which goes on.
+    /// The text so far, which may continue.
     var utf8: [UInt8] { bytes }
 }

@@ -1,19 +1,19 @@
-/// What the bytes beyond ASCII mean.
+/// A code page: the meaning of the bytes beyond ASCII.
 enum RTFCodePage: Hashable {
-    /// As the document says at its beginning.
+    /// The code page from the header of the document.
     case document
-    /// One byte to a character: a key of ``RTFSingleByte/pages``.
+    /// One byte per character: a key of ``RTFSingleByte/pages``.
     case singleByte(Int)
-    /// One or two bytes to a character.
+    /// One or two bytes per character.
     case doubleByte(DoubleByte)
-    /// UTF-8, which RTF does not know and programs write (`\ansicpg65001`).
+    /// UTF-8, which is not part of RTF but which programs write (`\ansicpg65001`).
     case utf8
     /// The Symbol font.
     case symbol
     /// The Wingdings font.
     case wingdings
 
-    /// A code page of East Asia, by the name that the C library has for it.
+    /// A code page of East Asia, by its name in the C library.
     enum DoubleByte: String {
         case japanese = "CP932"
         case simplifiedChinese = "GBK"
@@ -27,7 +27,7 @@ enum RTFCodePage: Hashable {
     static let ibm437 = RTFCodePage.singleByte(437)
     static let ibm850 = RTFCodePage.singleByte(850)
 
-    /// Whether ASCII means something else.
+    /// True if ASCII bytes are not ASCII characters.
     var isOfSigns: Bool {
         switch self {
         case .symbol, .wingdings: true
@@ -35,7 +35,7 @@ enum RTFCodePage: Hashable {
         }
     }
 
-    /// A code page by its Windows number; nil where it is not known.
+    /// A code page by its Windows number; nil if it is unknown.
     init?(number: Int32) {
         switch number {
         case 42: self = .symbol
@@ -52,9 +52,9 @@ enum RTFCodePage: Hashable {
         }
     }
 
-    /// The code page of a font of symbols.
+    /// The code page of a symbol font.
     ///
-    /// Those not known here have letters where they have signs.
+    /// Unknown ones have letters in place of symbols.
     init(symbolFont name: String) {
         switch name.lowercased() {
         case "symbol": self = .symbol
@@ -63,7 +63,7 @@ enum RTFCodePage: Hashable {
         }
     }
 
-    /// The code pages of the character sets of Windows and of the Macintosh (RTF 1.9.1, "Font Table").
+    /// The code pages of the Windows and Macintosh character sets (RTF 1.9.1, "Font Table").
     private static let numbers: [Int32: Int32] = [
         0: 1252, 2: 42, 77: 10000, 78: 932, 79: 949, 80: 936, 81: 950, 83: 1255, 84: 1256, 85: 10006, 86: 10081,
         87: 874, 88: 10029, 89: 10007, 128: 932, 129: 949, 130: 1361, 134: 936, 136: 950, 161: 1253, 162: 1254,
@@ -72,7 +72,7 @@ enum RTFCodePage: Hashable {
 
     /// The code page of a character set (`\fcharset`).
     ///
-    /// 0 is what programs write that know nothing of it, so the document decides there.
+    /// Programs that do not know the character set write 0, so 0 means the code page of the document.
     init(charset: Int32) {
         guard charset != 0, let number = Self.numbers[charset], let page = RTFCodePage(number: number) else {
             self = .document
@@ -81,15 +81,15 @@ enum RTFCodePage: Hashable {
         self = page
     }
 
-    /// The endings that Windows 95 gave the names of fonts, one for each script that a font has.
+    /// The suffixes that Windows 95 added to font names, one for each script of a font.
     private static let endings: [(ending: String, number: Int32)] = [
         (" ce", 1250), (" cyr", 1251), (" greek", 1253), (" tur", 1254), (" (hebrew)", 1255), (" (arabic)", 1256),
         (" baltic", 1257), (" (vietnamese)", 1258), (" (thai)", 874),
     ]
 
-    /// The code page that the name of a font says; nil for a name that says none.
+    /// The code page from the name of a font; nil if the name gives none.
     ///
-    /// It holds against the character set, which programs that know no other write as 0.
+    /// It takes precedence over the character set, which programs that know no other write as 0.
     init?(fontName name: String) {
         let name = name.lowercased()
         guard let row = Self.endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }

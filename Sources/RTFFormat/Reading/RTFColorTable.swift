@@ -1,18 +1,18 @@
 import FormatCore
 import RichText
 
-/// The colours of a document (RTF 1.9.1, "Color Table"), with what Cocoa says of them beyond RTF.
+/// The colour table of a document (RTF 1.9.1, "Color Table"), with Cocoa's extension.
 struct RTFColorTable {
-    /// nil where the entry is empty: whatever colour suits.
+    /// The colours; nil for an empty entry, the automatic colour.
     private var colors: [Color?] = []
-    /// The components of the entry that is being read, as far as they are named.
+    /// The components of the current entry so far.
     private var entry: (red: Int32?, green: Int32?, blue: Int32?) = (nil, nil, nil)
-    /// Whether Cocoa's table has been read: there is one.
+    /// True if Cocoa's table has been read: there is only one.
     private var isExpanded = false
 
     /// The colour at an index of the table.
     ///
-    /// The first is the automatic one, which some programs spell out as black.
+    /// The first entry is the automatic colour, which some programs write as explicit black.
     subscript(index: Int32?) -> Color? {
         guard let index, colors.indices.contains(Int(index)), let color = colors[Int(index)] else { return nil }
         return index == 0 && color == .black ? nil : color
@@ -34,7 +34,7 @@ struct RTFColorTable {
                 blue: UInt8(clamping: entry.blue ?? 0)))
     }
 
-    /// Takes in Cocoa's table beside this one, from its first word to its end.
+    /// Applies Cocoa's table, given from its first word to its end.
     mutating func expand(with table: ArraySlice<UInt8>) {
         guard !isExpanded else { return }
         isExpanded = true

@@ -1,9 +1,9 @@
 import FormatCore
 import RichText
 
-/// The text of a document as it is read, with everything that it refers to by index.
+/// The text of a document during reading, with everything that it refers to by index.
 struct RTFContent {
-    /// The text that is being read, and those that wait until the footnote in them ends.
+    /// The story that is being read, and the outer ones that wait for the end of the footnote in them.
     private var story = RTFStory()
     private var waiting: [RTFStory] = []
     private(set) var characters = RTFPool<RTFCharacter>()
@@ -15,7 +15,7 @@ struct RTFContent {
     /// The texts of list markers.
     private(set) var markers: [String] = []
     private(set) var footnotes = RTFFootnotes()
-    /// How the text looks in which the next attachment stands.
+    /// The character properties of the text around the next attachment.
     private var attachmentLook: RTFCharacter?
 
     /// The body, which is complete when no footnote is being read.
@@ -23,10 +23,10 @@ struct RTFContent {
 
     var hasText: Bool { story.hasText }
 
-    /// How much text the story has that is being read, in bytes.
+    /// The length of the text of the current story, in bytes.
     var textCount: Int { story.flow.utf8.count }
 
-    /// Whether nothing is to be seen in the story behind so many bytes.
+    /// True if the story has nothing visible after this many bytes.
     func isBlank(from start: Int) -> Bool {
         story.flow.utf8.dropFirst(start).allSatisfy { $0 == 0x20 }
     }
@@ -39,10 +39,10 @@ extension RTFContent {
         story.append(bytes, characters.intern(character))
     }
 
-    /// Whether a tab is text here.
+    /// True if a tab is text here.
     mutating func takesTab() -> Bool { story.takesTab() }
 
-    /// Ends the paragraph that is being read, with the properties of the group that its end stands in.
+    /// Ends the current paragraph with the properties of the group in which it ends.
     mutating func endParagraph(in group: RTFGroup, depth: Int? = nil) {
         var mark = group.character
         mark.link = nil
@@ -54,7 +54,7 @@ extension RTFContent {
             format: paragraphs.intern(paragraph), mark: characters.intern(mark), depth: depth ?? group.tableDepth)
     }
 
-    /// The break before a page, which looks like a rule where there are no pages.
+    /// Inserts the break before a page as a rule, since there are no pages.
     private mutating func insertRule() {
         var rule = RTFParagraph()
         rule.hasBottomBorder = true
@@ -66,12 +66,12 @@ extension RTFContent {
         story.holdPageBreak(withinParagraph: withinParagraph)
     }
 
-    /// Takes back that a page begins, as the section behind goes on in it (`\sbknone`).
+    /// Reverts the start of a page, since the next section continues on the same page (`\sbknone`).
     mutating func continuePage() {
         story.dropPageBreak()
     }
 
-    /// Whether the end of a paragraph is that of one which a page break has ended already.
+    /// True if a page break has already ended the paragraph that ends here.
     mutating func endsAtPageBreak() -> Bool { story.endsAtPageBreak() }
 
     mutating func endParagraphIfNeeded(in group: RTFGroup) {
@@ -84,7 +84,7 @@ extension RTFContent {
         story.endCell(depth: depth)
     }
 
-    /// Text between the last cell and the end of the row has a cell of its own.
+    /// Ends a row; text between the last cell and the end of the row gets its own cell.
     mutating func endRow(_ row: RTFRow, in group: RTFGroup, depth: Int) {
         if group.isInText, story.hasText { endCell(in: group, depth: depth) }
         story.endRow(depth: depth, row: rows.intern(row))
@@ -94,20 +94,20 @@ extension RTFContent {
 // MARK: What the text refers to
 
 extension RTFContent {
-    /// The index of a link.
+    /// Adds a link and returns its index.
     mutating func add(_ link: Link) -> Int32 {
         links.append(link)
         return Int32(clamping: links.count - 1)
     }
 
-    /// The index of a language; nil for what cannot be a tag.
+    /// Adds a language and returns its index; nil for an invalid tag.
     mutating func add(language tag: String) -> Int32? {
         guard RTFLanguage.isTag(tag) else { return nil }
         languages.append(tag)
         return Int32(clamping: languages.count - 1)
     }
 
-    /// Appends the character that stands for an attachment, in text of these properties.
+    /// Appends the character that represents an attachment, with these character properties.
     mutating func append(_ attachment: Attachment, _ character: RTFCharacter) {
         var character = character
         if var look = attachmentLook {
@@ -121,37 +121,37 @@ extension RTFContent {
         if character.isShown { append("\u{FFFC}".utf8, character) }
     }
 
-    /// Says how the text looks in which the next attachment stands; nil where a paragraph ends before it comes.
+    /// Sets the character properties of the text around the next attachment; nil if a paragraph ends before it.
     mutating func setAttachmentLook(_ character: RTFCharacter?) {
         attachmentLook = character
     }
 
-    /// Gives the paragraph that is being read a list marker.
+    /// Sets the list marker of the current paragraph.
     mutating func setMarker(_ text: String) {
         story.setMarker(Int32(clamping: markers.count))
         markers.append(text)
     }
 
-    /// Gives the paragraph that is being read a bullet, whose tab is still to come as text.
+    /// Sets a bullet as the marker of the current paragraph; its tab still comes as text.
     mutating func setBulletBeforeTab() {
         setMarker("\u{2022}")
         story.omitTab()
     }
 
-    /// Makes a rule of a paragraph of its own.
+    /// Appends a rule as its own paragraph.
     mutating func appendRule(in group: RTFGroup) {
         endParagraphIfNeeded(in: group)
         story.holdRule()
     }
 }
 
-// MARK: Texts within the text
+// MARK: Nested texts
 
 extension RTFContent {
-    /// Begins the paragraphs of a shape: what stands before it in the paragraph is a paragraph of its own.
+    /// Begins the paragraphs of a shape: the text before it in the paragraph becomes its own paragraph.
     ///
-    /// The text of a shape in a cell stays there, whatever its paragraphs say of tables, of which the shape knows
-    /// nothing.
+    /// The text of a shape in a cell stays in the cell, whatever table properties its paragraphs have, because the shape is
+    /// independent of the table.
     mutating func beginShape(in group: RTFGroup) -> RTFGroup.Shape {
         endParagraphIfNeeded(in: group)
         defer { story.setMarker(nil) }
@@ -162,7 +162,7 @@ extension RTFContent {
         story.setMarker(shape?.marker)
     }
 
-    /// Begins a footnote that the text refers to here.
+    /// Begins a footnote that is referenced here.
     mutating func beginFootnote(_ character: RTFCharacter) {
         let reference = attachments.count
         append(.footnoteReference(label: footnotes.nextLabel), character)
@@ -177,7 +177,7 @@ extension RTFContent {
         story = around
     }
 
-    /// Where the mark of a footnote begins its text, the space behind it is none of that.
+    /// Begins a footnote mark; if it is at the start of the footnote text, the space after it is not part of the text.
     mutating func beginFootnoteMark() {
         if footnotes.isReading { story.omitSpace() }
     }
@@ -186,7 +186,7 @@ extension RTFContent {
         footnotes.setLabel(label)
     }
 
-    /// What a paragraph says of the loose footnote that it is part of; see ``RTFFootnotes/continueLoose(_:)``.
+    /// Applies a paragraph's note about its loose footnote; see ``RTFFootnotes/continueLoose(_:)``.
     mutating func continueLooseFootnote(_ text: String) -> Bool {
         footnotes.continueLoose(text)
     }

@@ -1,11 +1,11 @@
-/// What a control word means to the reader.
+/// The meaning of a control word.
 ///
-/// Words that are not here are passed over, and with `\*` before them their group is (RTF 1.9.1, "Destinations").
+/// Unlisted words are skipped, and so is their group if `\*` precedes them (RTF 1.9.1, "Destinations").
 enum RTFControl {
     case destination(RTFDestination)
-    /// The group is passed over, with everything in it.
+    /// A group that is skipped with all its contents.
     case skippedGroup
-    /// A character that has a name.
+    /// A character with a control word of its own.
     case scalar(Unicode.Scalar)
     case document(Document)
     case boundary(Boundary)
@@ -22,9 +22,9 @@ enum RTFControl {
         case red, green, blue
         case charset, codePage, modernFont, fixedPitch
         case style, characterStyle, basedOn
-        /// A word that one program alone writes, at the beginning of a group that holds nothing for others.
+        /// A word that only one program writes, at the start of a group without content for others.
         case producer(RTFProducer)
-        /// What shows that the list marker around it is text of an item.
+        /// A word that shows that the list marker around it is item text.
         case markerIsText
         case generator
         case formResult, formDefault
@@ -32,7 +32,7 @@ enum RTFControl {
 
     enum Boundary {
         case paragraph, line, tab, section, page, column, footnoteMark
-        /// The section goes on in the page or the column where the one before ends.
+        /// The section continues on the page or column of the previous one.
         case sectionGoesOn
         case cell, row, nestedCell, nestedRow
     }
@@ -53,7 +53,7 @@ enum RTFControl {
         case leftIndent, rightIndent, firstLineIndent, spaceAfter
         case inTable, tableDepth, list, listLevel
         case bottomBorder, otherBorder, noBorder
-        /// The border that was named last is drawn.
+        /// The border that was named last is visible.
         case drawnBorder
         case beginsPage
         case dropCap
@@ -75,7 +75,7 @@ enum RTFControl {
         case kind(Format)
         case width, height, goalWidth, goalHeight, scaleX, scaleY
 
-        /// What the bytes of a picture are, by their media type.
+        /// The format of picture bytes, as a media type.
         enum Format: String {
             case png = "image/png"
             case jpeg = "image/jpeg"
@@ -85,56 +85,56 @@ enum RTFControl {
     }
 }
 
-/// Where the text of a group goes.
+/// The destination of the text of a group.
 enum RTFDestination {
-    /// Into the document.
+    /// The document text.
     case body
-    /// Nowhere, but what stands deeper may be worth reading.
+    /// Nothing, but inner groups may be of use.
     case quiet
     case fonts, colors, styles
-    /// What Cocoa says of the colours beyond what RTF can.
+    /// Cocoa's extension of the colour table.
     case expandedColors
     case listTable, list, listLevel, levelText, listOverrides, listOverride, overrideLevel
     case field, fieldInstruction, fieldResult
-    /// A text that a form field offers.
+    /// A choice of a form field.
     case formChoice
-    /// What an old-style list says (`\pn`).
+    /// The properties of an old-style list (`\pn`).
     case oldList
-    /// The literal marker before an item of a list.
+    /// The literal marker before a list item.
     case marker
     case picture, shapeName, shapeValue
-    /// The paragraphs in a shape, which stands within a paragraph.
+    /// The paragraphs in a shape, which is inside a paragraph.
     case shapeText
     case footnote
-    /// Ours: a picture or film at an address, or a picture of a kind that RTF has not, which the next group shows to
-    /// programs that do not know this one.
+    /// Private: a picture or film by its address, or a picture in a format without RTF support; the next group is the fallback
+    /// for programs that do not know this destination.
     case media
-    /// Ours: the label of the footnote around it, and a further reference to a footnote by its label.
+    /// Private: the label of the footnote around it, and a further reference to a footnote by its label.
     case footnoteLabel, footnoteReference
-    /// Ours: the title of a link, which stands in the instruction of its field.
+    /// Private: the title of a link, in the instruction of its field.
     case linkTitle
-    /// Ours: what a table is that its rows do not say.
+    /// Private: table properties that the rows do not express.
     case tableNote
-    /// Ours: the numbers of fonts that look like those of code, of which nothing is.
+    /// Private: the numbers of fonts that look like code fonts but are not used for code.
     case textFonts
-    /// Ours: what a cell is that its edges and its paragraphs do not say.
+    /// Private: cell properties that the edges and paragraphs do not express.
     case cellNote
-    /// Ours: the language of the text in the group, as RTF has no number for it.
+    /// Private: the language of the text in the group, if RTF has no number for it.
     case language
-    /// Ours: how the text looks in which the next attachment stands.
+    /// Private: the character properties of the text around the next attachment.
     case attachmentLook
-    /// Ours: what the paragraph itself says, where RTF says the same without it.
+    /// Private: properties of the paragraph itself that its RTF does not distinguish from defaults.
     case ownStyle
-    /// Ours: that the paragraph is part of a footnote that the text does not refer to.
+    /// Private: the paragraph is part of a footnote without a reference.
     case looseNote
     case nestedTable
-    /// Text twice, in a code page and in Unicode.
+    /// The same text in a code page and in Unicode.
     case unicodePair
     case math(RTFMath)
     /// Cocoa's `{{\NeXTGraphic file}¬}`.
     case attachedFile
 
-    /// Whether text in it is text of the document.
+    /// True if its text is document text.
     var isText: Bool {
         switch self {
         case .body, .field, .fieldResult, .footnote, .shapeText: true
@@ -142,7 +142,7 @@ enum RTFDestination {
         }
     }
 
-    /// Whether it is one of ours, in which no paragraph ends.
+    /// True if it is a private destination, in which no paragraph ends.
     var isOurs: Bool {
         switch self {
         case .media, .footnoteLabel, .footnoteReference, .linkTitle, .tableNote, .cellNote, .textFonts, .language,
@@ -154,7 +154,7 @@ enum RTFDestination {
 }
 
 extension RTFControl {
-    /// Every control word that is understood.
+    /// The control words that are understood.
     static let words = RTFControlTable(
         destinationWords + documentWords + characterWords + paragraphWords + tableWords
             + RTFMath.words.map { ($0, .destination(.math($1))) }
@@ -186,9 +186,9 @@ extension RTFControl {
         ("ud", .destination(.body)), ("NeXTGraphic", .destination(.attachedFile)),
     ]
 
-    /// Groups without text of the document, and groups that carry foreign data or commands.
+    /// Groups without document text, and groups that contain foreign data or commands.
     ///
-    /// Those that are always written with `\*` need not stand here.
+    /// Those that always have `\*` need no entry here.
     private static let skippedWords = [
         "info", "header", "headerl", "headerr", "headerf", "footer", "footerl", "footerr", "footerf", "nonshppict",
         "nonesttables", "objdata", "objclass", "objname", "levelnumbers", "listname", "ftnsep", "ftnsepc", "ftncn",
@@ -245,7 +245,7 @@ extension RTFControl {
             ("highlight", .character(.highlight)), ("lang", .character(.language)),
         ]
 
-    /// How borders are drawn; one of which nothing is said is none, as Aspose writes them.
+    /// Border styles; a border without a style does not exist, as Aspose writes it.
     private static let borderWords = [
         "brdrs", "brdrth", "brdrsh", "brdrdb", "brdrdot", "brdrdash", "brdrhair", "brdrdashsm", "brdrdashd",
         "brdrdashdd",
@@ -254,7 +254,7 @@ extension RTFControl {
         "brdrengrave", "brdroutset", "brdrinset", "brdrw",
     ]
 
-    /// Borders of other things, and of other sides.
+    /// Borders of other objects, and of other sides.
     private static let otherBorderWords = [
         "brdrt", "brdrl", "brdrr", "box", "brdrbtw", "brdrbar", "chbrdr", "clbrdrt", "clbrdrl", "clbrdrb", "clbrdrr",
         "trbrdrt", "trbrdrl", "trbrdrb", "trbrdrr", "trbrdrh", "trbrdrv", "pgbrdrt", "pgbrdrl", "pgbrdrb", "pgbrdrr",

@@ -1,16 +1,16 @@
 import FormatCore
 
-/// Control words by their names: a hash table with open addressing, since most of reading RTF is looking words up.
+/// Control words by name: a hash table with open addressing, since word lookup dominates the reading time.
 struct RTFControlTable: Sendable {
     private struct Row {
         let name: RTFName
         let control: RTFControl
     }
 
-    /// At most half full; its size is a power of two.
+    /// The slots, at most half full; their number is a power of two.
     private let slots: [Row?]
 
-    /// Of words that are named twice, the last counts.
+    /// Builds the table; for duplicate words the last entry counts.
     init(_ words: [(name: String, control: RTFControl)]) {
         var count = 16
         while count < 2 * words.count { count *= 2 }
@@ -24,7 +24,7 @@ struct RTFControlTable: Sendable {
         self.slots = slots
     }
 
-    /// What a word means; nil where it is not understood.
+    /// The meaning of a word; nil if it is not understood.
     subscript(name: RTFName) -> RTFControl? {
         guard name.isKept else { return nil }
         var slot = Self.slot(of: name, slots.count)
@@ -35,10 +35,10 @@ struct RTFControlTable: Sendable {
         return nil
     }
 
-    /// Where the search for a name begins.
+    /// The index at which the search for a name begins.
     ///
-    /// The multiplier is an odd number near 2^64 divided by the golden ratio, which spreads what differs in a few bits
-    /// over the highest ones.
+    /// The multiplier is an odd number near 2^64 divided by the golden ratio, which spreads differences in a few bits over the
+    /// highest ones.
     private static func slot(of name: RTFName, _ count: Int) -> Int {
         let folded = UInt64(truncatingIfNeeded: name.letters) ^ UInt64(truncatingIfNeeded: name.letters >> 64)
         return Int(truncatingIfNeeded: (folded &* 0x9E37_79B9_7F4A_7C15) >> 40) & (count - 1)

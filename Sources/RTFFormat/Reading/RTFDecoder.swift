@@ -1,15 +1,15 @@
 import FormatCore
 import Glibc
 
-/// Turns bytes and numbers of characters into text, one at a time (RTF 1.9.1, "Unicode RTF").
+/// Decodes bytes and character numbers to text, one at a time (RTF 1.9.1, "Unicode RTF").
 struct RTFDecoder {
-    /// What bytes beyond ASCII mean here.
+    /// The current code page.
     var codePage = RTFCodePage.document
-    /// What they mean where the font does not say (`\ansi`, `\mac`, `\ansicpg` …).
+    /// The code page if the font does not give one (`\ansi`, `\mac`, `\ansicpg` …).
     var documentPage = RTFCodePage.windows1252
-    /// A character whose second half is awaited.
+    /// An incomplete character.
     private var half: Half?
-    /// How much of what stands for the last `\u` in programs that know no Unicode is still to come.
+    /// The number of characters still to skip in the fallback of the last `\u` for programs without Unicode.
     private var replacementLeft = 0
     private var converters: [RTFCodePage.DoubleByte: CharacterConverter] = [:]
 
@@ -21,43 +21,43 @@ struct RTFDecoder {
         /// The first bytes of a character in UTF-8.
         case sequence(RTFSequence)
 
-        /// What stands for it where the rest does not come.
+        /// The replacement text if the rest does not come.
         var remains: String {
             if case .sequence(let sequence) = self { sequence.remains } else { "\u{FFFD}" }
         }
     }
 
-    /// What a unit of text comes to.
+    /// The result of one text unit.
     struct Text {
-        /// What stands for the character before, where that was cut in the middle.
+        /// The replacement of the previous character, if that was incomplete.
         var remains: String?
-        /// nil where another unit is awaited.
+        /// The scalar; nil if another unit is needed.
         var scalar: Unicode.Scalar?
     }
 
-    /// Whether nothing is awaited.
+    /// True if no character is incomplete.
     var isIdle: Bool { half == nil }
 
-    /// Whether the next byte is not the second of a character, whatever byte it is.
+    /// True if the next byte cannot be the second byte of a character, whatever its value.
     var isBetweenBytes: Bool {
         if case .byte? = half { false } else { true }
     }
 
-    /// Whether ASCII stands for itself in the next bytes.
+    /// True if ASCII bytes represent themselves at this point.
     var takesASCII: Bool { half == nil && !codePage.isOfSigns }
 
-    /// Ends what comes before text that is not part of it.
+    /// Ends an incomplete character before text that is not part of it.
     ///
-    /// What stands for a character that was cut in the middle, nil where none was.
+    /// Returns its replacement, nil if no character was incomplete.
     mutating func endCharacter() -> String? {
         guard let cut = half else { return nil }
         half = nil
         return cut.remains
     }
 
-    /// Ends the first of two UTF-16 units before anything that is no unit.
+    /// Ends an incomplete surrogate pair before anything that is not a UTF-16 unit.
     ///
-    /// True where there was one.
+    /// Returns true if there was one.
     mutating func endUnit() -> Bool {
         guard case .unit? = half else { return false }
         half = nil
@@ -65,12 +65,12 @@ struct RTFDecoder {
     }
 }
 
-// MARK: Numbers of characters
+// MARK: Character numbers
 
 extension RTFDecoder {
-    /// A character given as `\uN`: a UTF-16 unit, signed or not; programs that know no better write whole scalars.
+    /// Decodes a character given as `\uN`: a UTF-16 unit, signed or unsigned; some programs write whole scalars.
     ///
-    /// So many characters after it stand for it elsewhere.
+    /// The next `count` characters are its fallback.
     mutating func decode(unicode number: Int32, replacedBy count: Int) -> Text {
         replacementLeft = count
         let before = half
@@ -91,29 +91,28 @@ extension RTFDecoder {
         return Text(remains: before?.remains, scalar: sign(unit) ?? Unicode.Scalar(unit) ?? "\u{FFFD}")
     }
 
-    /// Passes over one character of what stands for the last `\u`.
+    /// Skips one character of the fallback of the last `\u`.
     ///
-    /// False where there is none left.
+    /// Returns false if there is none left.
     mutating func skipReplacement() -> Bool {
         guard replacementLeft > 0 else { return false }
         replacementLeft -= 1
         return true
     }
 
-    /// Passes over at most so many bytes of what stands for the last `\u`, and returns how many.
+    /// Skips at most this many bytes of the fallback of the last `\u`, and returns their number.
     mutating func skipReplacement(upTo count: Int) -> Int {
         let skipped = min(replacementLeft, count)
         replacementLeft -= skipped
         return skipped
     }
 
-    /// What stands for a character never reaches beyond a brace (RTF 1.9.1, "Unicode RTF"): a writer that leaves it out
-    /// costs no text.
+    /// Ends the fallback, which never crosses a brace (RTF 1.9.1, "Unicode RTF"): if a writer omits it, no text is lost.
     mutating func endReplacement() {
         replacementLeft = 0
     }
 
-    /// The sign that a private code point stands for in a font of signs; nil where it is none, or not known.
+    /// The symbol for a private code point in a symbol font; nil if there is none, or it is unknown.
     private func sign(_ unit: UInt16) -> Unicode.Scalar? {
         guard codePage.isOfSigns, let byte = SymbolEncoding.byte(UInt32(unit)) else { return nil }
         if case .symbol = codePage { return SymbolEncoding.scalar(byte) }
@@ -124,7 +123,7 @@ extension RTFDecoder {
 // MARK: Bytes
 
 extension RTFDecoder {
-    /// The text that this byte completes; nil where another byte is awaited.
+    /// Returns the text that this byte completes; nil if another byte is needed.
     mutating func decode(_ byte: UInt8) -> String? {
         switch codePage == .document ? documentPage : codePage {
         case .singleByte(let number):
@@ -158,7 +157,7 @@ extension RTFDecoder {
             half = nil
             if let text = converter.convert([first, byte]) { return text }
             if let scalar = page.userDefined(first, byte) { return Self.string(scalar) }
-            // A font that names no character set is as soon one of Western Europe, whatever the document says.
+            // A font without a character set is likely Western European, whatever code page the document has.
             let remains = codePage == .document ? Self.string(Self.scalar(first, 1252)) : "\u{FFFD}"
             return byte < 0x80 ? remains + Self.string(Unicode.Scalar(byte)) : remains
         }
@@ -183,8 +182,7 @@ extension RTFDecoder {
     }
 }
 
-/// A converter of the C library (POSIX `iconv`), for the code pages whose tables would be larger than this whole
-/// reader.
+/// A converter of the C library (POSIX `iconv`), for code pages whose tables would be larger than this whole reader.
 private final class CharacterConverter {
     private let descriptor: iconv_t?
 
@@ -198,7 +196,7 @@ private final class CharacterConverter {
         if let descriptor { iconv_close(descriptor) }
     }
 
-    /// The text of one whole character; nil where the bytes are not that.
+    /// Returns the text of one whole character; nil if the bytes are not one.
     func convert(_ bytes: [UInt8]) -> String? {
         guard let descriptor else { return nil }
         var input = bytes.map { CChar(bitPattern: $0) }

@@ -1,11 +1,11 @@
 import RichText
 
-/// A whole RTF document, read but not yet understood: text with its formats, in the order of the source.
+/// A whole RTF document, read but not yet interpreted: text with its formats, in the order of the source.
 struct RTFDocument {
     struct Font {
         var name = ""
         var isMonospaced = false
-        /// Whether what is set in it is no code for that.
+        /// True if the font does not make its text code.
         var isOfText = false
         var codePage: RTFCodePage = .document
     }
@@ -20,10 +20,10 @@ struct RTFDocument {
     struct List {
         var templateID: Int32 = 0
         var levels: [RTFListLevel] = []
-        /// The texts of the levels, one for each.
+        /// The level texts, one for each level.
         var texts: [RTFLevelText] = []
 
-        /// Whether it numbers chapters: items of deeper levels show the numbers of those around.
+        /// True if the list numbers chapters: items of deeper levels show the numbers of the outer levels.
         var showsLevels: Bool {
             texts.indices.contains { texts[$0].showsLevels(around: $0) }
         }
@@ -32,17 +32,17 @@ struct RTFDocument {
     let fonts: RTFFontTable
     let colors: RTFColorTable
     let styles: RTFStyleTable
-    /// By the number that paragraphs give (`\ls`).
+    /// The lists, by the number that paragraphs use (`\ls`).
     let lists: [Int32: List]
-    /// The language of text that says none (`\deflang`).
+    /// The language of text without an explicit one (`\deflang`).
     let defaultLanguage: Int32?
-    /// What is different in documents of the program that wrote this one.
+    /// The deviations of documents by the program that wrote this one.
     let quirks: RTFQuirks
-    /// The text, and what it refers to.
+    /// The text, and the objects it refers to.
     let content: RTFContent
 }
 
-/// Values, each held once.
+/// A pool of values, each stored once.
 struct RTFPool<Value: Hashable> {
     private(set) var values: [Value] = []
     private var indices: [Value: Int] = [:]
@@ -63,10 +63,10 @@ struct RTFPool<Value: Hashable> {
     }
 }
 
-/// A stream of paragraphs: the body, or a footnote.
+/// A sequence of paragraphs: the body, or a footnote.
 struct RTFFlow {
     struct Run {
-        /// Where it ends in the text of the flow.
+        /// The end of the run in the text of the flow.
         var end: Int
         /// An index into the characters of the document.
         var character: Int
@@ -74,13 +74,13 @@ struct RTFFlow {
 
     struct Paragraph {
         var runs: Range<Int>
-        /// In the text of the flow.
+        /// The range in the text of the flow.
         var text: Range<Int>
         /// An index into the paragraphs of the document.
         var format: Int
-        /// What the end of the paragraph itself looks like: an index into the characters of the document.
+        /// The character properties of the paragraph mark: an index into the characters of the document.
         var mark: Int
-        /// How many tables it stands in.
+        /// The number of tables that contain the paragraph.
         var depth: Int
         /// An index into the markers of the document: the text of `\listtext` or `\pntext`.
         @RTFNumber var marker: Int32?
@@ -107,10 +107,10 @@ struct RTFFlow {
     private var textStart = 0
     private var runStart = 0
 
-    /// True where the paragraph that is being read has text.
+    /// True if the current paragraph has text.
     var hasText: Bool { utf8.count > textStart }
 
-    /// True where a paragraph before has text.
+    /// True if an earlier paragraph has text.
     var hasTextBefore: Bool { textStart > 0 }
 
     mutating func append(_ bytes: some Sequence<UInt8>, _ character: Int) {
@@ -131,7 +131,7 @@ struct RTFFlow {
         runStart = runs.count
     }
 
-    /// Puts a paragraph without text before the one that is being read.
+    /// Inserts an empty paragraph before the current one.
     mutating func insertParagraph(format: Int, mark: Int) {
         items.append(
             .paragraph(

@@ -1,30 +1,30 @@
-/// The text of an `EQ` field, in a line (ECMA-376 §17.16.5.19): fractions, roots, brackets, and what is set over other text.
+/// The text of an `EQ` field on one line (ECMA-376 §17.16.5.19): fractions, roots, brackets, and overstruck text.
 ///
-/// The field has no result of its own: programs draw it anew.
+/// The field has no field result: programs render it themselves.
 struct RTFEquation {
     /// A part that is being read: a switch with its options, and the arguments so far.
     private struct Part {
         /// The letter of the switch.
         let kind: Character
-        /// The options between the switch and its arguments: names in lower case, and the sign behind a name.
+        /// The options between the switch and its arguments: names in lower case, and the character after a name.
         var options: [(name: String, sign: Character?)] = []
         var arguments: [Argument] = [Argument()]
     }
 
     private struct Argument {
         var text = ""
-        /// Whether it is set higher or lower: what is read beside a text.
+        /// True for text that is raised or lowered next to other text.
         var isShifted = false
     }
 
-    /// Deeper parts are passed over.
+    /// The maximum nesting depth; deeper parts are skipped.
     private static let maximumDepth = 16
 
     private var rest: Substring
     private var open: [Part] = []
     private var text = ""
 
-    /// The text of the instruction behind `EQ`; nil where it says nothing.
+    /// The text of the instruction after `EQ`; nil if it is empty.
     static func text(of instruction: Substring) -> String? {
         var equation = RTFEquation(rest: instruction)
         equation.read()
@@ -36,7 +36,7 @@ struct RTFEquation {
         self.rest = Self.withoutFormat(rest)
     }
 
-    /// Without what is said of the look of the field before its text: `\* jc2 \* "Font:Times" \* hps21`.
+    /// The instruction without the field formatting before its text: `\* jc2 \* "Font:Times" \* hps21`.
     private static func withoutFormat(_ instruction: Substring) -> Substring {
         var rest = instruction.drop { $0.isWhitespace }
         while rest.hasPrefix("\\*") {
@@ -78,7 +78,7 @@ extension RTFEquation {
         open[last].arguments[open[last].arguments.count - 1].text += part
     }
 
-    /// Reads what follows a backslash: a switch with its options up to its arguments, or a character for itself.
+    /// Reads what follows a backslash: a switch with its options up to its arguments, or an escaped character.
     private mutating func readSwitch() {
         guard let kind = rest.first, kind.isLetter, let (part, end) = Self.part(rest), open.count < Self.maximumDepth
         else {
@@ -89,7 +89,7 @@ extension RTFEquation {
         open.append(part)
     }
 
-    /// A switch with its options, and where its arguments begin; nil where it has none.
+    /// A switch with its options, and the index at which its arguments begin; nil if it has none.
     private static func part(_ text: Substring) -> (Part, Substring.Index)? {
         var rest = text
         guard let kind = rest.popFirst()?.lowercased().first else { return nil }
@@ -111,7 +111,7 @@ extension RTFEquation {
         return nil
     }
 
-    /// Options that a sign follows.
+    /// The options that are followed by a character.
     private static let signed: Set<String> = ["bc", "lc", "rc", "fc", "vc"]
 
     private mutating func close() {
@@ -142,7 +142,7 @@ extension RTFEquation {
         }
     }
 
-    /// In brackets where a sign within it would bind less.
+    /// The text in brackets, if it contains an operator with lower precedence.
     private static func grouped(_ text: String) -> String {
         let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "." }
         return isPlain ? text : "(\(text))"
@@ -181,7 +181,7 @@ extension RTFEquation {
         return left + arguments.joined(separator: ", ") + right
     }
 
-    /// A text and what is set above it, as Japanese is read: `\o\ad(\s\up 9(guide),text)`.
+    /// A text with its ruby text above it, as in Japanese: `\o\ad(\s\up 9(guide),text)`.
     private static func overstruck(_ arguments: [Argument]) -> String {
         let text = arguments.filter { !$0.isShifted }.map(\.text.trimmed).joined()
         let guide = arguments.filter(\.isShifted).map(\.text.trimmed).joined(separator: " ")
@@ -195,7 +195,7 @@ extension RTFEquation {
         "i": "\u{2071}",
     ]
 
-    /// Raised characters, where Unicode has them for the whole text.
+    /// The text in superscript characters, if Unicode has them for the whole text.
     private static func raised(_ text: String) -> String {
         let characters = text.compactMap { superscripts[$0] }
         return characters.count == text.count ? String(characters) : text
@@ -203,7 +203,7 @@ extension RTFEquation {
 }
 
 extension String {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     fileprivate var trimmed: String {
         var text = self[...]
         while text.first?.isWhitespace == true { text.removeFirst() }

@@ -1,9 +1,9 @@
 import RichText
 
-/// Cocoa's second table of colours (`\expandedcolortbl`): for the colours of the first, in the same order, their space,
-/// how opaque they are, and the name of those that are the system's.
+/// Cocoa's second colour table (`\expandedcolortbl`): for the colours of the first, in the same order, their colour space,
+/// their opacity, and the names of system colours.
 ///
-/// Components are hundred-thousandths; one more than the space has is the opacity.
+/// Components are hundred-thousandths; one component more than the colour space has is the opacity.
 struct RTFExpandedColors {
     private struct Entry {
         var space: Space?
@@ -14,9 +14,9 @@ struct RTFExpandedColors {
     private enum Space {
         case sRGB
         case gray
-        /// With so many components.
+        /// A colour space with this number of components.
         ///
-        /// Cocoa has put the colour into the first table already.
+        /// Cocoa has already written the colour to the first table.
         case other(Int)
     }
 
@@ -30,12 +30,12 @@ struct RTFExpandedColors {
     ]
     private static let component = RTFName("c")
     private static let maximumComponents = 5
-    /// What text and its ground have where nobody chose.
+    /// The default colours of text and background.
     private static let automaticNames: Set<String> = [
         "textColor", "labelColor", "controlTextColor", "textBackgroundColor", "controlBackgroundColor",
     ]
 
-    /// The colours of the first table with what the second, from its first word to its end, says of them.
+    /// Combines the colours of the first table with those of the second, given from its first word to its end.
     init(_ colors: [Color?], _ table: ArraySlice<UInt8>) {
         self.colors = colors
         var tokens = RTFTokenizer(table)
@@ -83,7 +83,7 @@ extension RTFExpandedColors {
         if case .sRGB? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[1], parts[2]) }
         if case .gray? = entry.space { (color.red, color.green, color.blue) = (parts[0], parts[0], parts[0]) }
         if parts.count > count { color.alpha = parts[count] }
-        // Nobody sees a colour that lets everything through.
+        // A fully transparent colour is not visible.
         return color.alpha == 0 ? nil : color
     }
 }

@@ -1,18 +1,18 @@
 import FormatCore
 import RichText
 
-/// What the instruction of a field says (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5).
+/// The meaning of a field instruction (RTF 1.9.1, "Fields"; ECMA-376 §17.16.5).
 ///
-/// Fields that fetch or run anything are not understood on purpose.
+/// Fields that fetch or run anything are deliberately not supported.
 enum RTFField {
     case link(Link)
     case symbol(Unicode.Scalar)
     case text(String)
-    /// A text that programs draw themselves, and write no result for.
+    /// A text that programs render themselves, without a field result.
     case drawn(String)
-    /// One of several texts, which the form field beside the instruction says.
+    /// One of several texts, given by the form field next to the instruction.
     case choice
-    /// A box to be ticked, whose state the form field beside the instruction says.
+    /// A check box, with its state in the form field next to the instruction.
     case box
 
     init?(_ instruction: String) {
@@ -48,7 +48,9 @@ enum RTFField {
         self = .link(Link(address, title: title))
     }
 
-    /// A number that is no code point of Unicode is one of the font, which is Symbol where none is named.
+    /// Parses a `SYMBOL` field.
+    ///
+    /// A number that is not declared as a Unicode code point is a character of the font, by default Symbol.
     private init?(symbol words: inout Words) {
         guard let number = words.next().flatMap({ UInt32($0) }), number < 0x110000 else { return nil }
         var page = RTFCodePage.symbol
@@ -70,7 +72,7 @@ enum RTFField {
         self = .symbol(scalar)
     }
 
-    /// The text of a button behind the name of what it does; programs draw it themselves.
+    /// Parses the text of a button, after the name of its action; programs render it themselves.
     private init?(button words: inout Words) {
         _ = words.next()
         var text = words.rest
@@ -79,9 +81,9 @@ enum RTFField {
         self = .drawn(String(text))
     }
 
-    /// The words of an instruction.
+    /// The words of a field instruction.
     ///
-    /// Quotation marks hold spaces, and in them a backslash escapes; curly ones are text between straight ones.
+    /// Quotation marks enclose spaces, and a backslash escapes within them; curly ones are text between straight ones.
     private struct Words: IteratorProtocol {
         private var scalars: Substring.UnicodeScalarView
 
@@ -121,9 +123,9 @@ enum RTFField {
 }
 
 extension Unicode.Scalar {
-    /// White space as Unicode has it.
+    /// True for Unicode white space.
     ///
-    /// Of ASCII, of which nearly all instructions are, it is known without a look at the tables.
+    /// ASCII, which makes up nearly all instructions, is tested without the Unicode tables.
     fileprivate var isWhiteSpace: Bool {
         isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
     }

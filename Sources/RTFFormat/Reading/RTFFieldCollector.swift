@@ -1,30 +1,30 @@
 import FormatCore
 import RichText
 
-/// What is said of the field that is being read, until its instruction is complete (RTF 1.9.1, "Fields").
+/// Collects the properties of the current field until its instruction is complete (RTF 1.9.1, "Fields").
 struct RTFFieldCollector {
-    /// The title of a link, in a group of its own within the instruction.
+    /// The title of a link, from a group of its own within the instruction.
     private var title: String?
-    /// What the instruction says before a title or a choice, while that is read.
+    /// The instruction before a title or a choice, while that is read.
     private var instruction = ""
     private var checkbox = Checkbox()
-    /// The texts that a form field offers, of which one is chosen.
+    /// The choices of a form field, one of which is selected.
     private var choices: [String] = []
-    /// What stands for the results of fields that are being read, the innermost last.
+    /// The texts in place of field results for open fields, the innermost last.
     private var drawn: [Drawn] = []
 
-    /// The text of a field that has no result unless one is read.
+    /// The text of a field, used if no field result is read.
     private struct Drawn {
         let text: String
-        /// How many groups are open in the field.
+        /// The number of open groups in the field.
         let depth: Int
-        /// How much text came before its result, in bytes.
+        /// The length of the text before its field result, in bytes.
         let start: Int
     }
 
-    /// What a form field says of a box to be ticked.
+    /// The check box properties of a form field.
     private struct Checkbox {
-        /// nil where the box is as it was at first.
+        /// The result; nil if the box has its initial state.
         var result: Int32?
         var initial: Int32 = 0
 
@@ -33,22 +33,22 @@ struct RTFFieldCollector {
         var value: Int32 { result ?? initial }
     }
 
-    /// `\ffres`, where 25 means that nobody has changed the box.
+    /// Sets `\ffres`; 25 means that the box is unchanged.
     mutating func setResult(_ number: Int32?) {
         checkbox.result = number == 25 ? nil : number
     }
 
-    /// `\ffdefres`.
+    /// Sets `\ffdefres`.
     mutating func setInitialResult(_ number: Int32) {
         checkbox.initial = number
     }
 
-    /// Begins a text that a form field offers (`\ffl`), which stands in the middle of the instruction.
+    /// Begins a choice of a form field (`\ffl`), which is in the middle of the instruction.
     mutating func beginChoice(in instruction: String) {
         self.instruction = instruction
     }
 
-    /// Ends a text that a form field offers.
+    /// Ends a choice of a form field.
     ///
     /// Returns the instruction so far.
     mutating func endChoice(_ text: String) -> String {
@@ -56,14 +56,14 @@ struct RTFFieldCollector {
         return instruction
     }
 
-    /// Takes the text that a field shows if it has no result.
+    /// Stores the text that a field shows if it has no field result.
     mutating func hold(_ text: String, depth: Int, start: Int) {
         drawn.append(Drawn(text: text, depth: depth, start: start))
     }
 
-    /// Ends a field in which so many groups were open.
+    /// Ends a field with this number of open groups.
     ///
-    /// Returns the text that it shows unless it has a result, and where that begins; nil for a field that shows none.
+    /// Returns the text that it shows without a field result, and the start of the result; nil for a field without such a text.
     mutating func endField(depth: Int) -> (text: String, start: Int)? {
         var held: (String, Int)?
         while let last = drawn.last, last.depth >= depth {
@@ -73,7 +73,7 @@ struct RTFFieldCollector {
         return held
     }
 
-    /// Begins the title of the link, which stands in the middle of the instruction.
+    /// Begins the title of the link, which is in the middle of the instruction.
     mutating func beginTitle(in instruction: String) {
         self.instruction = instruction
     }
@@ -86,7 +86,7 @@ struct RTFFieldCollector {
         return instruction
     }
 
-    /// What the whole instruction means; nil for a field of which only the result counts.
+    /// The meaning of the whole instruction; nil for a field of which only the field result counts.
     mutating func end(_ instruction: String) -> RTFField? {
         defer { (title, checkbox, choices) = (nil, Checkbox(), []) }
         switch RTFField(instruction) {

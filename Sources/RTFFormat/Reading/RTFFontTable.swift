@@ -5,16 +5,16 @@ struct RTFFontTable {
     private var fonts: [Int32: RTFDocument.Font] = [:]
     /// The entry that is being read, and its number.
     private var entry: (number: Int32, font: RTFDocument.Font) = (0, .init())
-    /// The font of text that names none (`\deff`).
+    /// The default font (`\deff`).
     private(set) var defaultNumber: Int32?
-    /// The code page that was asked for last, since nearly all text asks for the same.
+    /// The last code page that was looked up, since nearly all text uses the same one.
     private var latest: (number: Int32?, page: RTFCodePage)?
 
     subscript(number: Int32?) -> RTFDocument.Font? {
         number.flatMap { fonts[$0] }
     }
 
-    /// The numbers of the fonts that a condition holds for.
+    /// The numbers of the fonts that satisfy a condition.
     func numbers(where isWanted: (RTFDocument.Font) -> Bool) -> Set<Int32> {
         Set(fonts.filter { isWanted($0.value) }.keys)
     }
@@ -24,7 +24,7 @@ struct RTFFontTable {
         latest = nil
     }
 
-    /// The code page of text in a font; that of the default font where the text names none.
+    /// The code page of text in a font; that of the default font if the number is nil.
     mutating func codePage(of number: Int32?) -> RTFCodePage {
         if let latest, latest.number == number { return latest.page }
         let page = self[number ?? defaultNumber]?.codePage ?? .document
@@ -32,7 +32,7 @@ struct RTFFontTable {
         return page
     }
 
-    /// Marks fonts whose text is no code, although they look like those of code.
+    /// Marks fonts that look like code fonts but are not used for code.
     mutating func markAsText(_ numbers: some Sequence<Int32>) {
         for number in numbers { fonts[number]?.isOfText = true }
     }
@@ -59,7 +59,7 @@ extension RTFFontTable {
 
     /// The code page of the name of the entry.
     ///
-    /// That of a font of symbols is still the document's.
+    /// For a symbol font it is that of the document.
     var codePageOfEntry: RTFCodePage {
         entry.font.codePage == .symbol ? .document : entry.font.codePage
     }
@@ -67,7 +67,7 @@ extension RTFFontTable {
     mutating func endEntry(named name: String) {
         entry.font.name = FontFamily.firstName(name) ?? ""
         if let page = RTFCodePage(fontName: entry.font.name) { entry.font.codePage = page }
-        // The fonts of East Asia are of one width without being of code.
+        // East Asian fonts are monospaced without being code fonts.
         if case .doubleByte = entry.font.codePage { entry.font.isMonospaced = false }
         if entry.font.codePage == .symbol { entry.font.codePage = RTFCodePage(symbolFont: name) }
         fonts[entry.number] = entry.font

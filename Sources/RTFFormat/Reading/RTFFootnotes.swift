@@ -1,19 +1,19 @@
 import FormatCore
 
-/// The footnotes of a document: their texts and labels, and which of them are being read.
+/// The footnotes of a document: their texts and labels, and the open ones.
 struct RTFFootnotes {
-    /// A footnote that the text refers to.
+    /// A footnote with a reference.
     struct Note {
         var label: String
-        /// Within how many others it stands.
+        /// The number of footnotes that contain it.
         let depth: Int
         var flow = RTFFlow()
     }
 
-    /// A footnote that nothing refers to, whose paragraphs stand in the body.
+    /// A footnote without a reference, whose paragraphs are in the body.
     struct Loose {
         let label: String
-        /// How many of the other footnotes come before it.
+        /// The number of other footnotes before it.
         let behind: Int
     }
 
@@ -23,31 +23,31 @@ struct RTFFootnotes {
         let reference: Int
     }
 
-    /// In the order of their references.
+    /// The footnotes in the order of their references.
     private(set) var notes: [Note] = []
     private(set) var loose: [Loose] = []
     /// The footnotes that are being read, the innermost last.
     private var open: [Open] = []
-    /// The labels so far, and the last number that was put behind one that came more than once.
+    /// The labels so far, and the last number appended to a duplicate label.
     private var labels: Set<String> = []
     private var repetitions: [String: Int] = [:]
 
-    /// Whether the text of a footnote is being read.
+    /// True if a footnote is being read.
     var isReading: Bool { !open.isEmpty }
 
-    /// The label of the next footnote, unless it says another.
+    /// The label of the next footnote, unless it has one of its own.
     var nextLabel: String { String(notes.count + 1) }
 
-    /// Begins a footnote that the attachment at an index refers to.
+    /// Begins a footnote; its reference is the attachment at an index.
     mutating func begin(reference: Int) {
         let label = nextLabel
         open.append(Open(index: notes.count, reference: reference))
         notes.append(Note(label: label, depth: open.count - 1))
     }
 
-    /// Gives the innermost footnote a label of its own.
+    /// Sets the label of the innermost footnote.
     ///
-    /// Outside of footnotes, and without text, it does nothing.
+    /// Outside of footnotes, and for an empty label, it does nothing.
     mutating func setLabel(_ label: String) {
         guard let note = open.last, !label.isEmpty else { return }
         notes[note.index].label = label
@@ -55,7 +55,7 @@ struct RTFFootnotes {
 
     /// Ends the innermost footnote.
     ///
-    /// Returns its label and the index of the attachment that refers to it; nil where none is being read.
+    /// Returns its label and the index of the attachment that refers to it; nil if none is being read.
     mutating func end(_ flow: RTFFlow) -> (label: String, reference: Int)? {
         guard let note = open.popLast() else { return nil }
         let label = unique(notes[note.index].label)
@@ -63,10 +63,10 @@ struct RTFFootnotes {
         return (label, note.reference)
     }
 
-    /// Takes in what a paragraph says of the loose footnote that it belongs to: how many of the other notes come
-    /// before, and the label, or nothing where it goes on with the note before.
+    /// Applies a paragraph's note about its loose footnote: the number of other notes before it, and the label; or an empty
+    /// text if it continues the previous note.
     ///
-    /// False for what says neither, and within other footnotes; else the paragraph belongs to the last of ``loose``, if
+    /// Returns false for any other text, and within other footnotes; else the paragraph belongs to the last of ``loose``, if
     /// there is one.
     mutating func continueLoose(_ text: String) -> Bool {
         guard !isReading else { return false }
@@ -76,7 +76,7 @@ struct RTFFootnotes {
         return true
     }
 
-    /// The label with a number behind it where another note has it.
+    /// The label, with a number appended if another note has the same one.
     private mutating func unique(_ label: String) -> String {
         guard !labels.insert(label).inserted else { return label }
         var number = repetitions[label, default: 1]

@@ -1,7 +1,6 @@
-/// How characters look and what they are, as control words have said it so far (RTF 1.9.1, "Font (Character) Formatting
-/// Properties").
+/// Character properties as set by the control words so far (RTF 1.9.1, "Font (Character) Formatting Properties").
 struct RTFCharacter: Hashable {
-    /// What is either on or off.
+    /// Boolean properties.
     struct Switches: OptionSet, Hashable {
         let rawValue: UInt16
 
@@ -13,38 +12,38 @@ struct RTFCharacter: Hashable {
         static let deleted = Switches(rawValue: 1 << 5)
         static let superscript = Switches(rawValue: 1 << 6)
         static let `subscript` = Switches(rawValue: 1 << 7)
-        /// The looks are those of an attachment itself, not of what stands for it.
+        /// The properties are those of an attachment itself, not of its fallback.
         static let looksAreMeant = Switches(rawValue: 1 << 8)
-        /// An attachment is code, whatever style else it has.
+        /// An attachment is code, whatever other style it has.
         static let isCode = Switches(rawValue: 1 << 9)
     }
 
     var switches: Switches = []
-    /// Neither hidden nor deleted.
+    /// True if the text is neither hidden nor deleted.
     var isShown: Bool { switches.isDisjoint(with: [.hidden, .deleted]) }
     @RTFNumber var font: Int32?
-    /// In half-points.
+    /// The size in half-points.
     @RTFNumber var size: Int32?
-    /// In thousandths of a point, where Cocoa says it beside the size.
+    /// The size in thousandths of a point, which Cocoa writes in addition.
     @RTFNumber var exactSize: Int32?
-    /// The most half-points that programs know; a larger size is said in thousandths of a point.
+    /// The largest size in half-points that programs support; larger ones are written in thousandths of a point.
     static let largestSize: Int32 = 3276
     /// An index into the colour table.
     @RTFNumber var foreground: Int32?
     @RTFNumber var background: Int32?
     @RTFNumber var highlight: Int32?
-    /// A character style.
+    /// The character style.
     @RTFNumber var style: Int32?
     /// A Windows language identifier.
     @RTFNumber var language: Int32?
-    /// An index into the languages of the document, which says more than the identifier.
+    /// An index into the languages of the document; more specific than the identifier.
     @RTFNumber var languageTag: Int32?
     /// An index into the links of the document.
     @RTFNumber var link: Int32?
     /// An index into the attachments of the document.
     @RTFNumber var attachment: Int32?
 
-    /// After `\plain`.
+    /// The properties after `\plain`.
     ///
     /// A link comes from a field around the text, and stays.
     var plain: RTFCharacter {
@@ -54,7 +53,7 @@ struct RTFCharacter: Hashable {
     }
 }
 
-/// How a paragraph looks and where it stands, in twips (1/20 point) (RTF 1.9.1, "Paragraph Formatting Properties").
+/// Paragraph properties, lengths in twips (1/20 point) (RTF 1.9.1, "Paragraph Formatting Properties").
 struct RTFParagraph: Hashable {
     enum Alignment: Hashable {
         case left
@@ -64,7 +63,7 @@ struct RTFParagraph: Hashable {
     }
 
     @RTFNumber var style: Int32?
-    /// 0 for a heading of the first level.
+    /// The outline level; 0 for a heading of the first level.
     @RTFNumber var outlineLevel: Int32?
     var alignment: Alignment?
     var isRightToLeft = false
@@ -76,35 +75,35 @@ struct RTFParagraph: Hashable {
     /// The number of a list override (`\ls`).
     @RTFNumber var list: Int32?
     var listLevel: Int32 = 0
-    /// What an old-style list (`\pn`) says.
+    /// The properties of an old-style list (`\pn`).
     var oldList: RTFListLevel?
     var isInTable = false
     var tableDepth: Int32 = 1
     var hasBottomBorder = false
-    /// Whether it comes first on its page (`\pagebb`).
+    /// True if it begins a page (`\pagebb`).
     var beginsPage = false
-    /// The first letter of the next paragraph, set larger.
+    /// True for a drop cap: the first letter of the next paragraph in a larger size.
     var isDropCap = false
     var own: RTFOwnStyle?
     /// An index into the loose notes of the document.
     @RTFNumber var note: Int32?
 
-    /// The level of the heading that the paragraph says it is, from 1.
+    /// The heading level that the paragraph properties give, from 1.
     var headingLevel: Int? {
         outlineLevel.flatMap { $0 < 9 ? min(Int($0) + 1, 6) : nil }
     }
 }
 
-/// What a paragraph of ours says of itself, in words that RTF has for it, and that do not say it there: left of a
-/// paragraph that would be left anyway, or how far one in a list is indented beyond that.
+/// Explicit properties of a paragraph written by this module that its RTF words alone do not convey: left for a paragraph that
+/// is left anyway, or the indent of a list paragraph beyond that of the list.
 struct RTFOwnStyle: Hashable {
     let alignment: RTFParagraph.Alignment?
     let isRightToLeft: Bool?
     let leftIndent: Int32
     let firstLineIndent: Int32
-    /// nil where nine levels of lists are enough.
+    /// The list level; nil if nine list levels are sufficient.
     let listLevel: Int32?
-    /// After the items of the list that begins there; 0 where it is that of the paragraph.
+    /// The space after the items of the list that begins here; 0 if it is that of the paragraph.
     let spaceAfter: Int32
 
     init(_ format: RTFParagraph) {
@@ -117,22 +116,22 @@ struct RTFOwnStyle: Hashable {
     }
 }
 
-/// One level of a list (RTF 1.9.1, "List Table").
+/// One list level (RTF 1.9.1, "List Table").
 struct RTFListLevel: Hashable {
     /// `\levelnfc`: 0 decimal, 1 to 4 Roman and letters, 23 a bullet, 255 nothing.
     var numbering: Int32 = 0
     var start: Int32 = 1
-    /// What stands before the items where there is no number; nil for nothing.
+    /// The bullet before items without a number; nil for none.
     var bullet: Unicode.Scalar?
     var leftIndent: Int32 = 0
-    /// The paragraph style that the level numbers, as that of headings.
+    /// The paragraph style that the level numbers, such as a heading style.
     @RTFNumber var style: Int32?
 }
 
-/// What a row of a table says of its cells (`\trowd`).
+/// The cell definitions of a table row (`\trowd`).
 struct RTFRow: Hashable {
     struct Cell: Hashable {
-        /// Where it ends, in twips from the left margin.
+        /// The right edge, in twips from the left margin.
         var rightEdge: Int32 = 0
         var joinsLeft = false
         var joinsAbove = false
@@ -140,7 +139,7 @@ struct RTFRow: Hashable {
         var note: RTFCellNote?
     }
 
-    /// More cells than any program makes; those beyond are kept without a definition.
+    /// The maximum number of cell definitions, more than any program writes; further cells have none.
     static let maximumCells = 4096
 
     var leftEdge: Int32 = 0

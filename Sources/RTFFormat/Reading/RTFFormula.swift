@@ -1,29 +1,29 @@
 import FormatCore
 
-// Formulas as text in a line (RTF 1.9.1, "Math"; ECMA-376 §22.1): signs between their parts, and parts that are raised.
+// Formulas as text on one line (RTF 1.9.1, "Math"; ECMA-376 §22.1): operators between their parts, and superscript parts.
 
 /// A part of a formula.
 enum RTFMath {
     case formula
     case numerator, denominator
     case raised, lowered
-    /// A root, brackets, a function: what stands in them is an argument.
+    /// A root, brackets, a function: their contents are an argument.
     case root, brackets, function
     case argument
-    /// Where the sign of a sum or an integral, or the brackets, are said.
+    /// The properties that give the operator of a sum or an integral, or the brackets.
     case signs, bracketSigns
     case firstSign, lastSign
 }
 
-/// The signs around what is being read in a formula.
+/// The operators and brackets around the current part of a formula.
 struct RTFFormula {
-    /// nil where there is none.
+    /// The opening bracket; nil if there is none.
     var opening: Unicode.Scalar?
     var closing: Unicode.Scalar?
 
     static let brackets = RTFFormula(opening: "(", closing: ")")
 
-    /// What stands before an argument of this.
+    /// The text before an argument of this part.
     func sign(before part: RTFMath) -> String {
         switch part {
         case .root: "\u{221A}("
@@ -33,7 +33,7 @@ struct RTFFormula {
         }
     }
 
-    /// What stands behind an argument of this.
+    /// The text after an argument of this part.
     func sign(after part: RTFMath) -> String {
         switch part {
         case .root: ")"
@@ -42,8 +42,8 @@ struct RTFFormula {
         }
     }
 
-    /// Whether the group that is open holds letters and digits alone, as far as can be seen soon: what is divided stands in
-    /// brackets, unless it is a number or a name.
+    /// True if the open group contains only letters and digits, as far as a short lookahead shows: an operand of a fraction is
+    /// in brackets, unless it is a number or a name.
     static func isName(_ tokenizer: RTFTokenizer) -> Bool {
         var ahead = tokenizer
         var depth = 0
@@ -122,14 +122,14 @@ extension RTFParser {
         if let sign { append(sign) }
     }
 
-    /// The sign that has been read; nil where a bracket is left out.
+    /// The operator that has been read; nil if a bracket is omitted.
     private var sign: Unicode.Scalar? {
         String(decoding: captured.utf8, as: UTF8.self).unicodeScalars.first
     }
 }
 
 extension RTFMath {
-    /// The words of formulas.
+    /// The control words of formulas.
     static let words: [(String, RTFMath)] = [
         ("moMath", .formula), ("mnum", .numerator), ("mden", .denominator), ("msup", .raised), ("msub", .lowered),
         ("mdeg", .raised), ("mlim", .lowered), ("mrad", .root), ("md", .brackets), ("mfunc", .function),
@@ -137,7 +137,7 @@ extension RTFMath {
         ("mendChr", .lastSign),
     ]
 
-    /// What is said of parts, none of it text, and the picture of a formula.
+    /// Properties of parts, which contain no text, and the picture of a formula.
     static let skippedWords = [
         "moMathParaPr", "mctrlPr", "mrPr", "mfPr", "msSupPr", "msSubPr", "msSubSupPr", "msPrePr", "mradPr", "mfuncPr",
         "mlimLowPr", "mlimUppPr", "maccPr", "mbarPr", "mboxPr", "mborderBoxPr", "mgroupChrPr", "mphantPr", "meqArrPr",

@@ -1,34 +1,34 @@
 import FormatCore
 import RichText
 
-/// What a group saves when it begins and restores when it ends (RTF 1.9.1, "Groups").
+/// The state that a group saves when it begins and restores when it ends (RTF 1.9.1, "Groups").
 struct RTFGroup {
     var character = RTFCharacter()
     var paragraph = RTFParagraph()
-    /// Where the text of the group goes.
+    /// The destination of the text of the group.
     var destination = RTFDestination.body
-    /// The destination that the group itself began, which its end completes.
+    /// The destination that the group itself began; the end of the group completes it.
     var opened: RTFDestination?
-    /// How many characters stand for one `\u` where Unicode is not understood (`\uc`).
+    /// The number of fallback characters after `\u` (`\uc`).
     var unicodeSkip = 1
-    /// The link that the instruction of this field names: an index into the links of the document.
+    /// The link of this field's instruction: an index into the links of the document.
     var fieldLink: Int32?
-    /// True in a field within the instruction of another.
+    /// True for a field within the instruction of another.
     var isInnerField = false
     /// The formula around the text.
     var formula: RTFFormula?
     /// The shape around the text.
     var shape: Shape?
 
-    /// A shape with text of its own, as its paragraphs have to know it.
+    /// A shape with text, as its paragraphs need it.
     struct Shape {
-        /// How many tables the shape stands in.
+        /// The number of tables that contain the shape.
         var tableDepth: Int
         /// The list marker of the paragraph that the shape is anchored in.
         var marker: Int32?
     }
 
-    /// The border of the paragraph that the words about borders are about.
+    /// The paragraph border that border control words apply to.
     var border: Border?
 
     enum Border {
@@ -36,10 +36,10 @@ struct RTFGroup {
         case other
     }
 
-    /// Whether text goes into the document here.
+    /// True if the text is document text.
     var isInText: Bool { destination.isText }
 
-    /// How many tables the paragraph stands in.
+    /// The number of tables that contain the paragraph.
     var tableDepth: Int {
         guard paragraph.isInTable else { return shape?.tableDepth ?? 0 }
         return min(max(Int(paragraph.tableDepth), 1), Self.maximumTableDepth)
@@ -50,9 +50,9 @@ struct RTFGroup {
         if case .nestedTable = destination { nestedTableDepth } else { 1 }
     }
 
-    /// The depth of the table that the words for nested tables are about.
+    /// The depth of the table that the control words for nested tables apply to.
     var nestedTableDepth: Int { max(2, tableDepth) }
 
-    /// Tables nested deeper are taken for one.
+    /// The maximum table depth; deeper tables are merged.
     static let maximumTableDepth = 16
 }

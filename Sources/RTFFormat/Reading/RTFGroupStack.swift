@@ -1,34 +1,34 @@
 import FormatCore
 
-/// The groups that are open, the innermost of them with its state.
+/// The open groups, the innermost with its state.
 ///
-/// The stack is the only depth that reading has, and it is bounded: a group nested deeper than ``maximumDepth`` shares the
-/// state of the one around it and can begin no destination.
+/// Nothing else in reading has a depth, and the stack is bounded: a group nested deeper than ``maximumDepth`` shares the state
+/// of the surrounding group and cannot begin a destination.
 struct RTFGroupStack {
     static let maximumDepth = 256
 
     /// The innermost group.
     var current = RTFGroup()
     private var outer: [RTFGroup] = []
-    /// How many groups are open beyond ``maximumDepth``.
+    /// The number of open groups beyond ``maximumDepth``.
     private var overflow = 0
 
-    /// How many groups are open, of those that are kept.
+    /// The number of open groups with a saved state.
     var depth: Int { outer.count }
 
-    /// Whether no group is open.
+    /// True if no group is open.
     var isEmpty: Bool { outer.isEmpty }
 
-    /// Whether the only group that is open is the document itself.
+    /// True if the only open group is the document itself.
     var isAtDocument: Bool { outer.count == 1 && overflow == 0 }
 
-    /// Whether the innermost group is deeper than is kept.
+    /// True if the innermost group is deeper than the maximum depth.
     var isOverflowing: Bool { overflow > 0 }
 
     /// The group around the innermost one.
     var around: RTFGroup? { outer.last }
 
-    /// Begins a group, which has the state of the one around it.
+    /// Begins a group with the state of the surrounding one.
     mutating func open() {
         guard outer.count < Self.maximumDepth else {
             overflow += 1
@@ -39,9 +39,9 @@ struct RTFGroupStack {
         current.fieldLink = nil
     }
 
-    /// Ends the innermost group and restores the state of the one around it.
+    /// Ends the innermost group and restores the state of the surrounding one.
     ///
-    /// Returns the group that ended; nil where its state was not kept, or no group is open.
+    /// Returns the group that ended; nil if its state was not saved, or no group is open.
     mutating func close() -> RTFGroup? {
         if overflow > 0 {
             overflow -= 1
@@ -53,13 +53,13 @@ struct RTFGroupStack {
         return closed
     }
 
-    /// Forgets the groups whose state is not kept.
+    /// Drops the groups without a saved state.
     mutating func dropOverflow() {
         overflow = 0
     }
 
-    /// Lets text go again where it went before the innermost destination of ours: a group that should have ended before a
-    /// paragraph does loses no text.
+    /// Restores the destination of the text from before the innermost private destination: a group that should have ended
+    /// before a paragraph does then loses no text.
     mutating func leaveOwnDestination() {
         guard !current.isInText else { return }
         let isOwn = current.opened?.isOurs == true
@@ -72,9 +72,9 @@ struct RTFGroupStack {
         }
     }
 
-    /// Makes text of the list marker that is being read, the level of its paragraph being told by the indent.
+    /// Turns the current list marker into text, since the indent gives the level of its paragraph.
     ///
-    /// False where no list marker is being read.
+    /// Returns false if no list marker is being read.
     mutating func turnMarkerIntoText() -> Bool {
         guard case .marker = current.destination,
             let index = outer.lastIndex(where: { if case .marker? = $0.opened { true } else { false } }), index > 0

@@ -1,4 +1,4 @@
-/// The text of a level of a list (`\leveltext`): numbers of this level and of those around it among other text.
+/// The level text of a list (`\leveltext`): numbers of this level and of outer ones with text around them.
 struct RTFLevelText {
     enum Part: Equatable {
         case text(String)
@@ -7,15 +7,15 @@ struct RTFLevelText {
     }
 
     private(set) var parts: [Part] = []
-    /// Whether all numbers are decimal, whatever their levels say (`\levellegal`).
+    /// True if all numbers are decimal, whatever the format of their levels (`\levellegal`).
     var isDecimal = false
 
-    /// What stands for the number of a level while the text is captured: a control that no text has.
+    /// The placeholder of a level number in the captured text: a control character that no text contains.
     static let firstPlace: UInt8 = 0x10
 
     init() {}
 
-    /// A byte that counts the characters, then the text, which a semicolon ends.
+    /// Parses a byte that counts the characters, then the text, which a semicolon ends.
     init(_ bytes: [UInt8]) {
         var text: [UInt8] = []
         for byte in bytes.dropFirst() {
@@ -36,7 +36,7 @@ struct RTFLevelText {
         if !text.isEmpty { parts.append(.text(text)) }
     }
 
-    /// What stands before items that have no number: the first character that is to be seen.
+    /// The bullet of items without a number: the first visible character.
     var bullet: Unicode.Scalar? {
         for case .text(let text) in parts {
             if let scalar = text.unicodeScalars.first(where: { $0.value >= 0x20 }) { return scalar }
@@ -44,7 +44,7 @@ struct RTFLevelText {
         return nil
     }
 
-    /// Whether the numbers of the levels around are shown.
+    /// True if the numbers of outer levels are shown.
     func showsLevels(around level: Int) -> Bool {
         parts.contains { if case .number(let number) = $0 { number < level } else { false } }
     }

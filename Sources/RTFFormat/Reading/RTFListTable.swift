@@ -1,17 +1,17 @@
-/// The lists of a document, and the numbers that paragraphs know them by (RTF 1.9.1, "List Tables").
+/// The list table and the list overrides of a document, with the numbers that paragraphs use (RTF 1.9.1, "List Tables").
 struct RTFListTable {
-    /// RTF knows nine levels.
+    /// RTF has nine list levels.
     static let maximumLevels = 9
 
     private(set) var byNumber: [Int32: RTFDocument.List] = [:]
     private var byID: [Int32: RTFDocument.List] = [:]
     private var current = RTFDocument.List()
     private var currentID: Int32 = 0
-    /// The override that is being read, until the next list begins.
+    /// The list override that is being read, until the next list begins.
     private var override: Override?
 
-    /// What gives paragraphs a number for a list, and may let its levels start elsewhere or look otherwise
-    /// (`\listoverride`).
+    /// A list override (`\listoverride`): it gives a list the number that paragraphs use, and can change the start or the
+    /// format of its levels.
     private struct Override {
         var number: Int32 = 0
         /// The level that is being read, from 0.
@@ -84,7 +84,7 @@ struct RTFListTable {
         change { level, _ in level.leftIndent = value }
     }
 
-    /// The text of a level, which has its bullet if it is one without numbers.
+    /// Sets the text of a level, which contains its bullet if the level has no numbers.
     mutating func setText(_ bytes: [UInt8]) {
         change { level, text in
             let isDecimal = text.isDecimal

@@ -1,13 +1,13 @@
-/// The name of a control word, packed: six bits a letter.
+/// The packed name of a control word: six bits per letter.
 ///
-/// A name longer than any in use is none.
+/// A name longer than the capacity is no name.
 struct RTFName: Hashable {
     private(set) var letters: UInt128 = 0
     private var count = 0
 
-    /// The longest name kept.
+    /// The maximum length of a name.
     ///
-    /// The longest one that means anything has 19 letters.
+    /// The longest known control word has 19 letters.
     private static let capacity = 21
 
     var isKept: Bool { count > 0 && count <= Self.capacity }

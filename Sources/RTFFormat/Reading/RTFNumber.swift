@@ -1,8 +1,8 @@
 import FormatCore
 
-/// A number that a control word gives, nil until one does, in four bytes.
+/// The parameter of a control word, nil until one is set, in four bytes.
 ///
-/// Every run of text has a dozen of them, and none that means anything is negative; so a negative one says nothing.
+/// Every run has a dozen of them, and no valid one is negative; so a negative value means nil.
 @propertyWrapper
 struct RTFNumber: Hashable {
     private var stored: Int32 = -1

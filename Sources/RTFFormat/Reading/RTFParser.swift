@@ -2,9 +2,9 @@ import RichText
 
 /// Reads tokens into an ``RTFDocument`` (RTF 1.9.1, "Conventions of an RTF Reader").
 ///
-/// It follows the groups and knows which destination a word or a text belongs to. What they mean is kept by the types that
-/// they are about: ``RTFGroupStack`` the properties that groups save, ``RTFDecoder`` half characters, ``RTFContent`` the text,
-/// and one type for each table of the header, for fields, pictures and rows.
+/// It tracks the groups and the destinations of words and text. Their state is in separate types: ``RTFGroupStack`` for the
+/// properties that groups save, ``RTFDecoder`` for incomplete characters, ``RTFContent`` for the text, and one type each for
+/// the header tables, fields, pictures and rows.
 struct RTFParser {
     var tokenizer: RTFTokenizer
     var groups = RTFGroupStack()
@@ -18,12 +18,12 @@ struct RTFParser {
     var standIns = RTFStandIns()
     private var next = Expectation.anything
 
-    /// What is said of the group or word that follows.
+    /// The effect of the previous word on the next group or word.
     private enum Expectation {
         case anything
-        /// After `\*`: a word whose group is passed over where it is not understood.
+        /// After `\*`: the group of the next word is skipped if the word is not understood.
         case optionalDestination
-        /// After `\upr`: a group with the text in a code page, which the group after it repeats in Unicode.
+        /// After `\upr`: a group with the text in a code page, which the next group repeats in Unicode.
         case textInCodePage
     }
 
@@ -31,7 +31,7 @@ struct RTFParser {
         tokenizer = RTFTokenizer(bytes)
     }
 
-    /// Reads the document to its end, which is where its first group ends.
+    /// Reads the document to its end, the end of its first group.
     consuming func parse() -> RTFDocument {
         while let token = tokenizer.next() {
             switch token {
@@ -48,7 +48,7 @@ struct RTFParser {
         return finish()
     }
 
-    /// Completes what the end of the bytes left open.
+    /// Completes everything that is open at the end of the bytes.
     private consuming func finish() -> RTFDocument {
         groups.dropOverflow()
         while !groups.isEmpty { close() }
@@ -88,23 +88,23 @@ extension RTFParser {
         if groups.isAtDocument { content.endParagraphIfNeeded(in: groups.current) }
     }
 
-    /// Ends a character that was cut in the middle, and what stands for the last one.
+    /// Ends an incomplete character, and the fallback of the last `\u`.
     mutating func endSkip() {
         decoder.endReplacement()
         endCharacter()
     }
 
-    /// Passes over the group after this word: the group after that repeats its text.
+    /// Skips the group after this word, because the group after that repeats its text.
     mutating func skipNextGroup() {
         next = .textInCodePage
     }
 
-    /// Takes in that the group of the next word is passed over where that is not understood (`\*`).
+    /// Notes that the group of the next word is skipped if the word is not understood (`\*`).
     mutating func beginOptionalDestination() {
         next = .optionalDestination
     }
 
-    /// Ends what `\*` says where text follows instead of a destination.
+    /// Ends the effect of `\*` if text follows instead of a destination.
     mutating func endOptionalDestination() {
         if next == .optionalDestination { next = .anything }
     }
@@ -113,7 +113,7 @@ extension RTFParser {
         if byte == 0x2A { return beginOptionalDestination() }
         if decoder.skipReplacement() { return }
         if byte == 0x5C || byte == 0x7B || byte == 0x7D, !decoder.isBetweenBytes {
-            // The second byte of a character, escaped for what it would be alone.
+            // The second byte of a character, escaped because of its ASCII meaning.
             return encoded(byte)
         }
         endCharacter()

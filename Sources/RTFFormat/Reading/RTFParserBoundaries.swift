@@ -30,14 +30,14 @@ extension RTFParser {
         content.endParagraph(in: groups.current)
     }
 
-    /// Ends destinations of ours that should have ended before a paragraph does, and what was said in them of what follows.
+    /// Ends private destinations that should have ended before a paragraph does, and their effect on what follows.
     mutating func leaveOwnDestination() {
         content.setAttachmentLook(nil)
         groups.leaveOwnDestination()
     }
 
-    /// Whether the paragraph goes on behind its end: one whose end is deleted, one of which nothing is shown, and the
-    /// large letter before a text.
+    /// True if the paragraph continues after its mark: a paragraph with a deleted mark, one without visible text, and a drop
+    /// cap.
     private var isMarkDropped: Bool {
         if groups.current.paragraph.isDropCap { return content.hasText }
         let character = groups.current.character

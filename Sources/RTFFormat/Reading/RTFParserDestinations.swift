@@ -1,12 +1,12 @@
 import FormatCore
 import RichText
 
-// Where groups lead, and what their end completes (RTF 1.9.1, "Destinations").
+// Destinations of groups, and their completion (RTF 1.9.1, "Destinations").
 
 extension RTFParser {
     mutating func begin(_ destination: RTFDestination) {
         guard !groups.isOverflowing else {
-            // Beyond the depth that is kept, a group cannot have a destination of its own.
+            // A group beyond the maximum depth cannot have a destination of its own.
             if case .body = destination { return }
             if case .fieldResult = destination { return }
             tokenizer.skipGroup()
@@ -16,14 +16,14 @@ extension RTFParser {
         switch destination {
         case .unicodePair: return skipNextGroup()
         case .fieldResult:
-            // A field within the text of a link, as a number of a page is, stays in the link.
+            // A field within the text of a link, such as a page number, stays in the link.
             if let link = groups.around?.fieldLink { groups.current.character.link = link }
         case .body, .field: break
         case .nestedTable: rows.reset(depth: groups.current.nestedTableDepth)
         case .shapeText: groups.current.shape = content.beginShape(in: groups.current)
         case .math(let part): return begin(part)
         case .footnote:
-            // Where no text is shown, no note is referred to.
+            // Hidden text refers to no note.
             guard groups.current.isInText, groups.current.character.isShown else { return tokenizer.skipGroup() }
             content.beginFootnote(groups.current.character)
             (groups.current.paragraph, groups.current.character) = (RTFParagraph(), RTFCharacter())
@@ -46,7 +46,7 @@ extension RTFParser {
         groups.current.opened = destination
     }
 
-    /// The group that began a destination has ended; the properties are those of the group around it again.
+    /// Completes a destination when its group has ended; the properties are those of the surrounding group again.
     mutating func complete(_ destination: RTFDestination, _ closed: RTFGroup) {
         switch destination {
         case .fieldInstruction: completeInstruction()
@@ -84,10 +84,10 @@ extension RTFParser {
         }
     }
 
-    /// AbiWord 3.0 saves an item of a list that it read itself, text and all, as if it were the marker; of the marker
-    /// nothing is left but the tab behind it.
+    /// Turns the list marker into text.
     ///
-    /// Each run has a `\listtag`, which no marker has.
+    /// AbiWord 3.0 saves an item of a list that it read itself as if it were the marker, including the text; only the tab after
+    /// the marker remains of the marker. Each run has a `\listtag`, which no marker has.
     mutating func turnMarkerIntoText() {
         guard groups.turnMarkerIntoText() else { return }
         captured.begin()
@@ -96,7 +96,8 @@ extension RTFParser {
 }
 
 extension RTFParser {
-    /// Whether the group is part of a field within the instruction of another, whose result is a word of that.
+    /// True if the group is part of a field within the instruction of another, whose field result is a word of that
+    /// instruction.
     private mutating func isInInstruction(_ destination: RTFDestination) -> Bool {
         switch (destination, groups.current.destination) {
         case (.field, .fieldInstruction): groups.current.isInnerField = true
@@ -117,7 +118,7 @@ extension RTFParser {
         }
     }
 
-    /// The text that programs draw themselves, unless the field has a result after all.
+    /// Appends the text of a field that programs render themselves, unless the field has a field result after all.
     private mutating func completeField() {
         guard let (text, start) = fields.endField(depth: groups.depth + 1), content.isBlank(from: start) else { return }
         append(text)
@@ -127,7 +128,7 @@ extension RTFParser {
         if picture.isRule, groups.current.isInText {
             content.appendRule(in: groups.current)
         } else if let media = picture.media {
-            // A picture that floats is the value of a property of a shape, whose text leads nowhere.
+            // A floating picture is the value of a shape property, whose text has no destination.
             if case .shapeValue = groups.current.destination {
                 content.append(.media(media), groups.current.character)
             } else {
@@ -136,7 +137,9 @@ extension RTFParser {
         }
     }
 
-    /// What stands for it in the next group is passed over, unless there is nothing that it could stand for.
+    /// Completes a media destination.
+    ///
+    /// The fallback in the next group is skipped, unless there are no media that it stands for.
     private mutating func completeMedia() {
         guard groups.current.isInText, let media = picture.kept else { return }
         append(.media(media))
@@ -156,7 +159,7 @@ extension RTFParser {
         groups.current.paragraph.note = content.footnotes.loose.indices.last.map { Int32(clamping: $0) }
     }
 
-    /// The group around holds only the character that stands for the file.
+    /// Completes an attached file; the surrounding group contains only the character that represents the file.
     private mutating func completeAttachedFile() {
         let name = captured.take().drop { $0 == " " }.prefix { $0 != " " }
         guard let address = Addresses.unresolved.media(String(name)) else { return }

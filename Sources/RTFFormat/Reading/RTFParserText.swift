@@ -1,11 +1,11 @@
 import RichText
 
-// Characters on their way to where they belong.
+// The path of characters to their destination.
 
 extension RTFParser {
-    /// Text without escapes.
+    /// Handles text without escapes.
     ///
-    /// What stands for the last `\u` is passed over byte by byte.
+    /// The fallback of the last `\u` is skipped byte by byte.
     mutating func text(_ range: Range<Int>) {
         let skipped = decoder.skipReplacement(upTo: range.count)
         guard skipped < range.count else { return }
@@ -25,7 +25,7 @@ extension RTFParser {
         }
     }
 
-    /// A character given as `\'hh`.
+    /// Handles a character given as `\'hh`.
     mutating func encoded(_ byte: UInt8) {
         if decoder.skipReplacement() { return }
         if decoder.endUnit() { append("\u{FFFD}") }
@@ -38,14 +38,14 @@ extension RTFParser {
         }
     }
 
-    /// A character given as `\uN`.
+    /// Handles a character given as `\uN`.
     mutating func unicode(_ number: Int32) {
         let text = decoder.decode(unicode: number, replacedBy: groups.current.unicodeSkip)
         if let remains = text.remains { append(remains) }
         if let scalar = text.scalar { append(scalar) }
     }
 
-    /// Completes a character whose second half never came.
+    /// Ends an incomplete character.
     mutating func endCharacter() {
         if let remains = decoder.endCharacter() { append(remains) }
     }
@@ -58,7 +58,7 @@ extension RTFParser {
         deliver(string.utf8)
     }
 
-    /// Takes in that bytes of the text go on in the code page of the font.
+    /// Switches the following bytes to the code page of the font.
     mutating func useCodePage() {
         if case .fonts = groups.current.destination {
             decoder.codePage = header.fonts.codePageOfEntry
@@ -67,7 +67,7 @@ extension RTFParser {
         }
     }
 
-    /// Takes text to where the destination of the group wants it.
+    /// Delivers text to the destination of the group.
     mutating func deliver(_ bytes: some Collection<UInt8>) {
         switch groups.current.destination {
         case .body, .field, .fieldResult, .footnote, .shapeText:
@@ -86,10 +86,9 @@ extension RTFParser {
 }
 
 extension RTFParser {
-    /// Whether a star is one whose backslash was lost: `{*\generator …}`, as reports of programs that build RTF from
-    /// templates have it.
+    /// True if an asterisk lost its backslash: `{*\generator …}`, as programs that build RTF from templates write it.
     ///
-    /// Before a word that means something in text it is a star.
+    /// Before a word that is meaningful in text it is an ordinary asterisk.
     private func isBareStar(at index: Int) -> Bool {
         let bytes = tokenizer.bytes
         guard bytes[index] == 0x2A, index > bytes.startIndex, bytes[index - 1] == 0x7B else { return false }
@@ -110,7 +109,7 @@ extension RTFParser {
         }
     }
 
-    /// The names of fonts and styles, each of which a semicolon ends.
+    /// Captures the names of fonts and styles, each ended by a semicolon.
     private mutating func captureEntries(_ bytes: some Collection<UInt8>) {
         var rest = bytes[...]
         while let end = rest.firstIndex(of: 0x3B) {

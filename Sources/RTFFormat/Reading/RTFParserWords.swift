@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// What control words change.
+// The effects of control words.
 
 extension RTFParser {
     mutating func documentWord(_ word: RTFControl.Document, _ number: Int32?) {
@@ -169,14 +169,14 @@ extension RTFParser {
         }
     }
 
-    /// RTF knows nine levels.
+    /// The maximum list level: RTF has nine.
     ///
-    /// Ours nest as deep as texts do.
+    /// The private destination for paragraph properties allows the nesting depth of attributed text.
     private var maximumListLevel: Int32 {
         if case .ownStyle = groups.current.destination { Int32(AttributedText.Builder.maximumDepth) } else { 8 }
     }
 
-    /// A length of a paragraph: Word's largest is 22 inches.
+    /// Limits a paragraph length: Word's maximum is 22 inches.
     private static func length(_ twips: Int32) -> Int32 {
         min(max(twips, -31680), 31680)
     }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-/// A picture as it is being read (RTF 1.9.1, "Pictures").
+/// A picture during reading (RTF 1.9.1, "Pictures").
 struct RTFPicture {
     private var mimeType: String?
     private var bytes: [UInt8] = []
@@ -13,9 +13,9 @@ struct RTFPicture {
     private var title: String?
     private var address = ""
     private var kind = Media.Kind.image
-    /// The property of the shape that the next value is for (`\sn`).
+    /// The shape property that the next value is for (`\sn`).
     private var property = ""
-    /// A line across the page.
+    /// True for a horizontal rule.
     private(set) var isRule = false
 
     mutating func set(_ word: RTFControl.Picture, _ number: Int32) {
@@ -45,12 +45,12 @@ struct RTFPicture {
         bytes.append(contentsOf: binary)
     }
 
-    /// Takes the name of a property of the shape, whose value comes next.
+    /// Sets the name of a shape property, whose value comes next.
     mutating func setProperty(_ name: String) {
         property = name
     }
 
-    /// Takes the value of a property of the shape; LibreOffice 7.4 writes the alternative text as the name.
+    /// Sets the value of a shape property; LibreOffice 7.4 writes the alternative text as the name.
     mutating func setValue(_ value: String) {
         switch property {
         case "wzDescription": description = value
@@ -64,7 +64,7 @@ struct RTFPicture {
         }
     }
 
-    /// nil where there are no bytes, or bytes of a kind that is not understood.
+    /// The media; nil if there are no bytes, or bytes of an unknown format.
     var media: Media? {
         guard let mimeType, !bytes.isEmpty else { return nil }
         let natural = RasterSize(bytes)
@@ -75,13 +75,13 @@ struct RTFPicture {
             alternative: alternative, title: title, width: width, height: height)
     }
 
-    /// What stands for the picture in words: no name that programs give it themselves.
+    /// The alternative text, unless it is a name that programs generate.
     private var alternative: String {
         let text = description.isEmpty ? name : description
         return PictureName.isWords(text, isLost: true) ? text : ""
     }
 
-    /// What is only referred to, or of a kind that RTF has not; nil where the address or the bytes may not be kept.
+    /// The media by its address, or in a format without RTF support; nil if the address or the bytes may not be kept.
     var kept: Media? {
         let data = mimeType.flatMap { PictureAddress.source(of: bytes, mimeType: $0) }
         guard let source = data ?? Addresses.unresolved.media(address).map({ .reference($0) }) else { return nil }
@@ -90,24 +90,24 @@ struct RTFPicture {
             width: Self.pixels(goal.width, 100, nil), height: Self.pixels(goal.height, 100, nil))
     }
 
-    /// No picture is meant to be smaller or larger, in pixels: HTML takes no such lengths.
+    /// The range of plausible sizes, in pixels: HTML does not accept lengths outside of it.
     private static let sensible = 2.1..<1e6
 
-    /// A length in CSS pixels, of which a twip is a fifteenth.
+    /// A length in CSS pixels, with 15 twips per pixel.
     ///
-    /// The length that the picture has by itself is not said.
+    /// The natural size of the picture is not returned.
     private static func pixels(_ goal: Int32, _ scale: Int32, _ natural: Int?) -> Double? {
         guard goal > 0, scale > 0 else { return nil }
         let twips = Double(goal) * Double(scale) / 100
         if let natural, abs(twips - Double(natural) * 15) < 1 { return nil }
-        // A tenth of a pixel is a twip and a half: finer is only how it was rounded.
+        // A tenth of a pixel is 1.5 twips: finer differences are rounding.
         let pixels = (twips / 1.5).rounded() / 10
         return Self.sensible.contains(pixels) ? pixels : nil
     }
 }
 
 extension Media.Kind {
-    /// How RTF of ours names it.
+    /// The name of the format in RTF written by this module.
     var rtf: StaticString {
         switch self {
         case .image: "image"

@@ -1,24 +1,24 @@
 import FormatCore
 
-/// What depends on the program that wrote a document.
+/// Deviations by the program that wrote a document.
 struct RTFQuirks: OptionSet {
     let rawValue: UInt8
 
-    /// Indents are rounded, and no style tells what continues an item of a list.
+    /// Indents are rounded, and no style marks the continuation of a list item.
     static let roundsIndents = RTFQuirks(rawValue: 1 << 0)
-    /// Rows of a table are filled up with empty cells.
+    /// Table rows are padded with empty cells.
     static let fillsRows = RTFQuirks(rawValue: 1 << 1)
-    /// Each kind of bullet has a list with a template of its own.
+    /// Each kind of bullet has a list with its own template ID.
     static let separatesBullets = RTFQuirks(rawValue: 1 << 2)
-    /// The edge of a table stands a gap before its text.
+    /// The edge of a table is one gap to the left of its text.
     static let outdentsTables = RTFQuirks(rawValue: 1 << 3)
 }
 
-/// A program whose documents are told from others, and what is different in them.
+/// A program whose documents can be recognized, and their deviations.
 ///
-/// A program more is a row more.
+/// Another program takes another row.
 struct RTFProducer {
-    /// What tells a document of this program.
+    /// The evidence for a document of this program.
     enum Evidence {
         /// `\generator` names it.
         case generator(StaticString)
@@ -36,14 +36,14 @@ struct RTFProducer {
     static let all = [abiWord, libreOffice]
 }
 
-/// The programs that a document shows traces of.
+/// The evidence of programs found in a document.
 struct RTFProducerTraces {
     private var generator: RTFQuirks = []
     private var words: RTFQuirks = []
 
     var quirks: RTFQuirks { generator.union(words) }
 
-    /// Takes in what `\generator` says next.
+    /// Notes the text that `\generator` contains next.
     mutating func noteGenerator(_ tokenizer: RTFTokenizer) {
         generator = RTFProducer.all.reduce(into: []) { quirks, producer in
             if case .generator(let name) = producer.evidence, tokenizer.startsText(with: name) {
@@ -52,7 +52,7 @@ struct RTFProducerTraces {
         }
     }
 
-    /// Takes in a control word that only one program writes.
+    /// Notes a control word that only one program writes.
     mutating func noteWord(of producer: RTFProducer) {
         words.formUnion(producer.quirks)
     }

@@ -1,10 +1,10 @@
 import FormatCore
 
-/// How the cells of rows lie, as far as it has been said, for each depth of tables (RTF 1.9.1, "Table Definitions").
+/// The current row definitions, for each table depth (RTF 1.9.1, "Table Definitions").
 struct RTFRowDefinitions {
     private var rows: [Int: RTFRow] = [:]
 
-    /// The definition that a row of tables at this depth ends with.
+    /// The definition of a row that ends at this table depth.
     subscript(depth: Int) -> RTFRow {
         rows[depth] ?? RTFRow()
     }
@@ -21,7 +21,7 @@ struct RTFRowDefinitions {
         }
     }
 
-    /// Begins the definition of a row anew.
+    /// Resets the definition of a row.
     mutating func reset(depth: Int) {
         rows[depth] = nil
     }

@@ -1,10 +1,10 @@
-/// The bytes of one character in UTF-8, as far as they have come (RFC 3629).
+/// The bytes of one UTF-8 character read so far (RFC 3629).
 struct RTFSequence {
     private var bytes: UInt32
     private var count = 1
     private let length: Int
 
-    /// nil for a byte that begins none.
+    /// Returns nil for a byte that cannot begin a character.
     init?(_ first: UInt8) {
         switch first {
         case 0xC2...0xDF: length = 2
@@ -15,7 +15,7 @@ struct RTFSequence {
         bytes = UInt32(first)
     }
 
-    /// Takes the next byte; false where that is none of the same character.
+    /// Appends the next byte; returns false if it does not belong to the character.
     mutating func append(_ byte: UInt8) -> Bool {
         guard byte & 0xC0 == 0x80, count < length else { return false }
         bytes = bytes << 8 | UInt32(byte)
@@ -23,14 +23,14 @@ struct RTFSequence {
         return true
     }
 
-    /// The character once it is whole; its bytes each for itself where they are none.
+    /// The character when it is complete; if its bytes are invalid, a character for each of them.
     var text: String? {
         guard count == length else { return nil }
         let source = String(decoding: all, as: UTF8.self)
         return source.unicodeScalars.count == 1 ? source : remains
     }
 
-    /// The bytes each for itself: what is no UTF-8 in a document that says it is was mostly meant for Western Europe.
+    /// A character for each byte: invalid UTF-8 in a document that declares UTF-8 is mostly Western European text.
     var remains: String {
         var scalars = String.UnicodeScalarView()
         for byte in all { scalars.append(RTFSingleByte.pages[1252]?[Int(byte) - 0x80] ?? "\u{FFFD}") }

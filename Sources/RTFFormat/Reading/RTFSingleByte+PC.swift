@@ -1,4 +1,4 @@
-// The code pages of the IBM PC beside the usual ones, as old programs name them (`\ansicpg`, `\cpg`).
+// Further IBM PC code pages, as old programs name them (`\ansicpg`, `\cpg`).
 
 extension RTFSingleByte {
     static let pagesOfPC: [Int: String] = [
@@ -44,7 +44,7 @@ extension RTFSingleByte {
         óúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\
         \u{A0}
         """,
-        // IBM PC, French of Canada.
+        // IBM PC, Canadian French.
         863: """
         ÇüéâÂà¶çêëèïî‗À§ÉÈÊôËÏûù¤ÔÜ¢£ÙÛƒ¦´óú¨¸³¯Î⌐¬½¼¾«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αß\
         ΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}

@@ -1,4 +1,4 @@
-/// The upper halves of the code pages with one byte to a character, bytes 80 to FF; U+FFFD where a byte is none.
+/// The upper halves of the single-byte code pages, bytes 80 to FF; U+FFFD for an undefined byte.
 enum RTFSingleByte {
     static let pages: [Int: [Unicode.Scalar]] = {
         let all = usual.merging(pagesOfPC) { first, _ in first }.merging(pagesOfOthers) { first, _ in first }

@@ -1,22 +1,22 @@
 import FormatCore
 
-/// Groups that stand for a destination of ours in programs that do not know it, and are passed over here.
+/// Fallback groups for private destinations, for programs that do not know these; they are skipped here.
 struct RTFStandIns {
     private static let maximumOpen = 16
 
-    /// Where a destination of ours ended: a group that begins right there stands for it.
+    /// The index at which a private destination ended: a group that begins there is its fallback.
     private var index: Int?
-    /// How many such groups did not end where they should.
+    /// The number of fallback groups that did not end properly.
     ///
-    /// Of a document with many, no more is passed over.
+    /// In a document with many of them, no more are skipped.
     private var open = 0
 
-    /// Notes that a destination of ours has ended here.
+    /// Notes that a private destination has ended here.
     mutating func expect(at index: Int) {
         self.index = index
     }
 
-    /// Passes over the group that has just begun, if it stands for a destination of ours.
+    /// Skips the group that has just begun, if it is the fallback of a private destination.
     mutating func skip(in tokenizer: inout RTFTokenizer) {
         guard let index, index == tokenizer.position - 1, open < Self.maximumOpen else { return }
         if !tokenizer.skipGroupOfOneParagraph() { open += 1 }

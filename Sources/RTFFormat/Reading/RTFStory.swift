@@ -1,58 +1,58 @@
 import FormatCore
 
-/// The paragraphs of a text while it is read: that of the document, or that of a footnote.
+/// The paragraphs of a text during reading: that of the document, or that of a footnote.
 struct RTFStory {
-    /// What is left out where the text of a paragraph begins.
+    /// The part that is omitted at the start of paragraph text.
     private enum Omission {
-        /// The space that keeps the mark of a footnote from its text.
+        /// The space between the mark of a footnote and its text.
         case space
-        /// The tab that a list marker left behind.
+        /// The tab after a list marker.
         case tab
     }
 
     /// A page that begins before the next text.
     private enum PageBreak {
         case held
-        /// The paragraph that it stood in has not ended.
+        /// A page break within a paragraph that has not ended.
         case withinParagraph
     }
 
     private(set) var flow = RTFFlow()
-    /// The list marker of the paragraph that is being read: Cocoa and Word write it behind, AbiWord before `\pard`.
+    /// The list marker of the current paragraph: Cocoa and Word write it after `\pard`, AbiWord before it.
     private(set) var marker: Int32?
-    /// Whether the paragraph is a line that Word keeps as a picture.
+    /// True if the paragraph is a horizontal line that Word stores as a picture.
     private var holdsRule = false
     private var omission: Omission?
     private var pageBreak: PageBreak?
 
-    /// Whether the paragraph that is being read has text.
+    /// True if the current paragraph has text.
     var hasText: Bool { flow.hasText }
 
-    /// Whether the paragraph that is being read would be lost without an end.
+    /// True if the current paragraph would be lost without an end.
     var needsEnd: Bool { flow.hasText || holdsRule }
 
     mutating func setMarker(_ index: Int32?) {
         marker = index
     }
 
-    /// Leaves out the space behind the mark that a footnote begins with.
+    /// Omits the space after the mark that a footnote begins with.
     mutating func omitSpace() {
         omission = flow.utf8.isEmpty ? .space : nil
     }
 
-    /// Leaves out the next tab.
+    /// Omits the next tab.
     mutating func omitTab() {
         omission = .tab
     }
 
-    /// Whether a tab is left out here.
+    /// Returns true if a tab is text here, false if it is omitted.
     mutating func takesTab() -> Bool {
         guard omission == .tab else { return true }
         omission = nil
         return false
     }
 
-    /// Appends text that looks like the character properties at an index of the document.
+    /// Appends text with the character properties at an index of the document.
     mutating func append(_ bytes: some Collection<UInt8>, _ character: Int) {
         guard omission == .space else { return flow.append(bytes, character) }
         omission = nil
@@ -60,44 +60,44 @@ struct RTFStory {
         if !rest.isEmpty { flow.append(rest, character) }
     }
 
-    /// Makes a rule of the paragraph that is being read.
+    /// Turns the current paragraph into a rule.
     mutating func holdRule() {
         holdsRule = true
     }
 
-    /// Whether the paragraph that is being read is a rule, which its end then is no more.
+    /// Returns true if the current paragraph is a rule, and resets that.
     mutating func takeRule() -> Bool {
         defer { holdsRule = false }
         return holdsRule
     }
 
-    /// Begins a new page before the next text, if there is any before.
+    /// Begins a new page before the next text, if there is any text before it.
     mutating func holdPageBreak(withinParagraph: Bool) {
         pageBreak = withinParagraph ? .withinParagraph : .held
     }
 
-    /// Takes back that a new page begins.
+    /// Reverts the start of a new page.
     mutating func dropPageBreak() {
         pageBreak = nil
     }
 
-    /// Whether the end of a paragraph is that of one which a page break has ended already.
+    /// Returns true if a page break has already ended the paragraph that ends here.
     mutating func endsAtPageBreak() -> Bool {
         guard pageBreak == .withinParagraph else { return false }
         pageBreak = .held
         return !needsEnd
     }
 
-    /// Whether the paragraph that is being read comes first on a page after another.
+    /// Returns true if the current paragraph is the first on a page other than the first page.
     ///
-    /// A page that begins within a table leaves that whole.
+    /// A page that begins within a table does not split it.
     mutating func takePageBreak() -> Bool {
         guard pageBreak != nil, hasText else { return false }
         pageBreak = nil
         return flow.hasTextBefore && (flow.items.last?.depth ?? 0) == 0
     }
 
-    /// Ends a paragraph without text before the one that is being read.
+    /// Inserts an empty paragraph before the current one.
     mutating func insertParagraph(format: Int, mark: Int) {
         flow.insertParagraph(format: format, mark: mark)
     }

@@ -2,10 +2,10 @@ import FormatCore
 
 /// The styles of a document (RTF 1.9.1, "Style Sheet").
 struct RTFStyleTable {
-    /// The styles of paragraphs and of characters, by their numbers.
+    /// The paragraph and character styles, by number.
     private(set) var paragraphStyles: [Int32: RTFDocument.Style] = [:]
     private(set) var characterStyles: [Int32: RTFDocument.Style] = [:]
-    /// What the entry that is being read says of itself.
+    /// The properties of the entry that is being read.
     private var entry = Entry()
 
     private struct Entry {
@@ -19,7 +19,7 @@ struct RTFStyleTable {
         var basedOn: Int32?
     }
 
-    /// The paragraph style of a number; nil where none is given, or it is not in the table.
+    /// The paragraph style with a number; nil if there is no number, or it is not in the table.
     subscript(paragraph number: Int32?) -> RTFDocument.Style? {
         number.flatMap { paragraphStyles[$0] }
     }
@@ -36,7 +36,7 @@ struct RTFStyleTable {
         entry.basedOn = number
     }
 
-    /// Ends an entry, which has the formats of its group.
+    /// Ends an entry, which has the properties of its group.
     mutating func endEntry(named name: String, _ character: RTFCharacter, _ paragraph: RTFParagraph) {
         var style = RTFDocument.Style(name: name, character: character, paragraph: paragraph)
         style.basedOn = entry.basedOn

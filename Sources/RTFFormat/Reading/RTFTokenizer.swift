@@ -2,7 +2,7 @@
 enum RTFToken {
     case open
     case close
-    /// A control word with its number, saturated to 32 bits.
+    /// A control word with its parameter, saturated to 32 bits.
     case word(RTFName, Int32?)
     /// A control symbol: a backslash and this byte.
     case symbol(UInt8)
@@ -14,9 +14,9 @@ enum RTFToken {
     case binary(Range<Int>)
 }
 
-/// Cuts RTF into tokens.
+/// Splits RTF into tokens.
 ///
-/// It never fails and always moves on.
+/// It never fails and always advances.
 struct RTFTokenizer {
     let bytes: ArraySlice<UInt8>
     private(set) var position: Int
@@ -47,13 +47,13 @@ struct RTFTokenizer {
         return nil
     }
 
-    /// Whether text that begins like this comes next.
+    /// True if the next text begins with this prefix.
     func startsText(with prefix: StaticString) -> Bool {
         bytes[position...].starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
     }
 
-    /// The second byte of a character whose first stood bare in the text, where it looks like RTF and is not: old programs
-    /// of East Asia escape neither, and some only the second.
+    /// The second byte of a character whose first byte was unescaped, if it looks like RTF syntax but is not: old East Asian
+    /// programs escape neither byte, and some only the second.
     mutating func bareTrail() -> UInt8? {
         guard position < bytes.endIndex, [0x5C, 0x7B, 0x7D].contains(bytes[position]) else { return nil }
         let next = position + 1 < bytes.endIndex ? bytes[position + 1] : 0
@@ -62,7 +62,7 @@ struct RTFTokenizer {
         return bytes[position - 1]
     }
 
-    /// Skips to the end of the group that is open, its closing brace left to be read.
+    /// Skips to the end of the open group; its closing brace is the next token.
     mutating func skipGroup() {
         var depth = 0
         while position < bytes.endIndex {
@@ -83,9 +83,9 @@ struct RTFTokenizer {
         }
     }
 
-    /// Skips to the end of the group that is open, its closing brace left to be read.
+    /// Skips to the end of the open group; its closing brace is the next token.
     ///
-    /// False, and nothing is skipped, where a paragraph ends before the group does.
+    /// Returns false, and skips nothing, if a paragraph ends before the group does.
     mutating func skipGroupOfOneParagraph() -> Bool {
         let start = position
         var depth = 0
@@ -124,7 +124,7 @@ extension RTFTokenizer {
 
     /// Reads what follows a backslash.
     ///
-    /// A backslash at the very end says nothing, and is a line end like any.
+    /// A backslash at the very end has no effect, and is a line end like any other.
     private mutating func control() -> RTFToken {
         guard position < bytes.endIndex else { return .symbol(0) }
         let first = bytes[position]

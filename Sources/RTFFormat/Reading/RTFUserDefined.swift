@@ -1,8 +1,8 @@
-// Characters that users of Windows add to a code page of East Asia: each has a code point of its own in the private use
-// area, by which Windows turns them into Unicode.
+// User-defined characters in the code pages of East Asia: each has a code point in the private use area, which Windows uses to
+// convert it to Unicode.
 
 extension RTFCodePage.DoubleByte {
-    /// The character that two bytes stand for that the code page itself leaves to its users; nil for others.
+    /// The character of two bytes that the code page reserves for its users; nil for others.
     func userDefined(_ first: UInt8, _ second: UInt8) -> Unicode.Scalar? {
         switch self {
         case .traditionalChinese: Self.big5(first, second)
@@ -11,7 +11,7 @@ extension RTFCodePage.DoubleByte {
         }
     }
 
-    /// 157 characters to a row; that of C6 begins in its middle.
+    /// Rows have 157 characters; that of C6 begins in its middle.
     private static func big5(_ first: UInt8, _ second: UInt8) -> Unicode.Scalar? {
         let column: UInt32
         switch second {
@@ -29,7 +29,7 @@ extension RTFCodePage.DoubleByte {
         }
     }
 
-    /// 94 characters to a row on the right, 96 on the left.
+    /// Rows have 94 characters on the right, 96 on the left.
     private static func gbk(_ first: UInt8, _ second: UInt8) -> Unicode.Scalar? {
         switch (first, second) {
         case (0xAA...0xAF, 0xA1...0xFE):

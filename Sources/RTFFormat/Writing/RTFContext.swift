@@ -1,8 +1,8 @@
 import FormatCore
 import RichText
 
-/// Where the next paragraph stands within the text outside all tables, within a cell or within a footnote: which blocks are
-/// open there, and what ended last.
+/// The context of the next paragraph in the text outside all tables, in a cell or in a footnote: the open blocks, and the block
+/// that ended last.
 struct RTFContext {
     enum Last {
         case table
@@ -10,13 +10,13 @@ struct RTFContext {
         case list
     }
 
-    /// A list that is open.
+    /// An open list.
     struct OpenList {
         var place: RTFListPlan.Place
         /// The number of the next item.
         var next: Int
         var isEmpty = true
-        /// How many quotations are open outside.
+        /// The number of open quotations outside the list.
         let quotesOutside: Int
     }
 
@@ -24,29 +24,29 @@ struct RTFContext {
     struct Item {
         var number: Int
         var level: Int
-        /// How many lists stand around its own.
+        /// The number of lists around its list.
         var depth: Int
         var marker: String
-        /// A box in the text itself, for tasks whose marker is a number.
+        /// A box in the text, for tasks with a number as their marker.
         var box: TaskState?
-        /// Whether the list begins with it.
+        /// True if it is the first item of the list.
         var isFirst: Bool
     }
 
     private(set) var quoteDepth = 0
     private(set) var lists: [OpenList] = []
     private(set) var item: Item?
-    /// The style of the code that is open.
+    /// The style of the open code block.
     var code: Int?
-    /// The cell, if it is one.
+    /// The cell, if the context is one.
     let cell: Cell?
-    /// How the column is aligned.
+    /// The alignment of the column.
     let alignment: Alignment?
-    /// What stood last in this place, where two that touch would become one.
+    /// The last block in this context, if two adjacent ones would merge.
     private(set) var last: Last?
-    /// True behind a table, whatever else has ended with it: the next paragraph, or none, keeps it from another.
+    /// True after a table, whatever else has ended with it: the next paragraph, or a filler, separates it from another table.
     private(set) var endsInTable = false
-    /// True behind a rule, whatever has ended with it.
+    /// True after a rule, whatever else has ended with it.
     private(set) var endsInRule = false
 
     init(cell: Cell? = nil, alignment: Alignment? = nil) {
@@ -54,22 +54,22 @@ struct RTFContext {
         self.alignment = alignment
     }
 
-    /// Whether no block is open.
+    /// True if no block is open.
     var isOutside: Bool { quoteDepth == 0 && lists.isEmpty }
 
-    /// How far the text is indented by the lists and quotations around it, in twips.
+    /// The indent of the text from the lists and quotations around it, in twips.
     var indent: Int {
         lists.count * RTFHeader.Length.list + quoteDepth * RTFHeader.Length.quote
     }
 
-    /// Whether a quotation is the innermost of lists and quotations.
+    /// True if a quotation is the innermost of lists and quotations.
     var isInQuote: Bool { quoteDepth > lists.last?.quotesOutside ?? 0 }
 
-    /// What tells the blocks that are open here from others; see ``RTFFiller``.
+    /// The number that distinguishes the open blocks from others; see ``RTFFiller``.
     var openBlocks: Int { quoteDepth + 2 * lists.count }
 }
 
-// MARK: Blocks that begin and end
+// MARK: Begin and end of blocks
 
 extension RTFContext {
     mutating func enterQuote() {
@@ -94,7 +94,7 @@ extension RTFContext {
 
     /// Begins an item of the innermost list.
     ///
-    /// A form that reads no task from a bullet has its box in the text.
+    /// A form that does not read tasks from bullets has the box in the text.
     mutating func enterItem(_ task: TaskState?, _ form: WritingOptions.RTFForm) {
         item = nil
         guard var list = lists.popLast() else { return }
@@ -110,7 +110,7 @@ extension RTFContext {
             number: number, level: place.level, depth: lists.count - 1, marker: marker, box: box, isFirst: isFirst)
     }
 
-    /// The item whose first paragraph comes now.
+    /// Returns the pending item, whose first paragraph comes now.
     mutating func takeItem() -> Item? {
         defer { item = nil }
         return item
@@ -130,19 +130,19 @@ extension RTFContext {
         endsInTable = true
     }
 
-    /// Says that what stood last is kept apart from what follows.
+    /// Notes that the last block is separated from what follows.
     mutating func forgetLast() {
         last = nil
     }
 }
 
-/// The contexts that are open: that of the text, and one for each cell within another.
+/// The open contexts: that of the text, and one for each nested cell.
 struct RTFContextStack {
     /// The innermost context.
     var current = RTFContext()
     private var outer: [RTFContext] = []
 
-    /// Whether the innermost context is no cell.
+    /// True if the innermost context is not a cell.
     var isOutermost: Bool { outer.isEmpty }
 
     mutating func enter(_ cell: Cell, alignment: Alignment?) {

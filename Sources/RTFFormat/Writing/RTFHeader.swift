@@ -1,11 +1,11 @@
 import RichText
 
-/// What stands before the first paragraph (RTF 1.9.1, "Header").
+/// The part before the first paragraph (RTF 1.9.1, "Header").
 struct RTFHeader {
     let plan: RTFPlan
-    /// False where the lists are defined behind the first paragraph.
+    /// False if the lists are defined after the first paragraph.
     var hasLists = true
-    /// False where only the headings themselves have their outline level.
+    /// False if only the headings themselves have an outline level.
     var hasOutlineInStyles = true
 
     /// The numbers of the styles.
@@ -21,15 +21,15 @@ struct RTFHeader {
         static let tableHeading = 23
         static let footnote = 24
         static let rule = 25
-        /// That of the first language of code; the others follow.
+        /// The number for the first language of code; the others follow.
         static let languages = 40
     }
 
-    /// Twips.
+    /// Lengths in twips.
     enum Length {
-        /// How far each level of a list is indented.
+        /// The indent of each list level.
         static let list = 720
-        /// How far its marker stands before the text.
+        /// The hanging indent of the list marker.
         static let hanging = 360
         static let quote = 567
         static let space = 120
@@ -37,7 +37,7 @@ struct RTFHeader {
         static let table = 9072
     }
 
-    /// In half-points; the sizes of a browser's headings at 12 points.
+    /// The size in half-points; the sizes of a browser's headings at 12 points.
     static func headingSize(_ level: Int) -> Int {
         [48, 36, 28, 24, 22, 20][min(max(level, 1), 6) - 1]
     }
@@ -45,8 +45,8 @@ struct RTFHeader {
     static let preformattedSize = 20
 
     func write(to output: inout RTFOutput) {
-        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the
-        // size of the document around it; with `\deff0` it gives it the first font, and with `\fs24` twelve points.
+        // Without a default font and a font in the normal style, LibreOffice 7.4 gives pasted text the font and the size of the
+        // document around it; with `\deff0` it uses the first font, and with `\fs24` twelve points.
         output.raw("{\\rtf1\\ansi\\ansicpg1252\\uc1")
         writeFonts(&output)
         writeColors(&output)
@@ -55,7 +55,7 @@ struct RTFHeader {
         output.raw("\n")
     }
 
-    /// The definitions of all lists, if there are any.
+    /// Writes the definitions of all lists, if there are any.
     func writeLists(to output: inout RTFOutput) {
         if !plan.lists.definitions.isEmpty { writeLists(&output) }
     }
@@ -63,7 +63,7 @@ struct RTFHeader {
 
 extension RTFHeader {
     private func writeFonts(_ output: inout RTFOutput) {
-        // No font for plain text: AbiWord 3.0 would give it to whatever is pasted, in place of that of the document.
+        // Plain text has no font: AbiWord 3.0 would apply it to pasted text in place of that of the document.
         output.raw("{\\fonttbl{\\f1\\fmodern\\fprq1\\fcharset0 Courier New;}")
         for (place, name) in plan.fonts.values.enumerated() {
             output.word("{\\f", place + 2)
@@ -75,7 +75,7 @@ extension RTFHeader {
         writeTextFonts(&output)
     }
 
-    /// Which of the fonts would make code of what is set in them, and do not.
+    /// Writes the numbers of the fonts that look like code fonts but are not used for code.
     private func writeTextFonts(_ output: inout RTFOutput) {
         let places = plan.fonts.values.indices.filter { RTFDocument.Font(name: plan.fonts.values[$0]).looksMonospaced }
         guard !places.isEmpty else { return }
@@ -97,7 +97,7 @@ extension RTFHeader {
         if plan.colors.values.contains(where: { $0.alpha < 255 }) { writeTranslucentColors(&output) }
     }
 
-    /// How opaque colours are stands in Cocoa's table beside that of RTF, the last of their components.
+    /// Writes Cocoa's colour table next to that of RTF: the opacity is the last component of a colour.
     private func writeTranslucentColors(_ output: inout RTFOutput) {
         output.raw("{\\*\\expandedcolortbl;")
         for color in plan.colors.values {
@@ -112,9 +112,9 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
-    /// The styles that are used.
+    /// Writes the styles in use.
     ///
-    /// Readers look at their names, which are those of Word.
+    /// Readers recognize them by their names, which are Word's.
     private func writeStyles(_ output: inout RTFOutput) {
         output.raw("{\\stylesheet{\\s0 Normal;}")
         for level in plan.headings.sorted() { writeHeading(level, &output) }
@@ -153,7 +153,8 @@ extension RTFHeader {
         output.raw("}\n")
     }
 
-    /// A link that is underlined beyond being one, and one that is strong in a title besides: text has one style.
+    /// Writes the styles of links with an explicit underline, and of those that are also strong in a heading or header cell:
+    /// text has only one style.
     private func writeUnderlinedLinks(_ output: inout RTFOutput) {
         output.word("{\\*\\cs", Style.underlinedLink)
         output.word("\\sbasedon", Style.hyperlink)
@@ -166,8 +167,10 @@ extension RTFHeader {
         output.raw(" Strong Hyperlink Underlined;}")
     }
 
-    /// The style has no looks, and that of titles neither: LibreOffice 7.4 drops from a paragraph what its style has too, and the style then gives way
-    /// to that of the document, whose looks may be others.
+    /// Writes the style of a heading.
+    ///
+    /// It has no character properties, and neither has that of table headings: LibreOffice 7.4 drops those properties of a
+    /// paragraph that its style has too, and the style is then replaced by that of the document, which may look different.
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
@@ -185,14 +188,14 @@ extension RTFHeader {
         output.raw(";}")
     }
 
-    /// What a heading looks like, in each: Cocoa looks at no styles.
+    /// Writes the character properties of a heading in each heading, since Cocoa does not support styles.
     static func heading(_ level: Int, _ output: inout RTFOutput) {
         output.word("\\outlinelevel", level - 1)
         output.raw("\\sb240\\sa120\\keepn\\b")
         output.word("\\fs", headingSize(level))
     }
 
-    /// An indent at the start of a paragraph, under both its names.
+    /// Writes an indent at the start of a paragraph, with both control words.
     static func indent(_ twips: Int, _ output: inout RTFOutput) {
         output.word("\\li", twips)
         output.word("\\lin", twips)
@@ -207,7 +210,7 @@ extension RTFHeader {
 
 extension RTFHeader {
     private func writeLists(_ output: inout RTFOutput) {
-        // With a line end before the first list, the reader of LibreOffice Calc and Impress takes the bullets for text.
+        // With a line end before the first list, the reader of LibreOffice Calc and Impress treats the bullets as text.
         output.raw("{\\*\\listtable")
         let identifiers = plan.lists.identifiers
         for (place, definition) in plan.lists.definitions.enumerated() where identifiers[place] == place + 1 {
@@ -253,7 +256,7 @@ extension RTFHeader {
 }
 
 extension String {
-    /// A semicolon would end the name of a font.
+    /// The text with semicolons replaced, since they would end the name of a font.
     fileprivate var replacingSemicolons: String {
         String(map { $0 == ";" ? "," : $0 })
     }

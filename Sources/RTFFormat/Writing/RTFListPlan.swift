@@ -1,36 +1,37 @@
 import RichText
 
-/// The list table of a text: which number each list has, and what its levels look like.
+/// The list table of a text: the number of each list, and the format of its levels.
 struct RTFListPlan {
-    /// A list as RTF knows it: nine levels, each defined when a list first stands there.
+    /// An RTF list: nine levels, each defined by the first list at that level.
     struct Definition {
-        /// The same for lists that are one in the text: RTF has no list whose items have different bullets.
+        /// The template ID, which is the same for definitions that are one list in the text: an RTF list cannot have items with
+        /// different bullets.
         var templateID: Int
         var levels: [ListStyle.Marker?] = Array(repeating: nil, count: RTFListTable.maximumLevels)
-        /// The box before tasks that are in this state.
+        /// The box before tasks with this state.
         var task: TaskState?
     }
 
     struct Place {
-        /// What paragraphs call the list (`\ls`).
+        /// The number of the list in paragraphs (`\ls`).
         var number: Int
-        /// What its open and its done tasks call theirs.
+        /// The numbers for its open and its done tasks.
         var open: Int?
         var done: Int?
-        /// How many lists stand around it, at most eight.
+        /// The number of lists around it, at most eight.
         var level: Int
         var style: ListStyle
     }
 
-    /// Those with the numbers 1, 2, 3 and so on.
+    /// The definitions with the numbers 1, 2, 3 and so on.
     private(set) var definitions: [Definition] = []
     private(set) var places: [Block.ID: Place] = [:]
 
-    /// The lists that are open.
+    /// The open lists.
     ///
-    /// Cells and footnotes begin anew.
+    /// Cells and footnotes start with none.
     private var open: [[Block.ID]] = [[]]
-    /// Whether each open item has had a list of its own, for each of `open`.
+    /// True for each open item that has had a nested list, for each of `open`.
     private var hasNested: [[Bool]] = [[]]
 
     mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
@@ -59,10 +60,10 @@ struct RTFListPlan {
 }
 
 extension RTFListPlan {
-    /// The list in the table that each definition is, from 1.
+    /// The list table entry of each definition, from 1.
     ///
-    /// Lists of bullets alone look and count alike, so one does for all of them that look the same; a list with tasks
-    /// is told from its neighbour by being one of its own.
+    /// Plain bullet lists look and count alike, so one entry serves all of them that look the same; a list with tasks needs its
+    /// own entry to be distinct from its neighbour.
     var identifiers: [Int] {
         var templates: [Int: Int] = [:]
         for definition in definitions { templates[definition.templateID, default: 0] += 1 }
@@ -85,7 +86,7 @@ extension RTFListPlan {
         if let item = hasNested[context].indices.last { hasNested[context][item] = true }
     }
 
-    /// The number of the list around this one, if this is the first in its item and may be its next level.
+    /// The number of the surrounding list, if this is the first list in its item and can be its next level.
     private func shared(_ style: ListStyle, _ level: Int) -> Int? {
         guard let around = open[open.count - 1].last, let place = places[around], place.level < level,
             hasNested[hasNested.count - 1].last == false

@@ -1,12 +1,12 @@
 import RichText
 
-/// How RTF says what stands before the items of a list.
+/// The RTF notation of list item markers.
 struct RTFMarker {
     /// `\levelnfc`.
     let kind: Int
     let start: Int
     private let numbering: ListStyle.Numbering
-    /// nil for numbers.
+    /// The bullet; nil for numbers.
     let bullet: String?
 
     init(_ marker: ListStyle.Marker, _ task: TaskState? = nil) {
@@ -24,7 +24,7 @@ struct RTFMarker {
         }
     }
 
-    /// The literal marker of an item, for programs that know no list tables.
+    /// The literal marker of an item, for programs without support for list tables.
     func text(number: Int) -> String {
         bullet ?? numbering.text(of: number) + "."
     }

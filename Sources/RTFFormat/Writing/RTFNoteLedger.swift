@@ -1,8 +1,8 @@
-/// Which footnotes have been written, and which is being written.
+/// The footnotes that have been written, and the one that is being written.
 struct RTFNoteLedger {
     private enum Place {
         case outside
-        /// In a footnote whose mark is still to come.
+        /// In a footnote before its mark.
         case beforeMark
         case inside
     }
@@ -10,24 +10,24 @@ struct RTFNoteLedger {
     /// The numbers of the footnotes that have been written, by label.
     private var numbers: [String: Int] = [:]
     private var place = Place.outside
-    /// How many footnotes that the text refers to are being passed over: they were written where it does.
+    /// The number of open footnote blocks that are skipped, since they were written at their reference.
     private var passing = 0
-    /// How many were passed over so far.
+    /// The number of footnotes skipped so far.
     private var passed = 0
-    /// The footnote that nothing refers to, while it is written: what its next paragraph says of it.
+    /// The note of the next paragraph about its loose footnote, while one without a reference is written.
     private var loose: String?
 
-    /// Whether a footnote that the text refers to is being written.
+    /// True if a footnote with a reference is being written.
     var isInside: Bool { place != .outside }
 
-    /// Whether the block that is open has been written where the text refers to it.
+    /// True if the open block was written at its reference.
     var isPassing: Bool { passing > 0 }
 
     func number(of label: String) -> Int? { numbers[label] }
 
-    /// Gives a footnote its number.
+    /// Returns the number of a new footnote.
     ///
-    /// RTF has no footnotes in footnotes: the label stands for them.
+    /// RTF has no nested footnotes; there the label is written instead.
     mutating func begin(_ label: String) -> Int {
         let number = numbers.count + 1
         numbers[label] = number
@@ -36,7 +36,7 @@ struct RTFNoteLedger {
 
     /// Begins the text of a footnote.
     ///
-    /// Returns what goes on behind it.
+    /// Returns the loose note that continues after it.
     mutating func enter() -> String? {
         place = .beforeMark
         defer { loose = nil }
@@ -48,7 +48,7 @@ struct RTFNoteLedger {
         self.loose = loose
     }
 
-    /// Whether the mark of the footnote comes now.
+    /// Returns true if the mark of the footnote comes now.
     mutating func takeMark() -> Bool {
         guard place == .beforeMark else { return false }
         place = .inside
@@ -64,7 +64,7 @@ struct RTFNoteLedger {
         passed += 1
     }
 
-    /// Begins a footnote that nothing refers to: its first paragraph says its label and how many others come before it.
+    /// Begins a footnote without a reference: its first paragraph has its label and the number of other footnotes before it.
     mutating func enterLoose(_ label: String) {
         loose = " \(passed) \(label)"
     }
@@ -73,7 +73,7 @@ struct RTFNoteLedger {
         loose = nil
     }
 
-    /// What the next paragraph says of the loose footnote that it is part of; nil where it is part of none.
+    /// Returns the note of the next paragraph about its loose footnote; nil outside of one.
     mutating func takeLoose() -> String? {
         guard let text = loose else { return nil }
         loose = ""

@@ -1,27 +1,27 @@
-/// RTF on its way out: ASCII, escaped as RTF wants it.
+/// The RTF output: ASCII with RTF escapes.
 struct RTFOutput {
     private(set) var bytes: [UInt8] = []
-    /// Whether U+2028 is a character like others, as it is in code, and no line break.
+    /// True if U+2028 is an ordinary character, as in code, and not a line break.
     var keepsSeparators = false
 
     mutating func reserveCapacity(_ count: Int) {
         bytes.reserveCapacity(count)
     }
 
-    /// Appends RTF as it stands.
+    /// Appends RTF without escaping.
     mutating func raw(_ text: StaticString) {
         bytes.append(text)
     }
 
-    /// Appends a control word with a number.
+    /// Appends a control word with a parameter.
     ///
-    /// The text after it needs ``endWord()`` first.
+    /// Text after it requires ``endWord()`` first.
     mutating func word(_ name: StaticString, _ number: Int) {
         bytes.append(name)
         bytes.append(decimal: number)
     }
 
-    /// Ends the control word that was written last, if one was in this group, so that what follows is text.
+    /// Ends the last control word, if there is one in this group, so that text can follow.
     mutating func endWord() {
         if bytes.last != 0x7B { bytes.append(0x20) }
     }
@@ -35,7 +35,7 @@ struct RTFOutput {
         bytes.withUnsafeBufferPointer { text($0) }
     }
 
-    /// Appends a group that other programs pass over: how it begins, and its text.
+    /// Appends a group that other programs skip: its start, and its text.
     mutating func hidden(_ start: StaticString, _ text: String) {
         raw(start)
         self.text(text)
@@ -54,7 +54,7 @@ struct RTFOutput {
 
     /// Appends valid UTF-8.
     ///
-    /// What is not ASCII becomes UTF-16 units, each with a question mark for readers of old (RTF 1.9.1, "Unicode RTF").
+    /// Other characters than ASCII become UTF-16 units, each with a question mark for old readers (RTF 1.9.1, "Unicode RTF").
     private mutating func text(_ utf8: UnsafeBufferPointer<UInt8>) {
         var start = 0
         var position = 0
@@ -80,12 +80,12 @@ struct RTFOutput {
         byte >= 0x20 && byte < 0x7F && byte != 0x5C && byte != 0x7B && byte != 0x7D
     }
 
-    /// LibreOffice 7.4 makes two spaces of each that stands beside another, unless a group lies between.
+    /// True for the second of two spaces: LibreOffice 7.4 doubles adjacent spaces, unless a group is between them.
     private static func isSecondSpace(_ utf8: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
         utf8[position] == 0x20 && position > 0 && utf8[position - 1] == 0x20
     }
 
-    /// Escapes the character at a place; returns how many bytes it takes there.
+    /// Escapes the character at a position; returns its length in bytes.
     private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         switch utf8[position] {
         case 0x09: bytes.append("\\tab ")
@@ -109,7 +109,7 @@ struct RTFOutput {
         return UTF8.width(scalar)
     }
 
-    /// Appends `\u`, the number and a question mark together: in many languages every letter is such a word.
+    /// Appends `\u`, the number and a question mark in one step: in many languages every letter is such a word.
     private mutating func unit(_ unit: UInt16) {
         let number = Int16(bitPattern: unit)
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { word in

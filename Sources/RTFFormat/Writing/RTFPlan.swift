@@ -1,15 +1,15 @@
 import FormatCore
 import RichText
 
-/// What is written, for whom, and what must be known before the first paragraph is: what the tables of the header hold, and
-/// how the cells of each table lie.
+/// The text, the target, and everything that must be known before the first paragraph: the contents of the header tables, and
+/// the cells of each table.
 struct RTFPlan {
     let text: AttributedText
     let form: WritingOptions.RTFForm
     let tableWords: WritingOptions.RTFTables
     private(set) var fonts = RTFPlaces<String>(first: 2)
     private(set) var colors = RTFPlaces<Color>(first: 1)
-    /// The languages of blocks of code, each of which has a style.
+    /// The languages of code blocks, each of which has a style.
     private(set) var languages = RTFPlaces<String>(first: RTFHeader.Style.languages)
     private(set) var lists = RTFListPlan()
     private(set) var tables = RTFTablePlan()
@@ -23,19 +23,19 @@ struct RTFPlan {
     private var hasStrong = false
     private(set) var headings: Set<Int> = []
 
-    /// Whether text may be strong where all text is bold anyway.
+    /// True if text can be strong in paragraphs that are bold anyway.
     var hasStrongTitles: Bool { hasStrong && (hasTitles || !headings.isEmpty) }
 
-    /// A footnote that the text refers to: what it holds, and the position of its first paragraph in the text.
+    /// A footnote with a reference: its contents, and the position of its first paragraph in the text.
     ///
-    /// Where several have one label, it is the first.
+    /// If several have the same label, it is the first one.
     struct Footnote {
         let block: Block.ID
         var start: Int
         var events: [BlockEvent] = []
     }
 
-    /// What links look like, as in Word since 2013.
+    /// The colour of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
     init(_ text: AttributedText, form: WritingOptions.RTFForm, tables tableWords: WritingOptions.RTFTables) {
@@ -125,7 +125,7 @@ extension RTFPlan {
     }
 }
 
-/// The numbers of things in a table of the header.
+/// The numbers of values in a header table.
 struct RTFPlaces<Value: Hashable> {
     private(set) var values: [Value] = []
     private var places: [Value: Int] = [:]
@@ -135,7 +135,7 @@ struct RTFPlaces<Value: Hashable> {
         self.first = first
     }
 
-    /// The number of a value, which is added where it is new.
+    /// The number of a value, which is added if it is new.
     mutating func place(of value: Value) -> Int {
         if let place = places[value] { return place }
         let place = first + values.count

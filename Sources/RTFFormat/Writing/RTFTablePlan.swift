@@ -1,26 +1,26 @@
 import RichText
 
-/// How the cells of tables lie, row by row, with the places that cells from above cover.
+/// The cells of tables, row by row, with the positions that cells from above cover.
 struct RTFTablePlan {
     struct Place {
-        /// How many columns lie before its right edge.
+        /// The number of columns before its right edge.
         var end: Int
-        /// True for a place that a cell above covers.
+        /// True for a position covered by a cell above.
         var isCovered = false
         var spansRows = false
         var background: Color?
-        /// What must be said of the cell beside its edges.
+        /// The cell note, for properties that the edges do not express.
         var note: RTFCellNote?
     }
 
-    /// A cell that is more than its edges and its paragraphs may say.
+    /// A cell with properties that its edges and its paragraphs may not express.
     struct SpecialCell {
         var row: Int
         var place: Int
         var start: Int
         var columns: Int
         var rows: Int
-        /// How many of the rows have a place that it covers, its own among them.
+        /// The number of rows with a position that it covers, including its own.
         var heldRows = 1
         var isMixedTitle = false
     }
@@ -30,22 +30,22 @@ struct RTFTablePlan {
         var rows: [(id: Block.ID, places: [Place])] = []
         var special: [SpecialCell] = []
         var rowIsHeader = false
-        /// Whether the cell that was begun last is a title in a row that is none.
+        /// True if the last cell is a header cell in a row that is not a header row.
         var isTitle = false
         var column = 0
-        /// For columns that a cell above covers: the row before which it ends, and its number among the special ones.
+        /// For columns that a cell above covers: the row before which it ends, and its index among the special cells.
         var covered: [Int: (end: Int, cell: Int)] = [:]
     }
 
-    /// No program makes more columns.
+    /// The maximum number of columns that programs write.
     static let maximumColumns = 4096
 
     private(set) var rows: [Block.ID: [Place]] = [:]
-    /// How many columns each table has.
+    /// The number of columns of each table.
     private(set) var widths: [Block.ID: Int] = [:]
-    /// How many rows each table has.
+    /// The number of rows of each table.
     private(set) var heights: [Block.ID: Int] = [:]
-    /// The tables that hold paragraphs which are aligned themselves.
+    /// The tables that contain paragraphs with their own alignment.
     private(set) var aligned: Set<Block.ID> = []
     private var open: [OpenTable] = []
 
@@ -68,14 +68,14 @@ struct RTFTablePlan {
         }
     }
 
-    /// What stands in the cell that is open, if one is.
+    /// Notes a paragraph in the open cell, if there is one.
     mutating func note(_ style: ParagraphStyle) {
         guard !open.isEmpty else { return }
         if style.kind != .body { enterContent() }
         if style.alignment != nil { aligned.insert(open[open.count - 1].id) }
     }
 
-    /// Something other than a paragraph of text stands in the cell that is open, if one is.
+    /// Notes content other than a text paragraph in the open cell, if there is one.
     private mutating func enterContent() {
         if !open.isEmpty { open[open.count - 1].mixTitle() }
     }
@@ -96,7 +96,7 @@ struct RTFTablePlan {
 }
 
 extension RTFTablePlan.OpenTable {
-    /// Goes over the places that cells above cover.
+    /// Skips the positions that cells above cover.
     fileprivate mutating func passCovered() {
         while let cover = covered[column], cover.end >= rows.count {
             special[cover.cell].heldRows += 1
@@ -135,9 +135,9 @@ extension RTFTablePlan.OpenTable {
         column = place.end
     }
 
-    /// Drops the columns at the end in which no cell begins, and notes what cells are then that they do not look like.
+    /// Drops the columns at the end in which no cell begins, and adds the cell notes that this requires.
     ///
-    /// Returns how many columns are left.
+    /// Returns the number of remaining columns.
     fileprivate mutating func dropEmptyColumns() -> Int {
         guard !special.isEmpty else { return max(rows.map(\.places.count).max() ?? 1, 1) }
         let width = neededWidth
@@ -151,7 +151,7 @@ extension RTFTablePlan.OpenTable {
         return width
     }
 
-    /// Every column that a cell begins in, and as many more as the narrowest cell of the last of them covers.
+    /// The columns in which a cell begins, plus the further columns that the narrowest cell of the last one covers.
     private var neededWidth: Int {
         var last = (start: 0, end: Int.max)
         for row in rows {
@@ -168,8 +168,8 @@ extension RTFTablePlan.OpenTable {
         return last.end == Int.max ? 1 : last.end
     }
 
-    /// How many edges of cells lie before each column, and at the end of the last: columns without an edge between them are
-    /// read as one.
+    /// The number of cell edges before each column, and at the end of the last: columns without an edge between them are read
+    /// as one.
     private func edges(_ width: Int) -> [Int] {
         var isEdge = Array(repeating: 0, count: width + 1)
         for row in rows { for place in row.places { isEdge[place.end] = 1 } }

@@ -1,27 +1,27 @@
 import RichText
 
-/// A table that is being written, with the row that is open in it.
+/// A table that is being written, with its open row.
 struct RTFOpenTable {
     let id: Block.ID
     let columns: [Alignment?]
-    /// In twips from the left margin.
+    /// The indent, in twips from the left margin.
     let indent: Int
-    /// How many columns there are.
+    /// The number of columns.
     let width: Int
-    /// How wide it may be, in twips.
+    /// The available width, in twips.
     let room: Int
-    /// What is said in the first row alone.
+    /// The table note, written only in the first row.
     private var note: RTFTableNote?
     private var row: [RTFTablePlan.Place] = []
     private(set) var rowIsHeader = false
     /// The index of the next cell in the row.
     private var next = 0
-    /// How many rows have begun.
+    /// The number of rows so far.
     private var rows = 0
 
-    /// The most cells of a row that have borders.
+    /// The maximum number of cells in a row with borders.
     ///
-    /// Word has no wider tables, and borders are most of what one is written as.
+    /// Word has no wider tables, and borders take up most of the RTF of a table.
     private static let maximumBordered = 63
 
     init(_ id: Block.ID, _ table: Table, indent: Int, width: Int, room: Int, note: RTFTableNote?) {
@@ -47,23 +47,23 @@ struct RTFOpenTable {
         next += 1
     }
 
-    /// Whether a cell above covers the next place of the row.
+    /// True if a cell above covers the next position of the row.
     var isCovered: Bool { next < row.count && row[next].isCovered }
 
-    /// The column that the next cell begins in.
+    /// The column in which the next cell begins.
     var column: Int { next == 0 ? 0 : row[next - 1].end }
 
-    /// How the column of the next cell is aligned.
+    /// The alignment of the next cell's column.
     var alignment: Alignment? {
         columns.indices.contains(column) ? columns[column] : nil
     }
 
-    /// In twips; a column is never so narrow that its edges would be taken for one.
+    /// The inner width in twips; a column is always wide enough that its edges are not merged.
     private var innerWidth: Int {
         max(room - indent, width * 60)
     }
 
-    /// What a table in the next cell has for itself, the gaps at both sides apart.
+    /// The available width of a table in the next cell, without the gaps on both sides.
     var innerRoom: Int {
         guard next < row.count else { return innerWidth }
         return innerWidth * (row[next].end - column) / width - 216
@@ -71,10 +71,10 @@ struct RTFOpenTable {
 }
 
 extension RTFOpenTable {
-    /// Says how the cells of the row lie.
+    /// Writes the definition of the row.
     ///
-    /// A cell that covers columns is one whose edge lies further right: LibreOffice, AbiWord and Word all read that,
-    /// while programs that know no `\clmrg` would show empty cells.
+    /// A cell that covers columns has its edge further right: LibreOffice, AbiWord and Word all read that, while programs
+    /// without support for `\clmrg` would show empty cells.
     func writeDefinition(_ plan: RTFPlan, to output: inout RTFOutput) {
         output.raw("\\trowd\\trgaph108")
         output.word("\\trleft", indent)
@@ -96,7 +96,7 @@ extension RTFOpenTable {
         output.raw("\n")
     }
 
-    /// Says where the next cell lies in the words of AbiWord 3.0.
+    /// Writes the position of the next cell in AbiWord 3.0's own control words.
     func writePlace(of cell: Cell, _ plan: RTFPlan, to output: inout RTFOutput) {
         guard next < row.count else { return }
         let bottom = min(rows - 1 + max(cell.rowSpan, 1), max(plan.tables.heights[id] ?? 1, rows))
@@ -108,14 +108,14 @@ extension RTFOpenTable {
     }
 }
 
-/// The tables that are open, each in a cell of the one before.
+/// The open tables, each in a cell of the previous one.
 struct RTFTableStack {
     private var tables: [RTFOpenTable] = []
 
     var depth: Int { tables.count }
     var innermost: RTFOpenTable? { tables.last }
 
-    /// How wide a table may be that begins here, in twips.
+    /// The available width of a table that begins here, in twips.
     var room: Int { tables.last?.innerRoom ?? RTFHeader.Length.table }
 
     mutating func open(_ table: RTFOpenTable) {

@@ -1,5 +1,5 @@
 extension RTFWriter {
-    /// The source with its line ends as paragraphs.
+    /// The source text, with its lines as paragraphs.
     public func fallback(for source: [UInt8]) -> [UInt8] {
         var result = Array("{\\rtf1\\ansi\\uc1 ".utf8)
         var last: UInt16 = 0

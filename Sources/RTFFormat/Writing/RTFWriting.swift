@@ -1,24 +1,24 @@
 import FormatCore
 import RichText
 
-/// Writes a text in RTF by following the events of its blocks.
+/// Writes a text in RTF from the events of its blocks.
 ///
-/// Where the text stands is kept by the types that it is about: ``RTFContextStack`` the open blocks, ``RTFTableStack`` the
-/// open tables, ``RTFNoteLedger`` the footnotes, ``RTFOutput`` the bytes. ``RTFPlan`` is what is known beforehand.
+/// The state is in separate types: ``RTFContextStack`` for the open blocks, ``RTFTableStack`` for the open tables,
+/// ``RTFNoteLedger`` for the footnotes, ``RTFOutput`` for the bytes. ``RTFPlan`` is computed in advance.
 struct RTFWriting {
-    /// What is known of the paragraph that is being written, or was written last.
+    /// Properties of the paragraph that is being written, or was written last.
     struct LatestParagraph {
-        /// Whether it is bold as a whole, where strong text needs a style of its own to be told apart.
+        /// True if the whole paragraph is bold, so that strong text needs a character style to be distinct.
         var isBold = false
-        /// In half-points, for a heading.
+        /// The size of a heading, in half-points.
         var headingSize: Int?
         var isInList = false
-        /// Whether its end is still to be written: in a cell, the end of the cell ends it.
+        /// True if its end is still to be written: in a cell, the end of the cell ends it.
         var needsEnd = false
     }
 
     let plan: RTFPlan
-    /// Whether the styles of headings have their outline level, as the headings themselves have.
+    /// True if the heading styles have an outline level, as the headings themselves do.
     var hasOutlineInStyles = true
     var output = RTFOutput()
     var contexts = RTFContextStack()
@@ -27,10 +27,10 @@ struct RTFWriting {
     var latest = LatestParagraph()
     /// The index of the next paragraph in the text.
     private var position = 0
-    /// Whether the definitions of the lists wait for the end of a heading that the text begins with.
+    /// True if the list definitions wait for the end of a heading that the text begins with.
     ///
-    /// AbiWord 3.0 gives the first paragraph that it pastes its style only if that is in a list, be it none, and a tab
-    /// with it if any list has been defined by then.
+    /// AbiWord 3.0 applies the style of the first paragraph that it pastes only if the paragraph is in a list, even an
+    /// undefined one, and adds a tab if any list has been defined by then.
     private(set) var listsWait = false
 
     init(
@@ -41,7 +41,7 @@ struct RTFWriting {
 
     mutating func write() -> [UInt8] {
         let size = plan.text.utf8.count
-        // A character outside ASCII takes up to four times as much as in UTF-8. Room that is not used costs nothing.
+        // A non-ASCII character takes up to four times as many bytes as in UTF-8. Unused capacity costs nothing.
         output.reserveCapacity(size + min(size * 4, 64 << 20))
         listsWait = plan.form == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait, hasOutlineInStyles: hasOutlineInStyles).write(to: &output)
@@ -50,7 +50,7 @@ struct RTFWriting {
         return output.bytes
     }
 
-    /// Writes the blocks of a footnote as if nothing stood around it, then goes on where it was.
+    /// Writes the blocks of a footnote independently of the surrounding ones, then continues at the former position.
     mutating func write(_ footnote: RTFPlan.Footnote) {
         let around = (contexts, tables, latest, position)
         let loose = notes.enter()
@@ -62,7 +62,7 @@ struct RTFWriting {
         (contexts, tables, latest, position) = around
     }
 
-    /// Writes the definitions of the lists, if they have waited for the first paragraph to end.
+    /// Writes the list definitions, if they have waited for the end of the first paragraph.
     mutating func writeWaitingLists() {
         guard listsWait, position > 0 else { return }
         RTFHeader(plan: plan).writeLists(to: &output)
@@ -87,7 +87,7 @@ extension RTFWriting {
         return true
     }
 
-    /// Whether the last paragraph needs an end, as nothing else shows that there is one.
+    /// True if the last paragraph needs an end, because nothing else shows that it exists.
     private func endsEmpty(_ footnote: RTFPlan.Footnote) -> Bool {
         guard position > footnote.start else { return false }
         let last = plan.text.paragraphs[position - 1]
@@ -112,7 +112,7 @@ extension RTFWriting {
         }
     }
 
-    /// Whether no block is open.
+    /// True if no block is open.
     private var isOutside: Bool {
         contexts.isOutermost && tables.depth == 0 && contexts.current.isOutside && !notes.isInside
     }
@@ -134,8 +134,8 @@ extension RTFWriting {
 
     /// Ends the last paragraph.
     ///
-    /// After a list LibreOffice gives the last item its level only if another paragraph follows, and Word has one after
-    /// every table.
+    /// After a list, LibreOffice applies the level of the last item only if another paragraph follows, and Word has a paragraph
+    /// after every table.
     private mutating func finish() {
         if latest.needsEnd { output.raw("\\par\n") }
         if contexts.current.endsInTable || latest.isInList { output.raw("\\pard\\plain\\fs2\\par") }
@@ -153,10 +153,9 @@ extension RTFWriting {
         contexts.current.enterQuote()
     }
 
-    /// Writes the item whose first paragraph is still to come, if there is one: RTF has items only where they have a
-    /// paragraph.
+    /// Writes the item whose first paragraph is still to come, if there is one: an RTF item requires a paragraph.
     ///
-    /// Space that is a twip larger than usual says that this is none.
+    /// Space that is a twip larger than usual marks the paragraph as a placeholder.
     mutating func writeEmptyItem() {
         guard contexts.current.item != nil else { return }
         beginParagraph()
@@ -166,9 +165,9 @@ extension RTFWriting {
         contexts.current.forgetLast()
     }
 
-    /// Keeps two blocks apart that RTF would take for one: a paragraph one point high.
+    /// Separates two blocks that RTF would merge, with a paragraph one point high.
     ///
-    /// What goes on around it says the space after it.
+    /// The space after it encodes which blocks continue around it.
     mutating func writeFiller(_ filler: RTFFiller = .between) {
         beginParagraph()
         if filler.spaceAfter > 1 { RTFHeader.indent(contexts.current.indent, &output) }

@@ -20,9 +20,10 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// The number of a footnote, and where it is met first its text.
+    /// Writes the number of a footnote, and at its first reference its text.
     ///
-    /// RTF refers to a footnote once: further references are their number, with the label beside it for our own reader.
+    /// RTF allows one reference to a footnote: further references are its number, with the label next to it for the reader of
+    /// this module.
     private mutating func writeFootnote(_ label: String) {
         guard let footnote = plan.footnotes[label], notes.number(of: label) == nil, !notes.isInside else {
             return writeReference(label)
@@ -43,9 +44,9 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// Pictures whose bytes RTF can hold.
+    /// Writes a picture whose bytes RTF supports.
     ///
-    /// Of others stands their text, with where they are.
+    /// Other media become their alternative text with their address.
     private mutating func write(_ media: Media, isLinked: Bool) {
         switch media.source {
         case .data(let data, "image/png"): writePicture(media, data.bytes, "\\pngblip")
@@ -65,17 +66,17 @@ extension RTFWriting {
         }
     }
 
-    /// The text that stands for what is not shown, in a group where a control word may come before.
+    /// Writes the alternative text of media that are not shown, in a group if a control word can precede it.
     private mutating func writeAlternative(of media: Media, isLinked: Bool) {
         if isLinked { output.raw("{") }
         output.text(media.alternative)
         if isLinked { output.raw("}") }
     }
 
-    /// RTF refers to a picture only in a field that fetches it (`INCLUDEPICTURE`), which no reader should have to
-    /// refuse; so it stands in a destination of ours, with its text or a link to it for everybody else.
+    /// Writes media in a private destination, followed by its text or a link to it for other programs.
     ///
-    /// So does a picture of a kind that RTF has no word for.
+    /// RTF refers to a picture only by a field that fetches it (`INCLUDEPICTURE`), which no reader should have to refuse.
+    /// Pictures in a format without RTF support are written in the same way.
     private mutating func writeHiddenMedia(
         _ media: Media, _ source: [(StaticString, String)], _ bytes: [UInt8] = []
     ) {
@@ -145,7 +146,7 @@ extension RTFWriting {
 }
 
 extension Media {
-    /// The size it is shown with, in twips, of which a pixel has fifteen; what is not said follows from the bytes.
+    /// The displayed size in twips, with 15 twips per pixel; missing lengths follow from the bytes.
     fileprivate func size(_ natural: RasterSize) -> (width: Int, height: Int) {
         let scale = width.map { $0 / Double(natural.width) } ?? height.map { $0 / Double(natural.height) } ?? 1
         return (

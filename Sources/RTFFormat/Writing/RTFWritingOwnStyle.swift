@@ -1,10 +1,10 @@
 import RichText
 
-// What a paragraph says of itself although it would look the same without, which RTF cannot tell apart.
+// Explicit paragraph properties that do not change the look of the paragraph, which RTF cannot distinguish from defaults.
 
 extension RTFWriting {
-    /// Says in a group of ours, in the words that RTF has for it, all that is said of the paragraph, where reading would not
-    /// tell so much from how it looks.
+    /// Writes all explicit properties of the paragraph in a private destination, with the RTF control words for them, if
+    /// reading would not derive them from the look of the paragraph.
     mutating func writeOwnStyle(_ style: ParagraphStyle, isLastLine: Bool) {
         let (item, isCode) = (contexts.current.item, contexts.current.code != nil)
         let hasStyle = style.kind != .rule && !isCode
@@ -32,20 +32,20 @@ extension RTFWriting {
         if let indent = style.firstLineIndent { output.word("\\fi", indent.twips) }
     }
 
-    /// Whether the space after the paragraph does not say that the list that begins with it is loose, or tight.
+    /// True if the space after the paragraph does not tell whether the list that begins with it is loose or tight.
     private func saysSpace(_ style: ParagraphStyle, isCode: Bool, isLastLine: Bool) -> Bool {
         if case .heading = style.kind { return isSpaced }
         return isCode && isSpaced != isLastLine
     }
 
-    /// Whether a reader finds out what is said of a paragraph.
+    /// True if a reader derives the explicit properties of a paragraph.
     private func isRead(_ style: ParagraphStyle) -> Bool {
         if style.direction == .leftToRight || readAlignment(style) != style.alignment { return false }
         let hasIndent = style.indent != nil || style.firstLineIndent != nil
         return !hasIndent || style.kind == .body && contexts.current.lists.isEmpty
     }
 
-    /// The alignment that is read: none where it is that of the column, or where such text begins.
+    /// The alignment that is read: nil if it is that of the column, or the start edge of such text.
     private func readAlignment(_ style: ParagraphStyle) -> Alignment? {
         let written = writtenAlignment(style)
         if written == contexts.current.alignment { return nil }

@@ -1,6 +1,6 @@
 import RichText
 
-// One paragraph at a time.
+// Writing of single paragraphs.
 
 extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
@@ -22,8 +22,8 @@ extension RTFWriting {
         contexts.current.endParagraph(paragraph.style.kind)
     }
 
-    /// Ends the paragraph before, and begins one without any format: what is not reset here would go on, and pandoc
-    /// lets even what stands in a field go on.
+    /// Ends the previous paragraph, and begins one without any format: properties that are not reset here would continue, and
+    /// pandoc continues even those within a field.
     mutating func beginParagraph() {
         if latest.needsEnd { output.raw("\\par\n") }
         writeWaitingLists()
@@ -35,11 +35,12 @@ extension RTFWriting {
         if let note = notes.takeLoose() { output.hidden("{\\*\\pasteboardfootnote", note) }
     }
 
-    /// Writes that a paragraph begins an item.
+    /// Writes the properties of a paragraph that begins an item.
     mutating func writeItem() {
         guard let item = contexts.current.takeItem() else { return }
         let context = contexts.current
-        // In a footnote LibreOffice 7.4 would make an item of the paragraph that refers to it; there the marker says it all.
+        // In a footnote, LibreOffice 7.4 would turn the paragraph with the reference into an item; there the literal marker is
+        // sufficient.
         if !notes.isInside { output.word("\\ls", item.number) }
         output.word("\\ilvl", item.level)
         RTFHeader.indent(context.indent, &output)
@@ -75,7 +76,7 @@ extension RTFWriting {
         }
     }
 
-    /// The style of a paragraph that is neither heading nor rule.
+    /// The style of a paragraph that is neither a heading nor a rule.
     private var bodyStyle: Int {
         let context = contexts.current
         if let code = context.code { return code }
@@ -83,7 +84,7 @@ extension RTFWriting {
         if context.item != nil { return 0 }
         if context.isInQuote { return RTFHeader.Style.quote }
         if !context.lists.isEmpty { return RTFHeader.Style.listContinuation }
-        // AbiWord 3.0 lets the style of the paragraph before go on where none is named.
+        // AbiWord 3.0 continues the style of the previous paragraph if none is given.
         return notes.isInside && context.cell == nil ? RTFHeader.Style.footnote : 0
     }
 
@@ -97,7 +98,7 @@ extension RTFWriting {
         return isTitle && contexts.current.code == nil && style.kind == .body
     }
 
-    /// In half-points; nil for what is no heading.
+    /// The size in half-points; nil for a paragraph that is not a heading.
     private func headingSize(_ style: ParagraphStyle) -> Int? {
         if case .heading(let level) = style.kind { RTFHeader.headingSize(level) } else { nil }
     }
@@ -119,9 +120,9 @@ extension RTFWriting {
         output.word("\\rin", indent)
     }
 
-    /// Space stands after paragraphs, never in empty ones.
+    /// Writes the space after a paragraph, which empty paragraphs never have.
     ///
-    /// In lists it says whether they are loose, and after code where it ends; so what follows a list brings its own.
+    /// In lists it tells whether they are loose, and after code where it ends; so the content after a list has its own space.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
         let context = contexts.current
@@ -154,7 +155,7 @@ extension RTFWriting {
         style.alignment ?? contexts.current.alignment ?? (style.direction == .rightToLeft ? .right : .left)
     }
 
-    /// What the whole paragraph looks like by being what it is, then where its text begins.
+    /// Writes the character properties that the whole paragraph has by its kind, then the start of its text.
     private mutating func writeLook(_ style: ParagraphStyle) {
         if case .heading(let level) = style.kind {
             RTFHeader.heading(level, &output)
@@ -170,7 +171,7 @@ extension RTFWriting {
 }
 
 extension Double {
-    /// Points in twips, as far as programs go.
+    /// The points in twips, within the range that programs support.
     var twips: Int {
         guard isFinite else { return 0 }
         return Int(min(max((self * 20).rounded(), -31680), 31680))

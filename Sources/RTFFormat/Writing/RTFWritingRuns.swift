@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// Text within a paragraph.
+// Runs of text within a paragraph.
 
 extension RTFWriting {
     mutating func writeRuns(_ runs: Runs) {
@@ -48,7 +48,7 @@ extension RTFWriting {
         output.raw("}")
     }
 
-    /// A language that has no number, or shares one with another.
+    /// Writes a language that has no number, or shares one with another.
     private mutating func writeTag(of attributes: Attributes) {
         guard plan.form == .full, let tag = attributes.language, RTFLanguage.isTag(tag),
             RTFLanguage.identifier(tag).flatMap(RTFLanguage.tag) != tag
@@ -56,7 +56,8 @@ extension RTFWriting {
         output.hidden("{\\*\\pasteboardlanguage ", tag)
     }
 
-    /// How the text looks in which an attachment stands: other programs show that as it is.
+    /// Writes the character properties of the text around an attachment in a private destination, since other programs would
+    /// show them.
     private mutating func writeHiddenLook(_ attributes: Attributes) {
         let look = Attributes(language: attributes.language, look: attributes.look)
         guard plan.form == .full, look.hasLook || attributes.marks.contains(.code) else { return }
@@ -81,8 +82,8 @@ extension RTFWriting {
         if marks.contains(.subscript) { output.raw("\\sub") }
     }
 
-    /// The looks of letters that are put together or run from the right, which the words for others do not reach (RTF
-    /// 1.9.1, "Associated Character Properties").
+    /// The properties of complex-script and right-to-left text, which the ordinary control words do not affect (RTF 1.9.1,
+    /// "Associated Character Properties").
     private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
         var words: [(word: StaticString, number: Int?)] = []
         if latest.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
@@ -96,7 +97,7 @@ extension RTFWriting {
         Int(min(max((size * 2).rounded(), 1), Double(RTFCharacter.largestSize)))
     }
 
-    /// A size in thousandths of a point, where half-points are too coarse for it, or too large.
+    /// The size in thousandths of a point, if half-points are too coarse for it, or it exceeds their range.
     private static func exact(_ size: Double) -> Int? {
         let exact = min((size * 1000).rounded(), Double(Int32.max))
         guard exact > 0, exact != Double(halfPoints(size)) * 500 else { return nil }
@@ -122,7 +123,7 @@ extension RTFWriting {
         if let family = look.fontFamily { output.word("\\f", plan.fonts[family]) }
         if let size = look.fontSize, size.isFinite {
             output.word("\\fs", Self.halfPoints(size))
-            // Cocoa's form; where a program knows no other, the half-points are what counts.
+            // Cocoa's form; programs without support for it use the half-points.
             if plan.form == .full, let exact = Self.exact(size) { output.word("\\fsmilli", exact) }
         }
         if let color = look.foreground ?? (attributes.link == nil ? nil : RTFPlan.linkColor) {
@@ -150,7 +151,7 @@ extension RTFWriting {
         output.raw("}}{\\fldrslt")
     }
 
-    /// LibreOffice 7.4 makes no link of a field with an escaped quotation mark.
+    /// LibreOffice 7.4 does not create a link from a field with an escaped quotation mark.
     private mutating func writeTitle(_ title: String) {
         if title.contains("\"") {
             output.hidden("{\\*\\pasteboardtitle ", title)
@@ -160,7 +161,7 @@ extension RTFWriting {
         }
     }
 
-    /// An argument of a field, in which a backslash escapes.
+    /// Writes an argument of a field instruction, in which a backslash escapes.
     private mutating func writeQuoted(_ string: String) {
         guard string.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
             output.raw("\"")
@@ -178,14 +179,14 @@ extension RTFWriting {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a letter between U+0580 and U+0FFF is in the text: of Hebrew, Arabic, or a script of India or Thailand.
+    /// True if the text contains a letter between U+0580 and U+0FFF: of Hebrew, Arabic, or a script of India or Thailand.
     fileprivate var hasComplexScript: Bool {
         contains { (0xD6...0xE0).contains($0) }
     }
 }
 
 extension Attributes {
-    /// Whether anything is said that RTF says in a group.
+    /// True if there are attributes that RTF writes in a group.
     fileprivate var hasLook: Bool {
         !marks.isEmpty || !hasMarksAlone && hasLookInDetail
     }
@@ -197,7 +198,7 @@ extension Attributes {
 }
 
 extension Link {
-    /// nil where the address may not be kept.
+    /// The link; nil if its address may not be kept.
     var harmless: Link? {
         Addresses.unresolved.link(destination).map { Link($0, title: title) }
     }

@@ -7,7 +7,7 @@ extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         writeEmptyItem()
         let context = contexts.current
-        // Two tables would be one, and AbiWord 3.0 crashes where a table follows a border.
+        // Two adjacent tables would merge, and AbiWord 3.0 crashes if a table follows a border.
         if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
         if latest.needsEnd { output.raw("\\par\n") }
         latest.needsEnd = false
@@ -26,7 +26,7 @@ extension RTFWriting {
         contexts.current.leaveTable()
     }
 
-    /// A row of the outermost table says first how its cells lie, as Word and AbiWord need it.
+    /// Begins a row; for the outermost table the row definition comes first, as Word and AbiWord require.
     mutating func enterRow(_ id: Block.ID, _ row: Row) {
         let places = plan.tables.rows[id] ?? []
         tables.change { $0.enterRow(places, isHeader: row.isHeader) }
@@ -54,16 +54,16 @@ extension RTFWriting {
 }
 
 extension RTFWriting {
-    /// Whether the innermost table is said in the words that AbiWord 3.0 writes for itself beside those of RTF, and
-    /// reads without them.
+    /// True if the innermost table is written in the control words that AbiWord 3.0 writes in addition to those of RTF, and
+    /// which are sufficient for it.
     ///
-    /// A table in a cell is then the paragraphs of its cells. A cell without a paragraph would crash it.
+    /// A table in a cell is then written as the paragraphs of its cells. A cell without a paragraph would crash AbiWord.
     private var isAbiWordTable: Bool { plan.tableWords == .abiWord && tables.depth == 1 }
 
     private mutating func endRow() {
         guard let table = tables.innermost else { return }
         if tables.depth == 1 {
-            // A table in a cell may have said otherwise since.
+            // A table in a cell may have replaced the definition since.
             table.writeDefinition(plan, to: &output)
             output.raw("\\row\n")
         } else {
@@ -83,7 +83,7 @@ extension RTFWriting {
         tables.change { $0.leaveCell() }
     }
 
-    /// The places that cells above cover have empty cells of their own.
+    /// Writes empty cells for the positions that cells above cover.
     private mutating func writeCovered() {
         while tables.innermost?.isCovered == true {
             if plan.tableWords == .abiWord {
