@@ -1,7 +1,9 @@
 import FormatCore
 
-/// Where a page ends that was put on a clipboard: behind its fragment, where that is all of its body (Microsoft, "HTML
-/// Clipboard Format"), and at its end tag. What stands there was left over in somebody's memory.
+/// Removes what follows the page in clipboard content.
+///
+/// A page ends after its fragment if the fragment is the whole body (Microsoft, "HTML Clipboard Format"), and at its
+/// end tag. The bytes after that are left over in the memory of the application that wrote them.
 enum ClipboardEnds {
     static func trimmed(_ source: consuming [UInt8]) -> [UInt8] {
         guard beginsAsPage(source), let end = end(of: source), end < source.count else { return source }
@@ -15,13 +17,13 @@ enum ClipboardEnds {
             || source[start...].startsIgnoringCase("<?xml")
     }
 
-    /// Pages are short behind their bodies; what has more behind it is several pages, one after the other.
+    /// The most bytes after the body of a page; more bytes mean several pages in sequence.
     private static let mostBehind = 4096
 
     private static func end(of source: [UInt8]) -> Int? {
         let from = max(0, source.count - mostBehind)
         let tail = source[from...]
-        // Word puts the notes of its fragment behind it.
+        // Word writes the notes of its fragment after the fragment.
         if let fragment = tail.lastPlace(of: "<!--EndFragment"), isAllOfBody(source),
             !tail[fragment...].containsSequence("mso-element".utf8)
         {
@@ -33,7 +35,7 @@ enum ClipboardEnds {
         return tail[..<page].lastPlace(of: "</body") ?? page
     }
 
-    /// Whether the fragment begins where the body does.
+    /// True if the fragment begins at the start of the body.
     private static func isAllOfBody(_ source: [UInt8]) -> Bool {
         guard let fragment = source.firstPlace(of: "<!--StartFragment"),
             let body = source[..<fragment].lastPlace(of: "<body"),
@@ -51,7 +53,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         }
     }
 
-    /// Where a piece of markup begins first, in whatever case.
+    /// The first occurrence of a piece of markup, case-insensitive.
     func firstPlace(of name: StaticString) -> Int? {
         var place = startIndex
         let second = name.withUTF8Buffer { $0[1] }
@@ -63,7 +65,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return nil
     }
 
-    /// Where a piece of markup begins last, in whatever case.
+    /// The last occurrence of a piece of markup, case-insensitive.
     func lastPlace(of name: StaticString) -> Int? {
         var place = endIndex
         while place > startIndex {

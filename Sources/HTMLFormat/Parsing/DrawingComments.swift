@@ -1,7 +1,9 @@
 import FormatCore
 
-/// The comments in which Word hides its drawings from browsers (`[if gte vml 1]`), where they hold what is nowhere else: the
-/// text of a box, or a picture for which no element follows. Such comments are opened, and of a picture an element is made.
+/// The conditional comments in which Word hides VML drawings from browsers (`[if gte vml 1]`).
+///
+/// A comment is opened if its content exists nowhere else: the text of a text box, or a picture that no `img` element
+/// follows. A picture becomes an `img` element.
 enum DrawingComments {
     static func opened(_ source: consuming [UInt8]) -> [UInt8] {
         guard source.firstPlace(of: "<!--[if gte vml") != nil else { return source }
@@ -25,7 +27,7 @@ enum DrawingComments {
         return result
     }
 
-    /// How far behind a comment the picture stands that browsers show.
+    /// The distance in bytes after a comment within which the picture for browsers is expected.
     private static let reach = 400
 
     private static func isFollowedByPicture(_ rest: ArraySlice<UInt8>) -> Bool {
@@ -36,7 +38,7 @@ enum DrawingComments {
         return condition - near.startIndex < 100
     }
 
-    /// XML closes an element in its own tag, which HTML does not know (HTML §13.1.2.1).
+    /// Removes the tags of empty elements in XML syntax, which HTML does not have (HTML §13.1.2.1).
     private static func withoutEmptyElements(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var place = drawing.startIndex
@@ -50,7 +52,7 @@ enum DrawingComments {
         return result + drawing[place...]
     }
 
-    /// An element for each picture of a drawing, with the address and the words that it has there.
+    /// Returns an `img` element for each picture of a drawing, with its address and alternative text.
     private static func pictures(_ drawing: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         var alternative: ArraySlice<UInt8> = []
@@ -69,7 +71,7 @@ enum DrawingComments {
         return result
     }
 
-    /// The value between quotes of an attribute, whatever stands before its name's colon.
+    /// The quoted value of an attribute, with any namespace prefix.
     private static func attribute(_ name: String, of tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let name = Array(name.utf8) + [0x3D, 0x22]
         var place = tag.startIndex

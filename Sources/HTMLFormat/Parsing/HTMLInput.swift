@@ -1,8 +1,10 @@
 import FormatCore
 import HTMLSyntax
 
-/// The bytes of `text/html` as programs really send them, turned into UTF-8: in whatever encoding (``HTMLEncoding``), and
-/// with the header of Windows' `HTML Format` and what is left behind the page.
+/// Converts `text/html` as applications send it to UTF-8.
+///
+/// The input may be in any encoding (``HTMLEncoding``), have the header of Windows' `HTML Format`, and be followed by
+/// leftover bytes.
 enum HTMLInput {
     static func utf8(_ bytes: [UInt8], isStrict: Bool) throws(FormatError) -> [UInt8] {
         let encoding = HTMLEncoding.of(bytes)
@@ -20,7 +22,7 @@ enum HTMLInput {
         }
     }
 
-    /// `HTML Format` begins with lines of `Name:value` up to the first tag.
+    /// Removes the header of `HTML Format`: lines of `Name:value` before the first tag.
     private static func withoutHeader(_ bytes: consuming [UInt8]) -> [UInt8] {
         guard bytes.starts(with: "Version:".utf8), let start = bytes.firstIndex(of: 0x3C) else { return bytes }
         return Array(bytes[start...])

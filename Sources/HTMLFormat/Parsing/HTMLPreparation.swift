@@ -1,7 +1,7 @@
 import FormatCore
 import HTMLSyntax
 
-/// What a parsed document is made into, whoever wrote it, before it is repaired and read.
+/// Normalizes a parsed document of any source before it is repaired and read.
 enum HTMLPreparation {
     static func tree(of source: [UInt8]) -> HTMLTree {
         var options = HTMLParsingOptions()
@@ -26,12 +26,12 @@ enum HTMLPreparation {
         return tree
     }
 
-    /// What a document holds that is not in most.
+    /// Content that most documents do not contain.
     private struct Found {
         var hasFormulas = false
         var hasButtons = false
         var hasBreaks = false
-        /// Scripts may hold formulas, and are removed when these have been read.
+        /// Scripts may contain formulas and are removed after these have been read.
         var scripts: [HTMLTree.ID] = []
     }
 
@@ -61,7 +61,7 @@ enum HTMLPreparation {
         EquationTables().repair(&tree)
     }
 
-    /// Whether an element holds nothing that is read, and need not be looked at again.
+    /// True for elements whose content is never read.
     private static func isUnread(_ tag: HTMLTag) -> Bool {
         switch tag {
         case .style, .title, .iframe, .noembed, .noframes, .noscript, .xmp, .textarea, .select, .template,
@@ -71,7 +71,7 @@ enum HTMLPreparation {
         }
     }
 
-    /// Makes each line of text without any tag a paragraph.
+    /// Turns each line of a text without tags into a paragraph.
     private static func makeParagraphs(of tree: inout HTMLTree) {
         guard let text = tree.nodes.indices.first(where: { tree.nodes[$0].tag == .text }).map({ HTMLTree.ID($0) })
         else {
@@ -85,7 +85,7 @@ enum HTMLPreparation {
         tree.remove(text)
     }
 
-    /// Puts items that stand in no list, one after the other, in one: what was copied began inside a list.
+    /// Wraps consecutive items without a list in a list: the selection began inside a list.
     private static func completeList(at item: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard !tree.isInside(item, { tree[$0].tag.isList }), tree[item].parent != HTMLTree.none else { return }
         let list = tree.makeElement(.ul)

@@ -1,11 +1,11 @@
 import HTMLSyntax
 
-/// The language of a code block, in whichever way it is said.
+/// The language of a code block, in any of the forms in which it is written.
 enum HTMLCodeLanguage {
-    /// How many elements around a block of code may be there for its sake.
+    /// The number of ancestors of a code block that are searched.
     private static let reach = 3
 
-    /// Whether a name stands for no language.
+    /// True if a name means that there is no language.
     static func isFiller(_ name: String) -> Bool { fillers.contains(name) }
 
     static func of(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
@@ -22,7 +22,7 @@ enum HTMLCodeLanguage {
         return nil
     }
 
-    /// How many elements, and texts, of a panel's head may stand before the code in it.
+    /// The most elements and text nodes in the header of a panel before the code.
     private static let mostBefore = 16
 
     private static func code(within panel: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
@@ -37,9 +37,9 @@ enum HTMLCodeLanguage {
     }
 
     private static let prefixes = ["language-", "lang-", "highlight-source-", "highlight-text-", "brush:"]
-    /// The first of two classes, where the second is the language.
+    /// The first of two classes of which the second is the language.
     private static let marks: Set<Substring> = ["hljs", "sourceCode"]
-    /// What stands for a language where there is none.
+    /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
@@ -54,13 +54,13 @@ enum HTMLCodeLanguage {
             }
         }
         if let brush = names.firstIndex(of: "brush:"), brush + 1 < names.endIndex { return named(names[brush + 1]) }
-        // What Jira writes.
+        // Jira's markup.
         if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
             return named(names[0].dropFirst(5))
         }
         guard names.count == 2, let first = names.first, let last = names.last else { return nil }
         if marks.contains(first) || first == "highlight" && tree[node].tag == .figure { return named(last) }
-        // What Sphinx writes.
+        // Sphinx's markup.
         return last == "notranslate" && first.hasPrefix("highlight-") ? named(first.dropFirst(10)) : nil
     }
 

@@ -1,8 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// The footnotes of a document: elements that hold a link back to the place that refers to them. Programs agree on the
-/// two names, `fn…` and `fnref…`, whatever stands around them.
+/// The footnotes of a document: elements that contain a link back to their reference.
+///
+/// Applications agree on the two names, `fn…` and `fnref…`, but not on the elements around them.
 struct HTMLFootnotes: Sendable {
     /// The label of each note, by the id of its element.
     private var labels: [String: String] = [:]
@@ -35,8 +36,9 @@ struct HTMLFootnotes: Sendable {
         }
     }
 
-    /// Whether an element stands in no item, quotation, cell or code: notes belong to no part of a text. The list of the
-    /// notes themselves is none to the reader.
+    /// True if an element is not inside an item, quotation, cell or code.
+    ///
+    /// The list of the notes does not count as a list.
     private static func standsByItself(_ note: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = tree[note].parent
         if node != HTMLTree.none, tree[node].tag.isList { node = tree[node].parent }
@@ -50,7 +52,7 @@ struct HTMLFootnotes: Sendable {
         return true
     }
 
-    /// The label in the name of a note: what follows `fn`, without what joins them.
+    /// The label in the id of a note: the characters after `fn`, without the separator.
     private static func label(of id: String) -> String? {
         guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return nil }
         let rest = id.utf8[start...].dropFirst(2).drop { $0 == 0x2D || $0 == 0x3A || $0 == 0x5F }
@@ -58,7 +60,7 @@ struct HTMLFootnotes: Sendable {
         return label.isEmpty ? nil : label
     }
 
-    /// Whether `…fnref…` is the name of a place that refers to `…fn…`; a second such place has a number behind it.
+    /// True if `…fnref…` is the id of a reference to `…fn…`; further references to the same note have a numeric suffix.
     private static func refers(_ target: String, to id: String) -> Bool {
         guard let start = id.utf8.indices.first(where: { id.utf8[$0...].starts(with: "fn".utf8) }) else { return false }
         let name = String(id[..<start]) + "fnref" + String(id[start...].dropFirst(2))
@@ -81,13 +83,13 @@ extension HTMLFootnotes {
         return labels[String(decoding: address.dropFirst(), as: UTF8.self)]
     }
 
-    /// Whether a list holds notes, and is none to the reader.
+    /// True if a list contains notes and is therefore not read as a list.
     func isNotes(_ list: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard !notes.isEmpty else { return false }
         return tree.children(of: list).contains { notes[$0] != nil }
     }
 
-    /// Whether a rule only sets the notes apart.
+    /// True if a thematic break only separates the notes from the text.
     func isRuleOfNotes(_ rule: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard !notes.isEmpty else { return false }
         var next = tree[rule].next

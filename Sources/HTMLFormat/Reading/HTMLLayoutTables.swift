@@ -1,23 +1,25 @@
 import HTMLSyntax
 
-/// The tables that only say where things stand on a page or in a mail, by the signs of HTML §4.9.1: a role that says so,
-/// or lines and gaps taken away, no titles, and in the cells what no table of values holds.
+/// The layout tables of a page or mail, recognized by the signs of HTML §4.9.1.
+///
+/// These are a presentational role, or no borders and no cell spacing, no header cells, and cells with content that
+/// data tables do not contain.
 struct HTMLLayoutTables: Sendable {
     fileprivate struct Signs {
-        /// True where the table says by its role that it is none.
+        /// True if the role of the table is presentational.
         let isPresentation: Bool
-        /// True where lines and gaps are taken away.
+        /// True if borders or cell spacing and padding are set to zero.
         let isBare: Bool
-        /// True where anything at all is said of how the table looks: one that somebody made for its values says nothing.
+        /// True if any attribute describes the look of the table; tables written by hand for their data have none.
         let isDressed: Bool
-        /// The table around it.
+        /// The enclosing table.
         var outer = HTMLTree.none
         var hasTitles = false
         var hasLines = false
-        /// True where a cell holds another table, a heading, a rule or code.
+        /// True if a cell contains another table, a heading, a thematic break or code.
         var holdsBlocks = false
         var holdsLists = false
-        /// True where a cell holds a table of values.
+        /// True if a cell contains a data table.
         var holdsValues = false
         var rows = 0
         var hasColumns = false
@@ -47,9 +49,10 @@ struct HTMLLayoutTables: Sendable {
         guard !signs.isEmpty else { return }
         Self.look(at: tree, &signs)
         for (_, sign) in signs where sign.hasColumns && sign.rows > 1 { signs[sign.outer]?.holdsValues = true }
-        for (table, sign) in signs.sorted(by: { $0.key < $1.key }) {
-            // One cell within a layout is a frame or a button.
-            if sign.isLayout || sign.isOneCell && tables.contains(sign.outer) { tables.insert(table) }
+        // A table of one cell inside a layout table is a frame or a button.
+        for (table, sign) in signs.sorted(by: { $0.key < $1.key })
+        where sign.isLayout || sign.isOneCell && tables.contains(sign.outer) {
+            tables.insert(table)
         }
     }
 
@@ -57,7 +60,7 @@ struct HTMLLayoutTables: Sendable {
         !tables.isEmpty && tables.contains(table)
     }
 
-    /// Whether a table has lines around it.
+    /// True if a table has a border.
     private static func hasBorder(_ table: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         if let border = tree.value(named: "border", of: table), border != "0" { return true }
         return tree.valueBytes(.style, of: table)?.containsSequence("solid".utf8) == true
@@ -73,7 +76,7 @@ struct HTMLLayoutTables: Sendable {
         return ["cellspacing", "cellpadding"].allSatisfy { tree.value(named: $0, of: table) == "0" }
     }
 
-    /// Tells each table what stands in it, but in no table inside it.
+    /// Collects the signs of each table from its descendants, except those inside nested tables.
     private static func look(at tree: HTMLTree, _ signs: inout [HTMLTree.ID: Signs]) {
         var innermost = [HTMLTree.ID](repeating: HTMLTree.none, count: tree.nodes.count)
         var node = HTMLTree.root

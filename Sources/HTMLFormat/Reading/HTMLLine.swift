@@ -1,18 +1,17 @@
 import HTMLSyntax
 import RichText
 
-/// What is known of the line that is being read, but not written yet: white space and line breaks count only once
-/// something follows them.
+/// The pending state of the line that is being read: white space and line breaks count only if text follows.
 struct HTMLLine {
-    /// White space that collapsed, with the attributes of its first character.
+    /// Collapsed white space, with the attributes of its first character.
     var space: Attributes?
-    /// Line breaks, each with its attributes.
+    /// Pending line breaks, each with its attributes.
     var breaks: [Attributes] = []
-    /// True behind a break that has been written: white space there is none.
+    /// True after a written line break, where white space is removed.
     var isAfterBreak = false
-    /// The attributes of what was written last.
+    /// The attributes of the last text that was written.
     var attributes = Attributes.none
-    /// The box of a task and what follows it, which stand at the start of a text and are not of it.
+    /// The task box and the space after it at the start of a text node, which are not part of the text.
     var markedText: (node: HTMLTree.ID, length: Int)?
 
     mutating func reset() {
@@ -22,7 +21,7 @@ struct HTMLLine {
     }
 }
 
-// White space collapses as CSS Text 3 §4.1.1 says: to one space, none at the start or the end of a line.
+// White space collapses as in CSS Text 3 §4.1.1: to one space, and to none at the start and end of a line.
 
 extension HTMLReading {
     mutating func append(textOf node: HTMLTree.ID) {
@@ -50,7 +49,8 @@ extension HTMLReading {
         }
     }
 
-    /// Whether no-break spaces are all that stands on the last line of a block: their writers keep a line open so.
+    /// True if the last line of a block consists of no-break spaces only, with which applications keep an empty line
+    /// open.
     private func isBlankLine(_ node: HTMLTree.ID, _ text: ArraySlice<UInt8>) -> Bool {
         guard builder.isAtParagraphStart || !line.breaks.isEmpty, text.isBlank, !text.contains(0xEF) else {
             return false
@@ -78,7 +78,7 @@ extension HTMLReading {
             if text[place].isASCIIWhiteSpace {
                 if line.space == nil, line.breaks.isEmpty, !line.isAfterBreak, !builder.isAtParagraphStart {
                     line.space = attributes
-                    // Between words of code a space is code; at its edges, it only has its font.
+                    // A space between words of code is code; a space at the edge of code only has its font.
                     if isCodeByLook, place == text.startIndex, !line.attributes.marks.contains(.code) {
                         line.space?.marks.remove(.code)
                     }
@@ -92,7 +92,9 @@ extension HTMLReading {
         }
     }
 
-    /// Text whose line ends are kept. White space between elements is for whoever reads the source.
+    /// Appends text whose line feeds are preserved.
+    ///
+    /// White space between elements is formatting of the source and is skipped.
     private mutating func appendLines(
         _ text: ArraySlice<UInt8>, _ attributes: Attributes,
         _ append: (inout HTMLReading, ArraySlice<UInt8>) -> Void
@@ -143,7 +145,7 @@ extension HTMLReading {
         }
     }
 
-    /// Writes the white space and the breaks that something follows.
+    /// Writes the pending white space and line breaks, because text follows.
     mutating func writePending() {
         if builder.isAtParagraphStart { openItemIfNeeded() }
         writeBreaks()
@@ -161,9 +163,9 @@ extension HTMLReading {
     }
 }
 
-/// White space as bytes.
+/// Operations on white space in UTF-8.
 enum HTMLSpaces {
-    /// The end of the words that begin here and have one space between them.
+    /// The end of a run of words that are separated by single spaces.
     static func endOfWords(_ text: ArraySlice<UInt8>, from start: Int) -> Int {
         var place = start
         while place < text.endIndex {
@@ -177,13 +179,13 @@ enum HTMLSpaces {
         return place
     }
 
-    /// The text with spaces in place of carriage returns, which only references give (CSS Text 3 §4).
+    /// The text with carriage returns replaced by spaces; only character references produce them (CSS Text 3 §4).
     static func withoutReturns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(0x0D) else { return text }
         return text.map { $0 == 0x0D ? 0x20 : $0 }[...]
     }
 
-    /// The text with spaces in place of no-break spaces.
+    /// The text with no-break spaces replaced by spaces.
     static func plain(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         for byte in text {

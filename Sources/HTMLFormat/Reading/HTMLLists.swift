@@ -1,15 +1,17 @@
 import HTMLSyntax
 import RichText
 
-/// A list that is being read.
+/// The state of a list that is being read.
 struct HTMLListState {
-    /// How many blocks were open when its own had been opened.
+    /// The number of open blocks after the list was opened.
     let depth: Int
-    /// An item stays open behind its end tag: a list that stands between two items belongs into the one before.
+    /// True if an item is open.
+    ///
+    /// An item stays open after its end tag: a list between two items belongs to the first.
     var hasOpenItem = false
-    /// True as soon as a paragraph of an item says that nothing stands below it.
+    /// True if a paragraph of an item has a style that removes its bottom margin.
     var isSaidTight = false
-    /// True as soon as an item holds a paragraph of its own that does not.
+    /// True if an item contains a paragraph without such a style.
     var isLoose = false
 }
 
@@ -26,7 +28,7 @@ extension HTMLReading {
         guard tree[node].tag == .ol else {
             switch style.marker {
             case .bullet(let bullet)?: return .bullet(bullet)
-            // A list is numbered where its style says so, whatever its element is called (CSS Lists 3 §3.1).
+            // The style of a list decides whether it is ordered, whatever its element (CSS Lists 3 §3.1).
             case .ordered(let numbering, _)?: return .ordered(numbering, start: number(.start, of: node) ?? 1)
             case nil: return .bullet(.automatic)
             }
@@ -56,14 +58,16 @@ extension HTMLReading {
         return .block
     }
 
-    /// An item that only carries a list: where a number is given to it though it shows none, or it says that it has no
-    /// marker, the list is one of the item before.
+    /// True if an item exists only to contain a list.
+    ///
+    /// Such an item has a `value` attribute although it shows no number, or a style without marker; its list belongs to
+    /// the previous item.
     private func isPhantom(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Bool {
         guard tree.has(.value, node) || style.marker == .bullet(.none) else { return false }
         return tree.firstContent(of: node).map { tree[$0].tag.isList } ?? false
     }
 
-    /// Whether items are spaced like paragraphs: where they hold such, unless those say that they are not.
+    /// Reads whether a list is loose: its items contain paragraphs whose style does not remove the margin.
     private mutating func readSpacing(of node: HTMLTree.ID) {
         var child = tree[node].firstChild
         while child != HTMLTree.none {
@@ -90,7 +94,7 @@ extension HTMLReading {
         builder.close()
     }
 
-    /// What stands in a list outside its items belongs to the item before it, or is one.
+    /// Opens an item for content of a list outside its items, unless the previous item is still open.
     mutating func openItemIfNeeded() {
         guard let list = lists.last, !list.hasOpenItem, builder.depth == list.depth else { return }
         builder.open(.item(nil))
@@ -101,13 +105,13 @@ extension HTMLReading {
 // MARK: Tasks
 
 extension HTMLReading {
-    /// Whether an item is a task: it says so, or begins with a box, in whichever way its author drew one.
+    /// The task state of an item, from an attribute or from a box at its start in any known form.
     private mutating func taskState(of node: HTMLTree.ID) -> TaskState? {
         if let checked = tree.value(.ariaChecked, of: node) { return checked == "true" ? .done : .open }
         return boxState(of: node) ?? namedState(of: node)
     }
 
-    /// Tiptap and others say it as `data-checked`, Quill as one kind of list among others.
+    /// The state in `data-checked` (Tiptap and others) or `data-list` (Quill, for which tasks are a kind of list).
     private func namedState(of node: HTMLTree.ID) -> TaskState? {
         switch tree.value(named: "data-checked", of: node) ?? tree.value(named: "data-list", of: node) {
         case "true", "checked": .done
@@ -128,10 +132,10 @@ extension HTMLReading {
         return tree[first].tag == .text ? taskState(ofText: first) : nil
     }
 
-    /// How many elements may stand in an item before anything is shown: handles to drag it by, and boxes around its text.
+    /// The most elements in an item before visible content: drag handles, and boxes around the text.
     private static let mostBefore = 24
 
-    /// The first thing in an item that is shown.
+    /// The first visible node in an item.
     private func firstShown(in item: HTMLTree.ID) -> HTMLTree.ID? {
         var node = item
         var skips = false
@@ -167,7 +171,7 @@ extension HTMLReading {
         return box.state
     }
 
-    /// A no-break space behind a check box only keeps the text from touching it.
+    /// Marks the no-break space after a check box, which only separates the box from the text.
     private mutating func markSpace(behind input: HTMLTree.ID) {
         let next = tree[input].next
         guard next != HTMLTree.none, tree[next].tag == .text else { return }
@@ -188,7 +192,7 @@ struct HTMLBox {
         state = bytes.last == 0x90 ? .open : .done
     }
 
-    /// How many bytes of a text's start are one space, no-break or not.
+    /// The length in bytes of one leading space or no-break space.
     static func spaceLength(_ text: ArraySlice<UInt8>) -> Int {
         if text.first?.isASCIIWhiteSpace == true { return 1 }
         return text.starts(with: [0xC2, 0xA0]) ? 2 : 0

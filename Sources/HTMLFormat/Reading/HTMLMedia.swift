@@ -3,7 +3,9 @@ import HTMLSyntax
 import RichText
 
 extension HTMLReading {
-    /// Writes what stands in the text like a character. False where the element holds what is to be read in its place.
+    /// Appends an element that becomes one character of the text.
+    ///
+    /// Returns false if the content of the element is to be read instead.
     mutating func appendMedia(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
         let alternative = tree.value(.alt, of: node) ?? tree.value(.ariaLabel, of: node) ?? ""
         switch tag {
@@ -24,11 +26,11 @@ extension HTMLReading {
     private mutating func appendImage(_ node: HTMLTree.ID, _ alternative: String) {
         let width = length(.width, of: node)
         let height = length(.height, of: node)
-        // Pictures of a pixel or two tell a server that they were looked at, or keep things apart.
+        // Pictures of one or two pixels are tracking pixels or spacers.
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
         if let points = tree.declaredPoints("width", of: node), points <= 1.5 { return }
         if isEmoji(node, alternative) { return append(alternative, attributes(of: node)) }
-        // What is hidden from those who cannot see is there for its looks.
+        // A picture hidden from assistive technology is decorative.
         if tree.value(named: "aria-hidden", of: node) == "true" { return }
         let picture = HTMLPicture(node, in: tree)
         let found = picture.address.flatMap(source)
@@ -41,7 +43,7 @@ extension HTMLReading {
         append(.media(media), attributes(of: node))
     }
 
-    /// Whether a picture shows the character that it says it stands for.
+    /// True if a picture shows the character in its alternative text.
     private func isEmoji(_ node: HTMLTree.ID, _ alternative: String) -> Bool {
         guard let first = alternative.unicodeScalars.first, alternative.utf8.count <= 40 else { return false }
         let isName = first == ":" && alternative.hasSuffix(":") && alternative.utf8.count > 2
@@ -73,7 +75,7 @@ extension HTMLReading {
         var attributes = attributes(of: node)
         attributes.link = nil
         attributes.marks.remove(.superscript)
-        // A reference looks like the text around it, not like a link.
+        // A reference has the look of the surrounding text, not that of a link.
         attributes.look.foreground = self.attributes(of: tree[node].parent).look.foreground
         append(.footnoteReference(label: label), attributes)
     }

@@ -1,11 +1,13 @@
 import HTMLSyntax
 
-/// Where the picture of an element is. One that is fetched when it comes into view has another in its place until then, and
-/// some are named for several screens (HTML §4.8.4.2).
+/// The address of the picture of an element.
+///
+/// A lazily loaded picture has a placeholder until it comes into view, and some elements name several pictures for
+/// different screens (HTML §4.8.4.2).
 struct HTMLPicture {
-    /// The address; nil where there is none, or only one that nobody else can follow.
+    /// The address; nil if there is none, or none that other applications can load.
     let address: String?
-    /// Whether it was a file of the program that wrote it.
+    /// True if the address is a local file (`file:`) of the application that wrote the document.
     let isFile: Bool
 
     private static let lazy = [
@@ -24,7 +26,7 @@ struct HTMLPicture {
         address = later ?? Self.set(of: node, in: tree) ?? Self.setAround(node, in: tree)
     }
 
-    /// The first picture of a set: the one for the usual screen.
+    /// The first picture of a set, which is the one for the usual screen.
     private static func set(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in sets {
             guard let set = tree.value(named: name, of: node) else { continue }
@@ -35,7 +37,7 @@ struct HTMLPicture {
         return nil
     }
 
-    /// What `<picture>` names around the element.
+    /// The address from the enclosing `<picture>` element.
     private static func setAround(_ node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         let around = tree[node].parent
         guard around != HTMLTree.none, tree[around].tag == .picture || tree.unknownName(of: around) == "picture" else {
@@ -45,12 +47,12 @@ struct HTMLPicture {
             .compactMap { set(of: $0, in: tree) }.first
     }
 
-    /// Whether an address only keeps the place of a picture: nothing, a drawing, or a picture of a pixel or two.
+    /// True if an address is a placeholder: empty, a drawing, or a picture of one or two pixels.
     private static func isPlaceholder(_ address: String) -> Bool {
         if address.isEmpty || address == "#" || address.hasPrefix("about:") { return true }
         guard address.hasPrefix("data:") else { return false }
         if address.hasPrefix("data:image/svg") || address.hasPrefix("data:,") { return true }
-        // The header of a picture of a pixel begins so.
+        // The header of a GIF of one pixel.
         return address.hasPrefix("data:image/gif;base64,R0lGODlhAQABA")
             || address.hasPrefix("data:image/gif;base64,R0lGODdhAQABA")
     }

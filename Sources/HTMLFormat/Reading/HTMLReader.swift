@@ -1,28 +1,29 @@
 import FormatCore
 import RichText
 
-/// Reads HTML as programs put it on the clipboard: whole documents, fragments that begin inside a list or a table,
-/// UTF-8, UTF-16, or Latin-1 that says so.
+/// Reads HTML as applications put it on the clipboard.
 ///
-/// What is read is what the document says, and how its text differs from the rest of it: structure from elements, marks
-/// from elements and styles alike, looks only where a piece of text has one that the document does not give to all
-/// (``AttributedText`` of body text carries none). Nothing is ever fetched. Scripts, handlers, hidden content and
-/// addresses that could run do not get into the text.
+/// The input is a whole document or a fragment, which may begin inside a list or a table, in UTF-8, UTF-16, or declared
+/// Latin-1.
 ///
-/// Parsing is that of HTML §13.2, by ``HTMLParser``, which keeps nesting within bounds without losing text. White space
-/// collapses as CSS Text 3 §4.1 says.
+/// The reader takes structure from elements, marks from elements and styles, and looks only where a piece of text
+/// differs from the body text of the document (``AttributedText`` of body text has no look). It fetches nothing.
+/// Scripts, event handlers, hidden content and executable addresses do not get into the text.
+///
+/// ``HTMLParser`` implements HTML §13.2 and limits nesting without losing text. White space collapses as in CSS Text 3
+/// §4.1.
 public struct HTMLReader: FormatReader {
     /// The largest document that is read, in bytes.
     public static let maximumSize = 256 << 20
 
     private let repairs: [any HTMLRepair]
 
-    /// Creates a reader that makes these repairs, in order.
+    /// Creates a reader without repairs.
     public init() {
         repairs = []
     }
 
-    /// A reader that repairs documents before it reads them, in this order.
+    /// Creates a reader that applies these repairs, in order, before it reads.
     package init(repairs: [any HTMLRepair]) {
         self.repairs = repairs
     }

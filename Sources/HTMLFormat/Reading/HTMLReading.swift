@@ -2,14 +2,14 @@ import FormatCore
 import HTMLSyntax
 import RichText
 
-/// The walk through a document that builds its text: each node once, in order, without recursion.
+/// The traversal of a document that builds its text: each node once, in document order, without recursion.
 struct HTMLReading {
-    /// What is to be done when an element ends.
+    /// The action at the end of an element.
     enum Closing {
         case inline
-        /// The end of a paragraph.
+        /// Ends a paragraph.
         case block
-        /// The end of a paragraph and of a block of the text.
+        /// Ends a paragraph and a block of the text.
         case openBlock
         case code
         case list
@@ -17,16 +17,16 @@ struct HTMLReading {
         case row
         case cell
         case caption
-        /// A cell, in its row, that holds what stands in a table outside its rows.
+        /// Ends a row and its cell for content of a table outside its rows.
         case strayCell
-        /// Text that is to be written behind the element.
+        /// Writes text after the element.
         case text(StaticString)
     }
 
-    /// A block element that is open, and what is said of its paragraphs.
+    /// An open block element and the style of its paragraphs.
     struct Context {
         var style: ParagraphStyle
-        /// True for elements that are paragraphs by themselves: a line break at their start is one.
+        /// True for elements that are paragraphs themselves: a line break at their start is one.
         var isParagraph: Bool
     }
 
@@ -36,19 +36,19 @@ struct HTMLReading {
     let footnotes: HTMLFootnotes
     let titles: HTMLTitles
     let layoutTables: HTMLLayoutTables
-    /// The attributes of text, by the place of its style in the cascade.
+    /// The attributes of text, by the index of its style in the cascade.
     let attributes: [Attributes]
-    /// Whether anything runs from right to left: only then does it say something that a paragraph does not.
+    /// True if any content is right-to-left; only then does a paragraph keep the direction left-to-right.
     let isMixed: Bool
     var builder = AttributedText.Builder()
     var closings: [Closing] = []
     var contexts: [Context] = [Context(style: .body, isParagraph: false)]
     var lists: [HTMLListState] = []
     var tables: [HTMLTableState] = []
-    /// How many code blocks are open; inside, nothing but lines is told apart.
+    /// The number of open code blocks; inside, only lines are distinguished.
     var codeDepth = 0
     var line = HTMLLine()
-    /// The notes met so far, which stand behind all other text as they do in Markdown; nil once they are read.
+    /// The notes found so far, which follow all other text as in Markdown; nil once they are read.
     private var waitingNotes: [HTMLTree.ID]? = []
 
     static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
@@ -108,7 +108,9 @@ struct HTMLReading {
 // MARK: Elements
 
 extension HTMLReading {
-    /// Begins an element, or writes a text. False where what it holds is not to be visited; it has then ended too.
+    /// Begins an element, or appends a text node.
+    ///
+    /// Returns false if the content is not to be visited; the element has then ended, too.
     private mutating func enter(_ node: HTMLTree.ID) -> Bool {
         let tag = tree[node].tag
         if tag == .text {
@@ -130,7 +132,7 @@ extension HTMLReading {
         return true
     }
 
-    /// Whether an element is a note, which is read later.
+    /// Defers a note; returns true if the element is one.
     private mutating func putOff(_ node: HTMLTree.ID) -> Bool {
         guard footnotes.label(ofNote: node) != nil, builder.depth == 0, codeDepth == 0, waitingNotes != nil else {
             return false
@@ -173,11 +175,11 @@ extension HTMLReading {
         }
     }
 
-    /// Elements that are done with at once.
+    /// Handles elements without content.
     private mutating func enterWithoutContent(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
         switch tag {
         case .br:
-            // What browsers put behind a selection that ends at a block.
+            // Browsers write this class after a selection that ends at a block.
             if tree.value(.class, of: node) != "Apple-interchange-newline" { appendBreak(attributes(of: node)) }
         case .wbr: writePending()
         case .hr:
@@ -257,8 +259,10 @@ extension HTMLReading {
         codeDepth > 0 ? .body : contexts.last?.style ?? .body
     }
 
-    /// Ends the paragraph in hand, if there is one. Line breaks alone are as many empty paragraphs; one at the end of
-    /// text is none (HTML shows neither a line for it), two end the paragraph, and each more is an empty one.
+    /// Ends the open paragraph, if any.
+    ///
+    /// If there are only line breaks, each is an empty paragraph. One line break at the end of text is dropped (HTML
+    /// shows no line for it), two end the paragraph, and each further one is an empty paragraph.
     mutating func endParagraph() {
         let breaks = line.breaks.count
         line.reset()

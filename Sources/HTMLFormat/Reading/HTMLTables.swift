@@ -1,19 +1,19 @@
 import HTMLSyntax
 import RichText
 
-/// A table that is being read.
+/// The state of a table that is being read.
 struct HTMLTableState {
-    /// The alignment of each column, by most of its cells.
+    /// The alignment of each column, which is that of most of its cells.
     let columns: [Alignment?]
     var isOpen = false
     var hasBody = false
     var cursor = HTMLColumnCursor()
     /// True inside a cell or the caption.
     var isInCell = false
-    /// True where cells are blocks of the text and nothing else.
+    /// True for a layout table, whose cells are only blocks of the text.
     var isLayout = false
 
-    /// A cell's paragraphs are aligned as its column is, and titles in the middle, without saying so.
+    /// Removes the alignment of a paragraph that is implied: that of its column, or centred in a header cell.
     func adapt(_ paragraph: inout ParagraphStyle, isHeader: Bool) {
         guard isInCell else { return }
         let usual = cursor.column < columns.count ? columns[cursor.column] : nil
@@ -44,7 +44,7 @@ extension HTMLReading {
         tables[tables.count - 1].isOpen = true
     }
 
-    /// A caption is a paragraph before its table, or, where rows stand before it, a row.
+    /// Opens a caption: a paragraph before its table or, if rows precede it, a row.
     mutating func openCaption() -> Closing {
         guard let last = tables.indices.last, !tables[last].isLayout else { return .block }
         tables[last].isInCell = true
@@ -60,12 +60,12 @@ extension HTMLReading {
         if let last = tables.indices.last { tables[last].isInCell = false }
     }
 
-    /// Whether what is read stands between the rows and cells of a table, where nothing is shown.
+    /// True between the rows and cells of a table, where nothing is shown.
     var isBetweenCells: Bool {
         tables.last.map { !$0.isInCell && !$0.isLayout } ?? false
     }
 
-    /// Whether a node stands between the rows and cells of any table, which is no place of text.
+    /// True if a node is between the rows and cells of any table, where text is not allowed.
     func isBetweenCells(_ node: HTMLTree.ID) -> Bool {
         guard !tables.isEmpty else { return false }
         let tag = tree[tree[node].parent].tag
@@ -88,7 +88,7 @@ extension HTMLReading {
         if !tables.isEmpty { tables[tables.count - 1].cursor.endRow() }
     }
 
-    /// The cells of a row that are shown.
+    /// The visible cells of a row.
     private func cells(of row: HTMLTree.ID) -> [HTMLTree.ID] {
         if tree[row].tag == .caption { return [row] }
         return tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
@@ -145,8 +145,9 @@ extension HTMLReading {
 // MARK: Columns
 
 extension HTMLReading {
-    /// The alignment of a table's columns: what more than half of their cells say, those of the body where it has any.
-    /// A column in which only titles begin, as other cells reach over it, is aligned as they are.
+    /// The alignment of the columns of a table: that of more than half of the cells, in the body if there is one.
+    ///
+    /// A column in which only header cells begin, because other cells span it, has the alignment of the header cells.
     private func columns(of table: HTMLTree.ID) -> [Alignment?] {
         var votes: [[Alignment?: Int]] = []
         var headVotes: [[Alignment?: Int]] = []
@@ -175,7 +176,7 @@ extension HTMLReading {
         votes[column][alignment, default: 0] += 1
     }
 
-    /// The rows of a table that are shown; a caption behind the first is one.
+    /// The visible rows of a table; a caption after the first row counts as a row.
     private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
         var rows: [HTMLTree.ID] = []
         for child in tree.children(of: table) where cascade[child].box != .none {

@@ -1,8 +1,10 @@
 import HTMLSyntax
 import RichText
 
-/// The headings and titles of columns whose text is bold as a whole, and so by being what they are: `<b>` and styles
-/// say nothing of such a text, while `<strong>` does.
+/// The headings and header cells whose text is entirely bold.
+///
+/// Headings and header cells are bold by default, so `<b>` and bold styles add nothing to such a text, while `<strong>`
+/// does.
 struct HTMLTitles: Sendable {
     private var bold: Set<HTMLTree.ID> = []
     private var titles: [HTMLTree.ID] = []
@@ -30,7 +32,7 @@ struct HTMLTitles: Sendable {
         return tag.headingLevel != nil || tag.isCell && cascade[node].isHeaderCell
     }
 
-    /// Whether the boldness of text here is that of the title around it.
+    /// True if the bold text at a node is that of its heading or header cell.
     func areBold(at node: HTMLTree.ID) -> Bool {
         !bold.isEmpty && bold.contains(titles[Int(node)])
     }

@@ -1,8 +1,9 @@
 import HTMLSyntax
 
-/// Formulas become the TeX that they were written in, between dollars, and where they carry none, the TeX that says what
-/// their MathML does. Pages show them as MathML, as arranged letters or as a picture, often as two of these at once, and
-/// never show the annotation (MathML Core §2.4).
+/// Replaces formulas by their TeX source between dollar signs or, if they have none, by TeX made from their MathML.
+///
+/// Pages show formulas as MathML, as positioned letters or as a picture, often as two of these at once, and never show
+/// the annotation (MathML Core §2.4).
 struct AnnotatedFormulas: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for annotation in tree.elements(where: { tree.unknownName(of: $0) == "annotation" }) {
@@ -23,10 +24,11 @@ struct AnnotatedFormulas: HTMLRepair {
         }
     }
 
-    /// Annotations stand a few elements deep: in the semantics of a formula, and that in what shows it.
+    /// The most ancestors of an annotation that are searched: the `semantics` element, and the elements that show the
+    /// formula.
     private static let deepest = 8
 
-    /// All that shows the formula; nil where the annotation stands in none, or in one that has gone.
+    /// The outermost element of a formula; nil if the annotation is in none, or in one that was removed.
     private func formula(around annotation: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var formula: HTMLTree.ID?
         var node = tree[annotation].parent
@@ -54,7 +56,7 @@ struct AnnotatedFormulas: HTMLRepair {
 }
 
 extension HTMLTree {
-    /// The TeX of MathML: what it says it was written in, or what it shows.
+    /// The TeX of MathML: its declared source, or TeX made from its elements.
     func tex(ofMath formula: ID) -> String {
         if let written = value(named: "alttext", of: formula) {
             let source = Array(written.utf8)[...].trimmed.withoutDisplayStyle
@@ -63,14 +65,14 @@ extension HTMLTree {
         return MathMLSource(self).tex(of: formula)
     }
 
-    /// Puts TeX in the place of all that shows a formula.
+    /// Replaces the outermost element of a formula by TeX.
     mutating func replaceFormula(_ formula: ID, with source: String, isDisplayed: Bool) {
         replace(formula, with: isDisplayed ? "$$\(source)$$" : "$\(source)$")
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// MediaWiki wraps every formula in a style of its own.
+    /// The source without the display style in which MediaWiki wraps every formula.
     fileprivate var withoutDisplayStyle: ArraySlice<UInt8> {
         let mark = Array("{\\displaystyle ".utf8)
         guard starts(with: mark), last == UInt8(ascii: "}") else { return self }

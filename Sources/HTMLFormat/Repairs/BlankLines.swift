@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Empty lines that only keep paragraphs apart, where every line is a paragraph: mail, and Google Docs. Cells that hold
-/// nothing but a no-break space are empty, too.
+/// Removes empty lines that only separate paragraphs in sources where every line is a paragraph: mail, and Google Docs.
+///
+/// Cells that contain only a no-break space become empty, too.
 struct BlankLines: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let lines = tree.elements { node in
@@ -17,7 +18,9 @@ struct BlankLines: HTMLRepair {
         }
     }
 
-    /// Whether what stands on one side at least is a block, so that nothing runs together without the line.
+    /// True if the neighbours of a line are blocks, which keep the text apart without the line.
+    ///
+    /// A `br` needs blocks on both sides, any other element on one; the start or end of the parent also counts as one.
     private static func keepsApart(_ line: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         let sides = [tree.previousContent(before: line), tree.nextContent(after: line)]
         if tree[line].tag == .br { return sides.allSatisfy { $0.map { tree[$0].tag.isBlock } ?? false } }

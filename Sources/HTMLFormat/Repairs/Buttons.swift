@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Buttons, which say what a page can do and are none of its text: "Copy", "Run code snippet". What is text all the same
-/// stays: the title of a part that folds, a picture, the box of a task, and a button that a sentence is about.
+/// Removes buttons, which are controls of a page and not its text: "Copy", "Run code snippet".
+///
+/// Buttons that are text stay: the summary of a collapsible section, a picture, a task box, and a button inside a
+/// sentence.
 struct Buttons: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for button in tree.elements(where: { tree[$0].tag == .button }) where !Self.isText(button, tree) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Boxes of GitHub and Obsidian that draw attention to a note: quotations that begin with what kind of note it is.
+/// Turns callouts of GitHub and Obsidian into quotations that begin with the kind of the callout.
 struct Callouts: HTMLRepair {
     private static let boxes: Set<Substring> = ["markdown-alert", "callout"]
     private static let titles: Set<Substring> = ["markdown-alert-title", "callout-title"]
@@ -21,6 +21,6 @@ struct Callouts: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes quotations of callouts.
+    /// Turns callouts into quotations.
     public static let callouts = SourceRepair("callouts", "boxes of notes became quotations", Callouts())
 }

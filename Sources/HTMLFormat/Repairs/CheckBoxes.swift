@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Tasks, in the ways in which notes are kept: Evernote's properties and pictures, Joplin's classes, Notion's boxes, and
-/// the pictures that Google Docs draws beside what it says already.
+/// Recognizes the tasks of note applications.
+///
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, and the redundant pictures of Google
+/// Docs.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
@@ -14,7 +16,7 @@ struct CheckBoxes: HTMLRepair {
         repairLines(&tree)
     }
 
-    /// Confluence writes a box for each task, within one for all.
+    /// Turns Confluence's boxes into list items: one element for each task, inside one for all.
     private func nameTask(_ item: HTMLTree.ID, in tree: inout HTMLTree) {
         guard tree[item].tag == .div || tree[item].tag == .li else { return }
         let isDone = tree.value(named: "data-task-state", of: item) == "DONE"
@@ -35,7 +37,7 @@ struct CheckBoxes: HTMLRepair {
         tree.set(.ariaChecked, isDone ? "true" : "false", of: item)
     }
 
-    /// What Notion writes before a task, as in Markdown.
+    /// Removes Notion's brackets before a task, which are those of Markdown, and returns its state.
     private static func takeBrackets(from item: HTMLTree.ID, in tree: inout HTMLTree) -> Bool? {
         guard let text = tree.firstContent(of: item), tree[text].tag == .text else { return nil }
         let content = tree.text(of: text).drop(while: \.isASCIIWhiteSpace)
@@ -58,7 +60,7 @@ struct CheckBoxes: HTMLRepair {
         return box(in: item, of: tree).flatMap { isChecked($0, in: tree) }
     }
 
-    /// A drawn box at the start of an item.
+    /// The drawn box at the start of an item.
     private static func box(in block: HTMLTree.ID, of tree: HTMLTree) -> HTMLTree.ID? {
         guard let first = tree.firstContent(of: block), isChecked(first, in: tree) != nil else { return nil }
         return first
@@ -76,7 +78,7 @@ struct CheckBoxes: HTMLRepair {
 }
 
 extension CheckBoxes {
-    /// Lines of their own that begin with a box, as older Evernote writes tasks, become items of a list.
+    /// Turns lines that begin with a box, the tasks of older Evernote versions, into list items.
     private func repairLines(_ tree: inout HTMLTree) {
         let lines = tree.elements { tree[$0].tag == .div || tree[$0].tag == .p }
         let following = lines.map { tree.nextContent(after: $0) }
@@ -102,6 +104,6 @@ extension CheckBoxes {
 }
 
 extension SourceRepair {
-    /// Makes tasks of check boxes that an application draws itself.
+    /// Turns check boxes drawn by an application into tasks.
     public static let checkBoxes = SourceRepair("check-boxes", "boxes that were drawn became tasks", CheckBoxes())
 }

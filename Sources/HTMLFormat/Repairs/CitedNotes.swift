@@ -1,14 +1,15 @@
 import HTMLSyntax
 
-/// What MediaWiki puts amid its articles: links to edit beside titles go, and references become footnotes where their
-/// notes came along. Without these they stay as they are shown, and lead nowhere. The same for Substack's references.
+/// Removes the edit links beside MediaWiki's headings and turns references into footnotes if their notes were copied.
+///
+/// Without the notes, references stay as visible text and are no links. The same applies to Substack's references.
 struct CitedNotes: HTMLRepair {
     private static let marks = ["cite_note-", "footnote-"]
 
     func repair(_ tree: inout HTMLTree) {
         nameBoxes(&tree)
         for link in tree.elements(where: { tree.hasClass("mw-editsection", $0) }) { tree.remove(link) }
-        // Its style sheet takes from these elements what browsers give them.
+        // MediaWiki's style sheet resets the browser defaults of these elements.
         for source in tree.elements(where: { tree[$0].tag == .cite }) { tree.rename(source, .span) }
         var references: [(link: HTMLTree.ID, note: String)] = []
         for link in tree.elements(where: { tree[$0].tag == .a }) {
@@ -20,7 +21,9 @@ struct CitedNotes: HTMLRepair {
         }
     }
 
-    /// The name of the note that a link refers to. Browsers copy the address of the page along with it.
+    /// The name of the note that a link refers to.
+    ///
+    /// Browsers copy the address of the page together with it.
     private static func note(of link: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard let address = tree.valueBytes(.href, of: link), let hash = address.lastIndex(of: 0x23) else { return nil }
         let name = address[(hash + 1)...]
@@ -32,7 +35,7 @@ struct CitedNotes: HTMLRepair {
             && !name.starts(with: "footnote-anchor".utf8)
     }
 
-    /// Substack names the number beside a note, which leads back, and not the box of both.
+    /// Moves the id from Substack's note number, which is the back link, to the box that contains number and note.
     private func nameBoxes(_ tree: inout HTMLTree) {
         for number in tree.elements(where: { tree[$0].tag == .a && tree.hasClass("footnote-number", $0) }) {
             guard let name = tree.value(.id, of: number), tree[tree[number].parent].tag == .div else { continue }
@@ -41,8 +44,9 @@ struct CitedNotes: HTMLRepair {
         }
     }
 
-    /// Gives the notes of lists that any reference leads to the names that reading knows notes by, and says which. Notes
-    /// of other lists only lose the way back.
+    /// Gives notes in lists with a referenced note the names that the reader expects, and returns these.
+    ///
+    /// Notes of other lists only lose the back link.
     private func nameNotes(_ cited: Set<String>, _ tree: inout HTMLTree) -> [String: String] {
         let notes = tree.elements { node in
             (tree[node].tag == .li || tree[node].tag == .div) && tree.valueBytes(.id, of: node).map(Self.isNote) == true
@@ -53,7 +57,7 @@ struct CitedNotes: HTMLRepair {
             for back in tree.elements(within: note, where: { tree.hasClass("mw-cite-backlink", $0) }) {
                 tree.remove(back)
             }
-            // The number at the end of a name is that of no other.
+            // The number at the end of a name is unique.
             guard lists.contains(tree[note].parent), let name = tree.value(.id, of: note),
                 let number = name.split(separator: "-").last
             else { continue }
@@ -66,7 +70,7 @@ struct CitedNotes: HTMLRepair {
         return labels
     }
 
-    /// Makes of a reference the text that it shows.
+    /// Turns a reference into the text that it shows.
     private func lower(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
         tree.rename(link, .span)
         let around = tree[link].parent
@@ -75,7 +79,7 @@ struct CitedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes footnotes of references to a list of notes.
+    /// Turns references to a list of notes into footnotes.
     public static let citedNotes = SourceRepair(
         "cited-notes", "cited notes became footnotes, and links to edit went", CitedNotes())
 }

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Code in an element that HTML does not know, as Teams writes it, with its language for a class, or in one that a
-/// property of Evernote's says to be code.
+/// Recognizes code in custom elements, and code marked by an Evernote property.
+///
+/// Teams writes such an element, with the language as its class.
 struct CodeElements: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(where: { Self.isNamedCode($0, in: tree) }) {
@@ -17,7 +18,7 @@ struct CodeElements: HTMLRepair {
         }
     }
 
-    /// Quill has an element for each line, which names the language.
+    /// Joins Quill's lines, each of which is an element that names the language.
     private func takeLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
         let lines = tree.elements(within: block) { tree.hasClass("ql-code-block", $0) }
         let language = lines.first.flatMap { tree.value(named: "data-language", of: $0) }
@@ -37,7 +38,7 @@ struct CodeElements: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes code of blocks in an application's own elements.
+    /// Turns an application's custom elements into code blocks.
     public static let codeElements = SourceRepair(
         "code-elements", "code in elements of its writer's own became code blocks", CodeElements())
 }

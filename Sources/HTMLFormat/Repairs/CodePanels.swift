@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Code in a panel with a heading and a button to copy it, all of it inside `pre`: only the code stays, in the language
-/// that the heading names where the code does not.
+/// Reduces a code panel with a heading and a copy button, all inside `pre`, to its code.
+///
+/// The heading gives the language if the code does not.
 struct CodePanels: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for place in tree.nodes.indices where tree.nodes[place].tag == .pre {
@@ -20,10 +21,10 @@ struct CodePanels: HTMLRepair {
         tag == .div || tag == .button || tag == .header || tag == .svg
     }
 
-    /// The longest heading of a panel with its buttons, in bytes: what is longer is text.
+    /// The longest heading of a panel including its buttons, in bytes; anything longer is text.
     private static let longestHeading = 80
 
-    /// The code of a panel, which has no other, and beside it nothing but elements with a word or two.
+    /// The only code of a panel, if all other elements contain just a word or two.
     private static func onlyCode(of panel: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         let codes = tree.elements(within: panel) { tree[$0].tag == .code }
         guard codes.count == 1, let code = codes.first else { return nil }
@@ -41,7 +42,7 @@ struct CodePanels: HTMLRepair {
         return isText ? nil : code
     }
 
-    /// The first word above the code, if it can be the name of a language.
+    /// The first word before the code, if it can be the name of a language.
     private static func heading(of panel: HTMLTree.ID, before code: HTMLTree.ID, in tree: HTMLTree) -> String? {
         var node = panel
         while let next = tree.following(node, within: panel), next != code {
@@ -56,7 +57,7 @@ struct CodePanels: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes code of panels with a heading and buttons.
+    /// Turns panels with a heading and buttons into code.
     public static let codePanels = SourceRepair(
         "code-panels", "headings and buttons of code panels went", CodePanels())
 }

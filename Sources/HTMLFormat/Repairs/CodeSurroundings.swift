@@ -1,10 +1,10 @@
 import HTMLSyntax
 
-/// What pages put around code: the numbers of its lines, the name of its language where that is known, buttons to copy it.
+/// Removes what pages add to code: line numbers, the name of the language if it is known, and copy buttons.
 struct CodeSurroundings: HTMLRepair {
-    /// How far above code lies what was put around it.
+    /// The number of ancestors of code that are searched.
     private static let reach = 3
-    /// How many elements may stand between code and what was put above it.
+    /// The most elements between code and what was added before it.
     private static let mostHeads = 8
     private static let buttons: Set<String> = ["copy", "copy code", "copied", "copied!", "copy to clipboard"]
 
@@ -21,7 +21,7 @@ struct CodeSurroundings: HTMLRepair {
         }
     }
 
-    /// Whether lines of code stand in no block, but say that they are kept.
+    /// True if code of several lines is not inside `pre` but has a style that preserves line feeds.
     private static func keepsLines(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         guard tree.has(.style, code), tree.declared("white-space", of: code)?.hasPrefix("pre") == true else {
             return false
@@ -31,7 +31,7 @@ struct CodeSurroundings: HTMLRepair {
 
     private static let numberClasses: Set<Substring> = ["linenumber", "lineno", "linenos", "ln", "lnt"]
 
-    /// Numbers amid the code: the first stands before all of it.
+    /// Removes line numbers inside the code; the first precedes all of the code.
     private func removeNumbers(within code: HTMLTree.ID, _ tree: inout HTMLTree) {
         var first = tree[code].firstChild
         while first != HTMLTree.none, tree[first].tag != .text, !Self.isNumber(first, tree) {
@@ -50,8 +50,9 @@ struct CodeSurroundings: HTMLRepair {
         return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// A row of two cells, numbers in the first and nothing but code in the second, is the code, where the page has given
-    /// the row or the table a class.
+    /// Replaces a table of line numbers and code by the code.
+    ///
+    /// The row has two cells, numbers in the first and only code in the second, and the row or the table has a class.
     private func takeOutOfTable(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let cell = Self.around(code, tree, where: \.isCell), let numbers = tree.previousContent(before: cell),
             tree[numbers].tag.isCell, tree.previousContent(before: numbers) == nil,
@@ -65,7 +66,7 @@ struct CodeSurroundings: HTMLRepair {
         tree.remove(table)
     }
 
-    /// Whether an element holds nothing else.
+    /// True if a node is the only content of an element.
     private static func isAlone(_ node: HTMLTree.ID, in element: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = node
         while node != HTMLTree.none, node != element {
@@ -119,7 +120,7 @@ struct CodeSurroundings: HTMLRepair {
         }
     }
 
-    /// The name that Gemini shows above code, which says it nowhere else.
+    /// The language in Gemini's header, the only place that names it.
     private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div, tree.hasClass("code-block-decoration", node) else { return nil }
         let name = tree.content(of: node, limit: 40)[...].trimmed
@@ -127,8 +128,9 @@ struct CodeSurroundings: HTMLRepair {
         return String(decoding: name, as: UTF8.self).lowercased()
     }
 
-    /// Whether an element says the language and that the code can be copied, or one of both. Buttons and classes are the
-    /// page's; text that somebody wrote has neither.
+    /// True if an element shows the language, a copy button, or both.
+    ///
+    /// Buttons and classes belong to the page; text of an author has neither.
     private static func isHead(_ node: HTMLTree.ID, _ language: String, _ tree: HTMLTree) -> Bool {
         let tag = tree[node].tag
         guard tag == .button || tag == .div || tag == .span else { return false }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Code that a page shows as a table, with a row for each line and its number beside it, or all of them in one cell.
+/// Turns tables that show code into code blocks: one row for each line with its number, or all lines in one cell.
 struct CodeTables: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { tree[$0].tag == .table }) {
@@ -35,7 +35,7 @@ struct CodeTables: HTMLRepair {
         return cell != HTMLTree.none && tree[cell].tag.isCell && tree.hasClass("code", cell)
     }
 
-    /// The last class of SyntaxHighlighter's box.
+    /// The language, which is the last class of SyntaxHighlighter's box.
     private static func language(of table: HTMLTree.ID, in tree: HTMLTree) -> String? {
         let names = tree.classes(of: tree[table].parent)
         guard names.first == "syntaxhighlighter", let last = names.last, !fillers.contains(last) else { return nil }
@@ -44,7 +44,7 @@ struct CodeTables: HTMLRepair {
 
     private static let fillers: Set<Substring> = ["syntaxhighlighter", "nogutter", "plain", "text"]
 
-    /// SyntaxHighlighter indents with no-break spaces.
+    /// Replaces the no-break spaces with which SyntaxHighlighter indents.
     private static func writePlainSpaces(in line: HTMLTree.ID, of tree: inout HTMLTree) {
         var node = line
         while let next = tree.following(node, within: line) {
@@ -55,7 +55,7 @@ struct CodeTables: HTMLRepair {
 }
 
 extension CodeTables {
-    /// What a line of a difference begins with; pages draw it by a style sheet.
+    /// The sign at the start of a line of a diff, which pages draw by a style sheet.
     private static func sign(of line: HTMLTree.ID, in tree: HTMLTree) -> UInt8? {
         let row = tree[line].parent
         if tree.hasClass("blob-code-addition", line) || tree.hasClass("add-code", row) { return 0x2B }
@@ -70,7 +70,7 @@ extension CodeTables {
 }
 
 extension SourceRepair {
-    /// Makes code of tables with a row for each line.
+    /// Turns tables with a row for each line into code.
     public static let codeTables = SourceRepair(
         "code-tables", "tables of numbered lines became code", CodeTables())
 }

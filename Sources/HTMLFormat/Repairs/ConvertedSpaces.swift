@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Spaces that a browser made no-break so that they would not collapse become spaces again.
+/// Restores spaces that a browser converted to no-break spaces so that they do not collapse.
 struct ConvertedSpaces: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for span in tree.elements(where: { Self.isConverted($0, in: tree) }) {
@@ -19,7 +19,7 @@ struct ConvertedSpaces: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes spaces of the no-break spaces that an editor has put in their place.
+    /// Turns the no-break spaces that an editor substituted back into spaces.
     public static let convertedSpaces = SourceRepair(
         "converted-spaces", "spaces that a browser made no-break became spaces", ConvertedSpaces())
 }

@@ -1,16 +1,17 @@
 import FormatCore
 
-/// A number that was drawn as text: `1.`, `b)`, `(iv)`, `2.1.3.`, `Step 4:`. Of several numbers the last is the item's own.
+/// A list number drawn as text: `1.`, `b)`, `(iv)`, `2.1.3.`, `Step 4:`.
+///
+/// If there are several numbers, the last is that of the item.
 struct DrawnMarker {
     /// A value of `list-style-type`; nil for decimal numbers.
     let style: String?
     let number: Int
 
-    /// What one letter may be, beside a Roman number.
+    /// The alphabetic reading of a single letter that is also a Roman number.
     private(set) var letter: (style: String, number: Int)?
 
-    /// Nil where it is a bullet.
-    /// - Parameter isSymbol: whether the marker is in letters of a font of signs.
+    /// Nil for a bullet; a marker in a symbol font is one.
     init?(_ drawn: [UInt8], isSymbol: Bool = false) {
         guard !isSymbol else { return nil }
         let text = HTMLSpaces.plain(drawn[...])[...].trimmed
@@ -24,7 +25,7 @@ struct DrawnMarker {
             (style, self.number) = (nil, number)
             return
         }
-        // Without a sign behind it, a small letter is as soon a bullet: that is what `o` is in Courier New.
+        // A lowercase letter without punctuation may be a bullet: `o` in Courier New is one.
         guard words.count == 1, isClosed || word.count > 1 || !Self.bullets.contains(first) else { return nil }
         let prefix = first < 0x60 ? "upper-" : "lower-"
         let letters = word.map { $0 | 0x20 }
@@ -38,7 +39,7 @@ struct DrawnMarker {
         }
     }
 
-    /// The same as a letter, if that goes on from the letter before.
+    /// The alphabetic reading, if it continues the previous letter; otherwise the style and number themselves.
     func following(_ last: (marker: String?, number: Int)?) -> (style: String?, number: Int) {
         guard let letter, let last, last.marker == letter.style, last.number + 1 == letter.number else {
             return (style, number)
@@ -46,10 +47,10 @@ struct DrawnMarker {
         return letter
     }
 
-    /// The letters that Word's signs are in their fonts.
+    /// The letters that are bullets in Word's symbol fonts.
     private static let bullets = Set("oqnluvw".utf8)
 
-    /// Up to thirty-nine, as far as lists go: `c`, `d`, `l` and `m` are letters here.
+    /// Parses Roman numbers up to 39, enough for lists; `c`, `d`, `l` and `m` are letters here.
     private static func roman(_ letters: [UInt8]) -> Int? {
         let values = letters.map { ["i": 1, "v": 5, "x": 10][Unicode.Scalar($0)] ?? 0 }
         guard !values.contains(0) else { return nil }

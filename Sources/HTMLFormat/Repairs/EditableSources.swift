@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// What Joplin's editor shows beside the Markdown that it was written in: formulas and code stand there twice, and the
-/// source is read.
+/// Removes the duplicates of formulas and code in Joplin's editor.
+///
+/// The editor contains each both rendered and as Markdown source; the source is read.
 struct EditableSources: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for source in tree.elements(where: { tree.hasClass("joplin-source", $0) }) {
@@ -28,7 +29,7 @@ struct EditableSources: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Reads once what an editor holds as source and as it is shown.
+    /// Keeps one of two forms of content that an editor contains both as source and rendered.
     public static let editableSources = SourceRepair(
         "editable-sources", "what stood there as source and as it is shown is read once", EditableSources())
 }

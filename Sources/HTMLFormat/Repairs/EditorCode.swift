@@ -1,8 +1,9 @@
 import FormatCore
 import HTMLSyntax
 
-/// Code as editors and terminals copy it: the whole document is one box of fixed pitch whose white space counts. It
-/// becomes a code block, without the colours of the theme.
+/// Turns the HTML that code editors and terminals copy into a code block without the colours of the theme.
+///
+/// Such a document is one box in a monospaced font that preserves white space.
 struct EditorCode: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         guard let box = Self.root(of: tree), Self.isCode(box, in: tree) else { return }
@@ -14,7 +15,8 @@ struct EditorCode: HTMLRepair {
         }
     }
 
-    /// The innermost element that holds all that is shown, as long as it says nothing of white space itself.
+    /// The innermost element that contains all visible content; the search stops at an element that sets white space
+    /// itself.
     private static func root(of tree: HTMLTree) -> HTMLTree.ID? {
         var node = HTMLTree.root
         while true {
@@ -43,7 +45,7 @@ struct EditorCode: HTMLRepair {
         let isFixed = families.split(separator: ",").contains { name in
             FontFamily.firstName(String(name)).map(FontFamily.isFixedPitch) ?? false
         }
-        // A word of code amid text is copied as a box of its own, too.
+        // A single word of inline code is copied as a box, too.
         return isFixed && (tree[box].tag != .span || hasLines(box, in: tree))
     }
 
@@ -53,7 +55,7 @@ struct EditorCode: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes code of monospaced blocks in the colours of an editor.
+    /// Turns monospaced blocks in the colours of an editor into code.
     public static let editorCode = SourceRepair(
         "editor-code", "what is code as a whole became a code block, without the colours of a theme", EditorCode())
 }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Emoji that were sent as pictures become the characters that they stand for.
+/// Replaces pictures of emoji by the characters.
 struct EmojiPictures: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for picture in tree.elements(where: { tree[$0].tag == .img }) where Self.isEmoji(picture, in: tree) {
@@ -15,7 +15,7 @@ struct EmojiPictures: HTMLRepair {
         return tree.classes(of: picture).contains { $0 == "emoji" || $0 == "g-emoji" || $0 == "c-emoji" }
     }
 
-    /// The characters themselves where they are named, those that the file is called after, or the name in words.
+    /// The characters if an attribute contains them, else those in the file name, else the name in words.
     private static func text(of picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let emoji = tree.value(named: "data-emoji", of: picture), !emoji.isEmpty { return emoji }
         let alternative = tree.value(.alt, of: picture) ?? ""
@@ -25,7 +25,7 @@ struct EmojiPictures: HTMLRepair {
         return tree.value(named: "data-stringify-emoji", of: picture)
     }
 
-    /// `…/1f468-200d-1f33e@2x.png` is a farmer.
+    /// The characters in a file name: `…/1f468-200d-1f33e@2x.png` is a farmer.
     private static func characters(inNameOf address: String) -> String? {
         guard let file = address.split(separator: "/").last else { return nil }
         let name = file.prefix { $0 != "." && $0 != "@" && $0 != "?" }

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// The tables in which LaTeXML, and so arXiv, sets displayed equations: a paragraph for each row, its formulas joined to one,
-/// with the number behind it.
+/// Turns the tables of displayed equations of LaTeXML, and thus arXiv, into paragraphs.
+///
+/// Each row becomes a paragraph: its formulas joined to one, followed by the number.
 struct EquationTables: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { tree[$0].tag == .table && Self.isOfEquations($0, tree) }) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// The title of a document in Google Docs: a paragraph like any other, set in 26 points.
+/// Turns the title of a Google Docs document into a heading: it is an ordinary paragraph in 26 points.
 struct GoogleTitles: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for paragraph in tree.elements(where: { tree[$0].tag == .p }) {
@@ -12,7 +12,7 @@ struct GoogleTitles: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes headings of Google Docs' titles, which differ by size alone.
+    /// Turns titles of Google Docs, which differ only in font size, into headings.
     public static let googleTitles = SourceRepair(
         "google-titles", "the title in 26 points became a heading", GoogleTitles())
 }

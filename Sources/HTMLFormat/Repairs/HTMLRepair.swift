@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// A change to a document before it is read: what one application writes in its own way becomes what others write.
-/// Repairs are general in form and particular in cause; the reader knows none of them by name.
+/// A transformation of a document before it is read, from the markup of one application to common markup.
+///
+/// Repairs have a general interface and specific causes; the reader does not know any of them by name.
 package protocol HTMLRepair: Sendable {
     func repair(_ tree: inout HTMLTree)
 }

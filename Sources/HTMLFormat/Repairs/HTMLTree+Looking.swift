@@ -1,7 +1,7 @@
 import HTMLSyntax
 import RichText
 
-// What repairs look at: names, classes, declarations that mean nothing to reading, and what stands next to what.
+// Queries for repairs: names, classes, declarations that the reader ignores, and neighbouring nodes.
 
 extension HTMLTree {
     /// The elements that satisfy a condition, in document order.
@@ -15,7 +15,7 @@ extension HTMLTree {
         return found
     }
 
-    /// The children of a node, texts among them.
+    /// The children of a node, including text nodes.
     func allChildren(of id: ID) -> [ID] {
         var children: [ID] = []
         var child = self[id].firstChild
@@ -26,7 +26,7 @@ extension HTMLTree {
         return children
     }
 
-    /// The name of an element that HTML does not know.
+    /// The name of an element that is not an HTML element.
     func unknownName(of id: ID) -> String? {
         self[id].tag == .unknown ? value(.elementName, of: id) : nil
     }
@@ -39,7 +39,7 @@ extension HTMLTree {
         classes(of: id).contains { $0 == name }
     }
 
-    /// The value of any property in the style of an element itself, in lower case.
+    /// The value of any property in the `style` attribute of an element, in lower case.
     func declared(_ property: String, of id: ID) -> String? {
         guard let style = valueBytes(.style, of: id), style.containsSequence(property.utf8) else { return nil }
         var found: CSSSyntax.Declaration?
@@ -50,14 +50,14 @@ extension HTMLTree {
         return found?.value.lowercased()
     }
 
-    /// A length in the style of an element, in points.
+    /// A length in the `style` attribute of an element, in points.
     func declaredPoints(_ property: String, of id: ID) -> Double? {
         declared(property, of: id).flatMap { CSSLength.points($0, fontSize: 12) }
     }
 }
 
 extension HTMLTree {
-    /// What an element says in letters, up to a limit of bytes.
+    /// The text of an element, up to a limit of bytes.
     func content(of id: ID, limit: Int = 4096) -> [UInt8] {
         var bytes = Array(text(of: id).prefix(limit))
         var node = id
@@ -68,7 +68,7 @@ extension HTMLTree {
         return bytes
     }
 
-    /// Whether a node shows nothing: white space, no-break or not, and line breaks at most.
+    /// True if a node contains only white space, no-break spaces and line breaks.
     func isBlank(_ id: ID) -> Bool {
         if self[id].tag == .text { return text(of: id).isBlank }
         var node = id
@@ -82,7 +82,7 @@ extension HTMLTree {
         }
     }
 
-    /// The next node beside this one that is not white space.
+    /// The next sibling that is not white space.
     func nextContent(after id: ID) -> ID? {
         var node = self[id].next
         while node != Self.none, self[node].tag == .text, text(of: node).allSatisfy(\.isASCIIWhiteSpace) {
@@ -91,7 +91,7 @@ extension HTMLTree {
         return node == Self.none ? nil : node
     }
 
-    /// The node before this one that is not white space.
+    /// The previous sibling that is not white space.
     func previousContent(before id: ID) -> ID? {
         var node = self[id].previous
         while node != Self.none, self[node].tag == .text, text(of: node).allSatisfy(\.isASCIIWhiteSpace) {
@@ -100,7 +100,7 @@ extension HTMLTree {
         return node == Self.none ? nil : node
     }
 
-    /// Whether an element stands inside one that satisfies a condition.
+    /// True if an ancestor of an element satisfies a condition.
     func isInside(_ id: ID, _ matches: (ID) -> Bool) -> Bool {
         var node = self[id].parent
         while node != Self.none {
@@ -110,12 +110,12 @@ extension HTMLTree {
         return false
     }
 
-    /// Takes back how far in an element stands, where its place in a list says it.
+    /// Removes the indent of an element whose place in a list implies it.
     mutating func clearIndent(of id: ID) {
         set(.style, (value(.style, of: id) ?? "") + ";margin-left:0;text-indent:0", of: id)
     }
 
-    /// Puts text in the place of a node.
+    /// Replaces a node by text.
     mutating func replace(_ id: ID, with text: String) {
         let node = makeText(text.utf8)
         move(node, before: id)

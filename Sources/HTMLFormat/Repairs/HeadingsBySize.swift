@@ -1,8 +1,10 @@
 import FormatCore
 import HTMLSyntax
 
-/// Headings of programs that know none and set them in larger letters. A document that has headings says itself which, and
-/// in one without a larger line a short line that is bold is text that somebody stressed.
+/// Recognizes headings by their font size in documents of applications without heading styles.
+///
+/// A document with heading elements is left unchanged. In a document without larger lines, a short bold line is
+/// emphasized text.
 struct HeadingsBySize: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let cascade = HTMLCascade(of: tree, addresses: .unresolved)
@@ -39,7 +41,7 @@ struct HeadingsBySize: HTMLRepair {
 
     private static let tags: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
-    /// The paragraph that a text stands in, unless that is part of something else.
+    /// The paragraph that contains a text node, unless that is part of another structure.
     private static func block(of text: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
         var block: HTMLTree.ID?
         var node = tree[text].parent
@@ -56,7 +58,7 @@ struct HeadingsBySize: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes headings of lines in a larger font.
+    /// Turns lines in a larger font into headings.
     public static let headingsBySize = SourceRepair(
         "headings-by-size", "lines in larger letters became headings", HeadingsBySize())
 }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Items that hold one paragraph each, because their editor has no other: their text is the item's own.
+/// Unwraps the single paragraph of an item, written by editors whose items always contain a paragraph.
 struct ItemParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree[$0].tag == .li }) {

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Qt's code blocks: a `pre` for each line, the first of which alone has space above it.
+/// Joins Qt's code blocks: one `pre` for each line, of which only the first has a top margin.
 struct JoinedCode: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(where: { tree[$0].tag == .pre }) where tree[block].parent != HTMLTree.none {
@@ -19,7 +19,7 @@ struct JoinedCode: HTMLRepair {
         tree[next].tag == .pre && tree.declared("margin-top", of: next) == "0px"
     }
 
-    /// An empty line holds a break, to be seen.
+    /// Removes the line break that makes an empty line visible.
     private func removeBreak(in block: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard tree.declared("-qt-paragraph-type", of: block) == "empty" else { return }
         for child in tree.allChildren(of: block) where tree[child].tag == .br { tree.remove(child) }
@@ -27,7 +27,7 @@ struct JoinedCode: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Joins neighbouring blocks of code that are single lines.
+    /// Joins adjacent code blocks of a single line each.
     public static let joinedCode = SourceRepair(
         "joined-code", "lines of code that were blocks of their own became one block", JoinedCode())
 }

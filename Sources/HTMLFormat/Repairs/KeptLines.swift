@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Text in an element or two that says nothing of lines, and yet has paragraphs: what an application shows as it is, and
-/// copied without the style that says so. Its lines are kept.
+/// Preserves the lines of multi-paragraph text in a few elements without a style for white space.
+///
+/// An application displays such text preformatted, but the copy lacks the style that says so.
 struct KeptLines: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         var texts: [HTMLTree.ID] = []
@@ -16,7 +17,7 @@ struct KeptLines: HTMLRepair {
                 if tree.text(of: node)[...].trimmed.containsSequence([0x0A, 0x0A]) { holdsParagraphs = true }
             default: return
             }
-            // A document of many elements was written as one.
+            // A document of many elements was written as HTML.
             if texts.count > Self.mostTexts { return }
         }
         guard holdsParagraphs else { return }

@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Lists whose items say how deep they are instead of being inside each other: Word on the web, which gives each item a
-/// list and a box of its own, Slack, Draft.js, Quill, and the descendants of Etherpad (Dropbox Paper, Lark).
+/// Nests flat lists whose items state their level.
+///
+/// They are written by Word on the web, which gives each item a list and a box of its own, Slack, Draft.js, Quill, and
+/// the descendants of Etherpad (Dropbox Paper, Lark).
 struct LevelledLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for wrapper in tree.elements(where: { tree.hasClass("ListContainerWrapper", $0) }) { tree.unwrap(wrapper) }
@@ -39,19 +41,19 @@ struct LevelledLists: HTMLRepair {
         }
     }
 
-    /// The level of a list is its own, or that of its first item.
+    /// The level of a list, or that of its first item.
     private static func level(of list: HTMLTree.ID, in tree: HTMLTree) -> Int? {
         ownLevel(of: list, in: tree)
             ?? tree.firstChild(of: list) { $0.tag == .li }.flatMap { ownLevel(of: $0, in: tree) }
     }
 
-    /// Quill has one kind of list, and says of each item which it is.
+    /// True if an item of Quill is ordered; Quill has one kind of list and states the kind for each item.
     private static func isOrdered(_ item: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
         tree.value(named: "data-list", of: item).map { $0 == "ordered" }
     }
 
     private static let names = ["data-aria-level", "data-stringify-indent", "data-indent"]
-    /// What stands in a class before the level.
+    /// The prefixes of classes that end with the level.
     private static let depthClasses = [
         "public-DraftStyleDefault-depth", "ql-indent-", "listindent", "list-bullet", "list-number", "list-task",
         "list-check",
@@ -66,7 +68,7 @@ struct LevelledLists: HTMLRepair {
                 if let level = Int(name.dropFirst(start.count)) { return min(max(level, 0), 99) }
             }
         }
-        // Of Quill's items, those that say no level are of the first.
+        // An item of Quill without a level is on the first level.
         return tree[node].tag == .li && tree.value(named: "data-list", of: node) != nil ? 0 : nil
     }
 }

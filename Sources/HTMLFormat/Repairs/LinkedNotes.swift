@@ -1,14 +1,15 @@
 import HTMLSyntax
 
-/// Footnotes as Word and LibreOffice write them: links between two names that each has its own way to make. They are
-/// given the names that reading knows notes by.
+/// Recognizes the footnotes of Word and LibreOffice, pairs of links with application-specific names.
+///
+/// The notes get the names that the reader expects.
 struct LinkedNotes: HTMLRepair {
-    /// How one program names the three ends: the note, what refers to it, and what leads back.
+    /// The names that one application gives to the note, its reference, and the back link.
     private struct Naming {
         var note: String
         var reference: (prefix: String, suffix: String)
         var back: (prefix: String, suffix: String)
-        /// Put before the number, to keep two kinds of notes apart.
+        /// A prefix of the number that distinguishes two kinds of notes.
         var label: String
     }
 
@@ -35,7 +36,7 @@ struct LinkedNotes: HTMLRepair {
         removeRules(&tree)
     }
 
-    /// LibreOffice makes of the name that an item has an anchor in it.
+    /// Sets the ids of items from the anchors that LibreOffice writes inside them.
     private func nameItems(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree[$0].tag == .li && tree.value(.id, of: $0) == nil }) {
             var first = tree[item].firstChild
@@ -47,7 +48,7 @@ struct LinkedNotes: HTMLRepair {
         }
     }
 
-    /// The line that Word draws above its notes.
+    /// Removes the line that Word draws before its notes.
     private func removeRules(_ tree: inout HTMLTree) {
         for list in tree.elements(where: { tree.declared("mso-element", of: $0)?.hasSuffix("note-list") == true }) {
             for rule in tree.elements(within: list, where: { tree[$0].tag == .hr || tree[$0].tag == .br }) {
@@ -89,7 +90,7 @@ struct LinkedNotes: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes footnotes of links to notes and back.
+    /// Turns links to notes and back into footnotes.
     public static let linkedNotes = SourceRepair(
         "linked-notes", "linked notes at the end became footnotes", LinkedNotes())
 }

@@ -1,25 +1,26 @@
 import HTMLSyntax
 
-/// Puts items that stand one after the other, and only say how deep they are, into lists inside each other.
+/// Nests consecutive items that state only their level.
 ///
-/// Depths are compared and never counted: a jump of three is one list more, as it looks.
+/// Levels are compared and never counted: a jump of three levels is one nested list, as it looks.
 struct ListAssembly {
-    /// What is known of an item before it is in its list.
+    /// An item before it is in its list.
     struct Item {
         /// The element that becomes the item.
         var node: HTMLTree.ID
         var level: Int
         var isOrdered: Bool
-        /// The list that it says it is of: items of two lists at one depth are two lists. A list with a name goes on
-        /// counting behind a paragraph.
+        /// The name of the item's list: items of different lists on one level form two lists.
+        ///
+        /// A named list continues its numbering after a paragraph.
         var list = ""
         /// A value of `list-style-type`.
         var marker: String?
-        /// The number that it has, where it says so.
+        /// The number of the item, if it states one.
         var number: Int?
-        /// The number that its list begins with.
+        /// The first number of its list.
         var firstNumber = 1
-        /// Whether a number that does not go on from the item before begins a list.
+        /// True if a number that does not continue the previous item begins a list.
         var beginsListByNumber = false
     }
 
@@ -27,19 +28,18 @@ struct ListAssembly {
         var list: HTMLTree.ID
         var lastItem: HTMLTree.ID
         var item: Item
-        /// The number that the next item has.
+        /// The number of the next item.
         var next: Int
     }
 
     private var open: [Open] = []
-    /// The last number of each list at each depth, to go on counting behind a paragraph.
+    /// The last number of each list on each level, to continue the numbering after a paragraph.
     private var numbers: [String: [Int: Int]] = [:]
 
-    /// The item that was added last, unless lists have ended since.
+    /// The last item added, unless lists have ended since.
     var lastItem: HTMLTree.ID? { open.last?.lastItem }
 
-    /// Puts an item behind those before it.
-    /// - Parameter place: the node before which a new list begins.
+    /// Adds an item after the previous ones; a new list is inserted before the node `place`.
     mutating func add(_ item: Item, before place: HTMLTree.ID, in tree: inout HTMLTree) {
         while let top = open.last, top.item.level > item.level { open.removeLast() }
         if let top = open.last, top.item.level == item.level, !Self.goesOn(top, item) { open.removeLast() }
@@ -53,7 +53,7 @@ struct ListAssembly {
         count(item, number)
     }
 
-    /// Puts a paragraph into the item before it, or, where a level is named, into the last item of that.
+    /// Appends a paragraph to the last item or, if a level is given, to the last item of that level.
     mutating func extend(with node: HTMLTree.ID, level: Int? = nil, in tree: inout HTMLTree) {
         if let level {
             while let top = open.last, open.count > 1, top.item.level > level { open.removeLast() }
@@ -62,12 +62,12 @@ struct ListAssembly {
         tree.move(node, toEndOf: last)
     }
 
-    /// Ends every list: what follows begins anew, and goes on counting.
+    /// Ends all lists: the next item begins a new list and continues the numbering.
     mutating func interrupt() {
         open.removeAll()
     }
 
-    /// The style and the number of the last item of a level.
+    /// The style and number of the last item of a level.
     func last(at level: Int) -> (marker: String?, number: Int)? {
         open.last { $0.item.level == level }.map { ($0.item.marker, $0.next - 1) }
     }
@@ -92,7 +92,7 @@ extension ListAssembly {
 
     private mutating func count(_ item: Item, _ number: Int) {
         guard !item.list.isEmpty else { return }
-        // What is further in begins anew under the next item.
+        // Deeper levels restart under the next item.
         var levels = (numbers[item.list] ?? [:]).filter { $0.key <= item.level }
         if item.isOrdered { levels[item.level] = min(number, Self.mostNumber) }
         numbers[item.list] = levels

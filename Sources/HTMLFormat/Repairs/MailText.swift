@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Lines of mail that was written as plain text, and signatures, which Thunderbird shows as they came: text, and no code.
+/// Turns plain-text mail and signatures, which Thunderbird shows preformatted, into text instead of code.
 struct MailText: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for sign in tree.elements(where: { Self.isSign($0, in: tree) }) { tree.remove(sign) }
@@ -10,7 +10,8 @@ struct MailText: HTMLRepair {
         }
     }
 
-    /// Whether an element is a sign of plain text that Thunderbird shows by a mark or a line beside the text instead.
+    /// True for a character of plain-text markup that Thunderbird displays as formatting or as a line beside the text
+    /// instead.
     private static func isSign(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .span else { return false }
         if tree.hasClass("moz-txt-tag", node) { return true }

@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Formulas that MathJax has drawn. Version 2 puts the TeX in a script behind what it shows, and MathML in an attribute;
-/// version 3 puts MathML for readers aloud beside its letters.
+/// Replaces formulas rendered by MathJax by their source.
+///
+/// Version 2 has the TeX in a script after the rendered formula, and MathML in an attribute; version 3 has MathML for
+/// screen readers beside its letters.
 struct MathJaxFormulas: HTMLRepair {
     private static let drawn: Set<Substring> = [
         "MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_CHTML", "MathJax_SVG", "MathJax_SVG_Display",
@@ -45,7 +47,7 @@ struct MathJaxFormulas: HTMLRepair {
         tree.replaceFormula(node, with: source, isDisplayed: isDisplayed)
     }
 
-    /// What is shown, where its script has been left behind.
+    /// Reads the MathML attribute of a rendered formula without its script.
     private func readAttribute(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
         if tree.hasClass("MathJax_Preview", node) {
             if let next = tree.nextContent(after: node), Self.isDrawn(next, tree) { tree.remove(node) }
@@ -58,7 +60,7 @@ struct MathJaxFormulas: HTMLRepair {
         tree.replaceFormula(node, with: formula.source, isDisplayed: isBlock || formula.isDisplayed)
     }
 
-    /// The first formula of some MathML.
+    /// The first formula in MathML source.
     private static func formula(in source: ArraySlice<UInt8>) -> (source: String, isDisplayed: Bool)? {
         var options = HTMLParsingOptions()
         options.isLenient = true
@@ -70,7 +72,7 @@ struct MathJaxFormulas: HTMLRepair {
 }
 
 extension AnnotatedFormulas {
-    /// The TeX that a formula says it was written in.
+    /// The TeX annotation of a formula.
     static func annotation(of formula: HTMLTree.ID, in tree: HTMLTree) -> String? {
         let annotations = tree.elements(within: formula) {
             tree.unknownName(of: $0) == "annotation"

@@ -1,16 +1,16 @@
 import HTMLSyntax
 
-/// A formula in MathML as the TeX that says the same: the elements of MathML Core §3, each as one construct of TeX.
+/// Converts MathML to equivalent TeX: each element of MathML Core §3 becomes one construct of TeX.
 struct MathMLSource {
     private let tree: HTMLTree
-    /// How deep elements are followed; what lies deeper is its letters alone.
+    /// The depth to which elements are converted; deeper ones are reduced to their text.
     private static let deepest = 60
 
     init(_ tree: HTMLTree) {
         self.tree = tree
     }
 
-    /// The TeX of a formula, without dollars around it; empty where it shows nothing.
+    /// The TeX of a formula, without dollar signs; empty if it shows nothing.
     func tex(of formula: HTMLTree.ID) -> String {
         var text = row(formula, Self.deepest)[...]
         while text.last == " " { text.removeLast() }
@@ -21,7 +21,7 @@ struct MathMLSource {
         tree[node].tag == .unknown ? tree.unknownName(of: node) ?? "" : tree[node].tag.name
     }
 
-    /// The elements that a construct is made of.
+    /// The child elements of a construct.
     private func parts(_ node: HTMLTree.ID) -> [HTMLTree.ID] {
         tree.allChildren(of: node).filter { tree[$0].tag != .text }
     }
@@ -30,7 +30,7 @@ struct MathMLSource {
         tree.allChildren(of: node).reduce(into: "") { Self.join(&$0, self.text($1, depth - 1)) }
     }
 
-    /// Puts a space where a command would go on into a letter.
+    /// Appends text, with a space if it would otherwise continue the name of a command.
     private static func join(_ text: inout String, _ next: String) {
         if let first = next.unicodeScalars.first, first.properties.isAlphabetic, endsInCommand(text) { text += " " }
         text += next
@@ -41,7 +41,7 @@ struct MathMLSource {
         return letters > 0 && text.utf8.dropLast(letters).last == 0x5C
     }
 
-    /// What a construct takes as one argument.
+    /// A node as one argument of a construct.
     private func group(_ node: HTMLTree.ID?, _ depth: Int) -> String {
         "{" + (node.map { text($0, depth - 1) } ?? "") + "}"
     }
@@ -93,7 +93,7 @@ extension MathMLSource {
         return text
     }
 
-    /// What stands for an operation that is not written: a function applied, a product, a separator, a sum.
+    /// True for invisible operators: function application, times, separator, plus.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         (0x2061...0x2064).contains(scalar.value) || scalar.value == 0x200B || scalar.value == 0xFEFF
     }
@@ -132,7 +132,7 @@ extension MathMLSource {
         return (isBinomial ? "\\genfrac{}{}{0pt}{}" : "\\frac") + group(top, depth) + group(bottom, depth)
     }
 
-    /// Primes are raised by themselves.
+    /// A superscript; primes need none.
     private func raised(_ node: HTMLTree.ID?, _ depth: Int) -> String {
         let text = node.map { self.text($0, depth - 1) } ?? ""
         return !text.isEmpty && text.allSatisfy { $0 == "'" } ? text : "^{" + text + "}"

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// The language of code that names none, known from elsewhere: the editor that it was copied from says it beside it.
+/// Sets the language of code that names none, from data of the editor that it was copied from.
 struct NamedLanguage: HTMLRepair {
     let language: String
 
@@ -12,7 +12,9 @@ struct NamedLanguage: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Gives code that names no language this one. It is no repair that a rule could name.
+    /// Sets the language of code that names none.
+    ///
+    /// Rules cannot name this repair.
     public static func codeLanguage(_ language: String) -> SourceRepair {
         SourceRepair("code-language", "code is in \(language), as its editor says", NamedLanguage(language: language))
     }

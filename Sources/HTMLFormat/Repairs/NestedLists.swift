@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Lists that are only there for how far in they stand: around nothing but other lists, around a page, or in an item that
-/// holds nothing else. A selection that begins inside a list brings them along, and no item stood there.
+/// Removes lists that only indent: around other lists alone, around a page, or in an item without other content.
+///
+/// A selection that begins inside a list includes them, although none of their items was selected.
 struct NestedLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for place in tree.nodes.indices where tree.nodes[place].tag.isList {
@@ -14,7 +15,7 @@ struct NestedLists: HTMLRepair {
         }
     }
 
-    /// Takes what stands in a list before its first item out of it; a list without any item gives way to what it holds.
+    /// Moves content before the first item out of a list; a list without items is replaced by its content.
     private func takeOutFirst(_ list: HTMLTree.ID, _ tree: inout HTMLTree) {
         guard let first = tree.firstContent(of: list), tree[first].tag != .li, Self.standsAlone(first, tree) else {
             return
@@ -26,7 +27,7 @@ struct NestedLists: HTMLRepair {
         for child in tree.allChildren(of: list) {
             if child == item { break }
             if tree[child].tag == tree[list].tag {
-                // Its items stood below one that was not selected.
+                // The parent item of these items was not selected.
                 for inner in tree.allChildren(of: child) { tree.move(inner, before: item) }
                 tree.remove(child)
             } else {
@@ -35,7 +36,7 @@ struct NestedLists: HTMLRepair {
         }
     }
 
-    /// Whether items stand in a list in boxes of their own.
+    /// True if a list contains items inside other elements.
     private static func holdsItems(_ list: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = list
         while let next = tree.following(node, within: list, skippingContent: node != list && tree[node].tag.isList) {
@@ -45,13 +46,15 @@ struct NestedLists: HTMLRepair {
         return false
     }
 
-    /// Whether something is a block that can stand by itself.
+    /// True for a block that is valid outside a list.
     private static func standsAlone(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         tree[node].tag.isBlock && tree[node].tag != .dt && tree[node].tag != .dd
     }
 
-    /// Puts a list that is all an item holds into the item before, or, if there is none, in the place of that item. Items
-    /// that nothing is said of stay: those are Markdown's `- - a`.
+    /// Moves a list that is the only content of an item into the previous item or, if there is none, replaces the item
+    /// by it.
+    ///
+    /// Items without a style stay: those are Markdown's `- - a`.
     private func dissolve(_ item: HTMLTree.ID, _ tree: inout HTMLTree) {
         let list = tree[item].parent
         guard list != HTMLTree.none, tree[list].tag.isList, Self.isStyled(item, tree) || Self.isStyled(list, tree),

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Paragraphs of Word and OneNote on the web: headings that say so to screen readers alone, and ends of paragraphs that
-/// are drawn as text.
+/// Recognizes headings of Word and OneNote on the web and removes paragraph marks drawn as text.
+///
+/// Their headings are declared for screen readers only.
 struct OnlineParagraphs: HTMLRepair {
     private static let headings: [HTMLTag] = [.h1, .h2, .h3, .h4, .h5, .h6]
 
@@ -15,7 +16,7 @@ struct OnlineParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes headings of Word's on the web, and removes the paragraph ends drawn as text.
+    /// Turns the headings of Word on the web into elements, and removes paragraph marks drawn as text.
     public static let onlineParagraphs = SourceRepair(
         "online-paragraphs", "paragraphs that are headings became headings, drawn ends of paragraphs went",
         OnlineParagraphs())

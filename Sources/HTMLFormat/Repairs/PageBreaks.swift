@@ -1,8 +1,10 @@
 import HTMLSyntax
 
-/// Breaks of pages, as styles say them (CSS Fragmentation 3 §3.1), become rules: the text after one begins anew, and no
-/// other format of the web can say it. Elements alone that are there for the break, and paragraphs that say it of
-/// themselves; a style sheet says it of how a page is printed.
+/// Turns page breaks in style attributes (CSS Fragmentation 3 §3.1) into thematic breaks.
+///
+/// The text after a page break begins anew, and no other web format can express the break. Only elements that exist for
+/// the break, and paragraphs with a break in their own style, are considered; a style sheet describes how a page is
+/// printed.
 struct PageBreaks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for node in tree.elements(where: { Self.isNamed($0, in: tree) }) {
@@ -16,7 +18,7 @@ struct PageBreaks: HTMLRepair {
         }
     }
 
-    /// Whether the style of an element speaks of breaks.
+    /// True if the style of an element contains a break property.
     static func isNamed(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         switch tree[node].tag {
         case .br, .hr, .p, .div, .h1, .h2, .h3, .h4, .h5, .h6: break
@@ -37,7 +39,7 @@ struct PageBreaks: HTMLRepair {
         tree.set(.style, "", of: node)
     }
 
-    /// Whether anything stands before an element: nothing is broken off at the start of a text.
+    /// True if text precedes an element: a break at the start of a text has no effect.
     private static func hasTextBefore(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         var node = node
         while node != HTMLTree.none {

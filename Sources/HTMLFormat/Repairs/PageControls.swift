@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Parts of a page that are there to be clicked and come along with its text: buttons, anchors beside headings, tips.
+/// Removes controls that are copied together with the text of a page: buttons, anchors beside headings, tooltips.
 struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: Set<Substring> = [
@@ -16,7 +16,7 @@ struct PageControls: HTMLRepair {
         if tree[node].tag == .button { return true }
         if let name = tree.unknownName(of: node) { return names.contains(name) }
         guard tree.classes(of: node).contains(where: classes.contains) else { return false }
-        // A heading of old stands inside its own anchor.
+        // In older markup the heading is inside its anchor.
         return tree[node].tag != .a || tree.isBlank(node) || tree[node].tag == .svg
     }
 }

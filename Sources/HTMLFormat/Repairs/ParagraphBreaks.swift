@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// What Slack puts between paragraphs: an element that only a style sheet makes a block.
+/// Renames Slack's paragraph separators, elements that only a style sheet turns into blocks.
 struct ParagraphBreaks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for space in tree.elements(where: { tree.hasClass("c-mrkdwn__br", $0) }) { tree.rename(space, .div) }
@@ -8,7 +8,7 @@ struct ParagraphBreaks: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes paragraphs of an application's own breaks.
+    /// Turns an application's own breaks into paragraphs.
     public static let paragraphBreaks = SourceRepair(
         "paragraph-breaks", "marks between paragraphs ended them", ParagraphBreaks())
 }

@@ -1,14 +1,15 @@
 import HTMLSyntax
 
-/// Links of a page to the very place where they stand, for readers who want its address: the signs beside titles go, and
-/// titles that are such links as a whole are titles alone. That it is the page's own is said by a class, or by the name of
-/// the place; a link that somebody wrote has neither.
+/// Removes permalinks, the links of a page to the place that contains them.
+///
+/// Link signs beside headings are removed, and headings that consist of such a link lose the link. A link belongs to
+/// the page if it has a class, or if it leads to its own id or that of an ancestor; links of an author have neither.
 struct Permalinks: HTMLRepair {
-    /// What such links show beside titles; the last is of a font of symbols.
+    /// The signs of permalinks beside headings; the last one is from a symbol font.
     private static let signs = Set(["¶", "#", "§", "🔗", "\u{F0C1}"].map { Array($0.utf8) })
-    /// What links hold to which a style sheet gives a sign.
+    /// The content of links to which a style sheet adds a sign.
     private static let fillers = Set(["\u{200B}", "\u{FEFF}"].map { Array($0.utf8) })
-    /// How far above a link the title and the place lie that it leads to.
+    /// The number of ancestors of a link that are searched for the heading and the target.
     private static let reach = 6
 
     func repair(_ tree: inout HTMLTree) {
@@ -46,7 +47,7 @@ struct Permalinks: HTMLRepair {
         return found
     }
 
-    /// The letters of a link that shows nothing else.
+    /// The text of a link; empty if it contains media.
     private static func content(of link: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8] {
         let media: [HTMLTag] = [.img, .image, .video, .audio]
         guard tree.elements(within: link, where: { media.contains(tree[$0].tag) }).isEmpty else { return [] }

@@ -1,7 +1,8 @@
 import HTMLSyntax
 
-/// Tables in which Office sets a drawing beside text, for browsers that know no drawings (`mso-ignore:vglayout`): what they
-/// hold stands in the text, or in the cell, around them.
+/// Unwraps tables in which Office places a drawing beside text (`mso-ignore:vglayout`).
+///
+/// Office writes them for browsers without VML; their content becomes part of the surrounding text or cell.
 struct PlacedPictures: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for table in tree.elements(where: { Self.isLayout($0, in: tree) }) {
@@ -30,7 +31,7 @@ struct PlacedPictures: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Takes drawings and values out of the tables that only place them.
+    /// Moves drawings and values out of tables that only place them.
     public static let placedPictures = SourceRepair(
         "placed-pictures", "tables that only place a drawing went", PlacedPictures())
 }

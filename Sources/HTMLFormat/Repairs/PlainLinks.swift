@@ -1,11 +1,14 @@
 import HTMLSyntax
 
-/// Links that are underlined as a whole, as editors write what every link looks like, and those that Google Docs begins with
-/// the space before them: they are plain links.
+/// Removes underlines of whole links, and the leading space of links in Google Docs.
+///
+/// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
+/// them.
 struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins }) {
-            if Self.isAroundLink(underline, tree) || Self.isAllOfLink(underline, tree) { tree.unwrap(underline) }
+        for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins })
+        where Self.isAroundLink(underline, tree) || Self.isAllOfLink(underline, tree) {
+            tree.unwrap(underline)
         }
         for link in tree.elements(where: { tree[$0].tag == .a && tree.has(.href, $0) }) {
             let first = tree[link].firstChild

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Pictures whose address leads nowhere for anyone but who is signed in give way to what is said of them.
+/// Replaces pictures whose address requires a login by their alternative text.
 struct PrivatePictures: HTMLRepair {
     private static let places = ["asm.skype.com", "asyncgw.teams.microsoft.com", "attachment:", "blob:", "cid:"]
 

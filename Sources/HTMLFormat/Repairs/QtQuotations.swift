@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Qt's quotations, which it writes as paragraphs with the same margin on both sides: 40 pixels a level.
+/// Recognizes Qt's quotations, paragraphs with equal margins on both sides: 40 pixels for each level.
 struct QtQuotations: HTMLRepair {
     private static let step = 30.0
 
@@ -52,7 +52,7 @@ struct QtQuotations: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes quotations of paragraphs with margins on both sides.
+    /// Turns paragraphs with margins on both sides into quotations.
     public static let qtQuotations = SourceRepair(
         "qt-quotations", "paragraphs between equal margins became quotations", QtQuotations())
 }

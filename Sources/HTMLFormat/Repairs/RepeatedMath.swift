@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// Formulas that a page holds twice, to be seen and to be read aloud, are read once, as they are seen. Of those that carry
-/// the TeX that they were written in, the reader has read that; Gemini has it in an attribute.
+/// Removes duplicates of formulas, which a page contains once for display and once for screen readers.
+///
+/// The displayed form is kept. If a formula has its TeX source, the reader has already used it; Gemini has the source
+/// in an attribute.
 struct RepeatedMath: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for formula in tree.elements(where: { tree.hasClass("math-inline", $0) || tree.hasClass("math-block", $0) }) {

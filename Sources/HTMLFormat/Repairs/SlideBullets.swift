@@ -1,7 +1,7 @@
 import HTMLSyntax
 import UniformTypes
 
-/// PowerPoint's lists: a block for each line, as far in as its level, with the bullet drawn as text.
+/// Recognizes PowerPoint's lists: a block for each line, indented by its level, with the bullet drawn as text.
 struct SlideBullets: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let blocks = tree.elements { tree[$0].tag == .div || tree[$0].tag == .p }
@@ -18,7 +18,7 @@ struct SlideBullets: HTMLRepair {
                 item.beginsListByNumber = number.number != nil
             }
             tree.remove(bullet)
-            // A line that is still to be written shows its bullet to whoever writes it.
+            // An empty line shows its bullet only in the editor.
             guard !tree.isBlank(block) else {
                 expected = next
                 continue
@@ -28,18 +28,19 @@ struct SlideBullets: HTMLRepair {
         }
     }
 
-    /// How far in the bullet of a line stands, in steps of four points: lines of one level may differ in where their text
-    /// begins, and by what was rounded.
+    /// The indent of a line's bullet, in steps of four points.
+    ///
+    /// Lines of one level may differ in the indent of their text, and by rounding.
     private static func level(of block: HTMLTree.ID, in tree: HTMLTree) -> Int {
         let text = tree.declaredPoints("margin-left", of: block) ?? 0
         let bullet = text + (tree.declaredPoints("text-indent", of: block) ?? 0)
         return Int((min(max(bullet, 0), 10_000) / 4).rounded())
     }
 
-    /// How many elements may stand around a bullet for its size and its font.
+    /// The most elements around a bullet, which set its size and font.
     private static let deepest = 4
 
-    /// The drawn bullet, which is the first thing in its block.
+    /// The drawn bullet, which is the first content of its block.
     private static func bullet(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var around = block
         for _ in 0..<deepest {
@@ -52,7 +53,7 @@ struct SlideBullets: HTMLRepair {
         return nil
     }
 
-    /// What is said of a number, `"numbullet3\,5"`, after what is drawn of it; nil where it is a bullet.
+    /// The style and number of a drawn number, declared as `"numbullet3\,5"`; nil for a bullet.
     private static func number(_ bullet: HTMLTree.ID, in tree: HTMLTree) -> (style: String?, number: Int?)? {
         guard tree.declared("mso-special-format", of: bullet)?.holds("numbullet") == true else { return nil }
         guard let drawn = DrawnMarker(tree.content(of: bullet, limit: 32)) else { return (nil, nil) }
@@ -61,7 +62,7 @@ struct SlideBullets: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes lists of PowerPoint's bullets, which are text.
+    /// Turns PowerPoint's bullets, which are text, into lists.
     public static let slideBullets = SourceRepair(
         "slide-bullets", "bullets drawn as text became lists", SlideBullets())
 }

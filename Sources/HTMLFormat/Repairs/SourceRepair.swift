@@ -1,9 +1,10 @@
-/// A repair of what one kind of application writes, as rules about applications name it. Each repair is a file of its own
-/// in this folder, with one row of this kind.
+/// A repair for one kind of application, under the name that rules for applications use.
+///
+/// Each repair is a file of this folder and declares one value of this type.
 public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
-    /// What rules, and users' own configuration, call it.
+    /// The name in rules and in users' configuration.
     public let name: String
-    /// What it does, for people who ask what was done to their paste.
+    /// A description of the effect, for users who ask what was changed in their paste.
     public let summary: String
     package let repair: any HTMLRepair
 
@@ -13,10 +14,10 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         self.repair = repair
     }
 
-    /// The name that rules and configurations use.
+    /// The summary.
     public var description: String { summary }
 
-    /// Whether both have the same name.
+    /// True if both have the same name.
     public static func == (left: SourceRepair, right: SourceRepair) -> Bool {
         left.name == right.name
     }
@@ -26,7 +27,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         hasher.combine(name)
     }
 
-    /// Every repair, in the order in which they can be done together.
+    /// All repairs, in an order in which they can be applied together.
     public static let all: [SourceRepair] = [
         .placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .citedNotes, .paragraphBreaks,
         .mailText, .slideBullets,
@@ -38,7 +39,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
         .writerQuotations, .qtQuotations, .plainLinks, .editableSources,
     ]
 
-    /// The repair of a name.
+    /// The repair of a name; nil if there is none.
     public init?(named name: String) {
         guard let found = Self.all.first(where: { $0.name == name }) else { return nil }
         self = found
@@ -46,7 +47,7 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension HTMLReader {
-    /// A reader that repairs documents before it reads them, in this order.
+    /// Creates a reader that applies these repairs, in order, before it reads.
     public init(repairs: [SourceRepair]) {
         self.init(repairs: repairs.map(\.repair))
     }

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Lists that were written one item a list, as Notion does: those that go on each other become one.
+/// Joins lists of one item each, as Notion writes them, if one continues the other.
 struct SplitLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for list in tree.elements(where: { tree[$0].tag.isList }) where tree[list].parent != HTMLTree.none {
@@ -31,7 +31,7 @@ struct SplitLists: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Joins lists that hold one item each.
+    /// Joins lists of one item each.
     public static let splitLists = SourceRepair(
         "split-lists", "lists of one item each became one list", SplitLists())
 }

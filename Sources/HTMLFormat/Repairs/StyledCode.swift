@@ -1,6 +1,8 @@
 import HTMLSyntax
 
-/// Code as word processors have it: a paragraph for each line, in a style that says so. Neighbours are one block.
+/// Joins the code of word processors: a paragraph in a code style for each line.
+///
+/// Adjacent paragraphs become one block.
 struct StyledCode: HTMLRepair {
     private static let names: Set<String> = ["sourcecode", "msohtmlpreformatted", "code", "codeblock", "codelisting"]
 
@@ -28,7 +30,7 @@ struct StyledCode: HTMLRepair {
         return names.contains(name)
     }
 
-    /// Word wraps the lines of its source, and keeps spaces with no-break ones.
+    /// Restores the spaces of code: Word wraps the lines of its source and writes spaces as no-break spaces.
     private static func plainSpaces(
         in block: HTMLTree.ID, _ joints: Set<HTMLTree.ID>, _ tree: inout HTMLTree
     ) {
@@ -49,7 +51,7 @@ struct StyledCode: HTMLRepair {
         }
     }
 
-    /// A text with a space for each end of a line of the source and what it is indented by.
+    /// Replaces each line end of the source and the following indent by one space.
     private static func joined(_ text: [UInt8]) -> [UInt8] {
         guard text.contains(0x0A) else { return text }
         var result: [UInt8] = []
@@ -69,7 +71,7 @@ struct StyledCode: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes one block of paragraphs in a style of code.
+    /// Turns paragraphs in a code style into one block.
     public static let styledCode = SourceRepair(
         "styled-code", "paragraphs in a style of code became one block", StyledCode())
 }

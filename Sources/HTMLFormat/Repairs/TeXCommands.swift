@@ -1,13 +1,14 @@
-/// What TeX calls the characters of formulas, and the functions that it sets upright.
+/// The TeX commands of characters in formulas, and of functions in upright letters.
 enum TeXCommands {
-    /// The command of a character; nil where the character stands for itself.
+    /// The command of a character; nil if TeX uses the character itself.
     static func command(of scalar: Unicode.Scalar) -> String? { commands[scalar] }
 
-    /// Whether a name is a function that TeX has a command for.
+    /// True if TeX has a command for the function of this name.
     static func isFunction(_ name: String) -> Bool { functions.contains(name) }
 
-    /// The letter that a letter of the mathematical alphabets U+1D400 to U+1D7FF stands for: the looks of letters are said
-    /// by elements around them, and italics are what TeX does by itself.
+    /// The plain letter of a letter in the mathematical alphabets U+1D400 to U+1D7FF.
+    ///
+    /// Elements around the letters give their style, and TeX sets letters in italics by default.
     static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x1D400...0x1D6A3:

@@ -1,11 +1,12 @@
 import HTMLSyntax
 
-/// The real lists of Word's and Outlook's, whose items say in `mso-list` what list they are of. What is an element is
-/// that element; a list is taken apart only to be joined with the paragraphs around it that are items, too.
+/// The list elements of Word and Outlook, whose items name their list in `mso-list`.
+///
+/// List elements are kept; a list is dissolved only to be joined with surrounding paragraphs that are items, too.
 struct WordListElements {
     /// The items, by their elements.
     private(set) var items: [HTMLTree.ID: ListAssembly.Item] = [:]
-    /// What stands in the lists beside their items, and belongs to the item before.
+    /// Children of lists that are not items and belong to the previous item.
     private(set) var others: Set<HTMLTree.ID> = []
 
     private struct Entry {
@@ -14,10 +15,10 @@ struct WordListElements {
         let depth: Int
     }
 
-    /// Takes the lists of a tree apart.
+    /// Dissolves the lists of a tree.
     init(in tree: inout HTMLTree) {
-        for list in tree.elements(where: { tree[$0].tag.isList }) {
-            guard !tree.isInside(list, { tree[$0].tag.isList || tree[$0].tag == .li }) else { continue }
+        for list in tree.elements(where: { tree[$0].tag.isList })
+        where !tree.isInside(list, { tree[$0].tag.isList || tree[$0].tag == .li }) {
             let entries = Self.entries(of: list, in: tree)
             guard entries.contains(where: { WordListPlace(of: $0.node, in: tree) != nil }) else { continue }
             add(entries, tree)
@@ -26,7 +27,7 @@ struct WordListElements {
         }
     }
 
-    /// What stands in a list and in the lists that are its children, as Word nests them.
+    /// The content of a list and of the lists that are its children, which is how Word nests them.
     private static func entries(of list: HTMLTree.ID, in tree: HTMLTree) -> [Entry] {
         var entries: [Entry] = []
         var depths = [list: 0]
@@ -47,7 +48,7 @@ struct WordListElements {
     private mutating func add(_ entries: [Entry], _ tree: HTMLTree) {
         let said = entries.lazy.compactMap { WordListPlace(of: $0.node, in: tree) }
         guard let first = said.first else { return }
-        // Where web mail has put all into one list, the levels tell; else the elements do.
+        // If web mail has put all items into one list, the levels count; otherwise the elements do.
         let isFlat = entries.allSatisfy { $0.depth == entries[0].depth }
         var numbers: [HTMLTree.ID: Int] = [:]
         var name = first.list

@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// What `mso-list:l0 level1 lfo1` says of a block: the list, and how deep in it.
+/// The list and the level of a block, from `mso-list:l0 level1 lfo1`.
 struct WordListPlace {
     let list: String
     let level: Int

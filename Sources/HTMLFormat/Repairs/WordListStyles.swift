@@ -1,4 +1,4 @@
-/// What Word's style sheet says of the levels of its lists: rules of a kind that CSS does not know,
+/// The levels of lists in Word's style sheet, in at-rules that are not CSS:
 /// `@list l0:level1 {mso-level-number-format:bullet; …}`.
 struct WordListStyles {
     struct Level {
@@ -13,7 +13,7 @@ struct WordListStyles {
         for sheet in sheets where sheet.utf8.count >= 5 { read(Array(sheet.utf8)) }
     }
 
-    /// A level of a list; nil where the sheet says nothing, as when a browser has dropped it.
+    /// A level of a list; nil if the sheet does not contain it, for example because a browser has dropped it.
     func level(_ number: Int, of list: String) -> Level? {
         levels["\(list):level\(number)"]
     }

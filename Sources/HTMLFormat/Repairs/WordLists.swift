@@ -1,10 +1,12 @@
 import HTMLSyntax
 
-/// Word's lists. Word writes a paragraph for each item, says in `mso-list` which list and level it is of, draws the
-/// marker as text, and keeps the numbering in its style sheet. In mail some of them are real lists. Paragraphs as far in as
-/// an item belong to it.
+/// Recognizes Word's lists.
 ///
-/// Numbered headings stay headings, with the number that Word drew: other places name it.
+/// Word writes a paragraph for each item, names its list and level in `mso-list`, draws the marker as text, and keeps
+/// the numbering in its style sheet. In mail some lists are list elements. Paragraphs with the indent of an item belong
+/// to it.
+///
+/// Numbered headings stay headings and keep the drawn number, because other places refer to it.
 struct WordLists: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let styles = WordListStyles(tree.sheets)
@@ -19,7 +21,7 @@ struct WordLists: HTMLRepair {
         tag == .p || tag == .div || tag == .li || tag.headingLevel != nil
     }
 
-    /// What follows a block, but for the names of places, and empty elements, which Word leaves between paragraphs.
+    /// The next content after a block, except named anchors and empty elements, which Word leaves between paragraphs.
     private static func nextContent(after block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var next = tree.nextContent(after: block)
         while let node = next, tree[node].tag == .a || tree[node].tag == .span || tree[node].tag == .unknown,
@@ -31,15 +33,15 @@ struct WordLists: HTMLRepair {
     }
 }
 
-/// The way from item to item.
+/// The traversal of the items.
 private struct Walk {
     let styles: WordListStyles
     let elements: WordListElements
     private var assembly = ListAssembly()
     private var expected: HTMLTree.ID?
-    /// How far in the open items stand, in points, by their levels.
+    /// The indents of the open items in points, by level.
     private var margins: [Int: Double] = [:]
-    /// Empty paragraphs behind an item, which keep nothing apart if another item of its list follows.
+    /// Empty paragraphs after an item, which are removed if another item of its list follows.
     private var blanks: [HTMLTree.ID] = []
     private var list = ""
 
@@ -88,13 +90,15 @@ private struct Walk {
         blanks = []
     }
 
-    /// How far in the text of an item stands. Elements say it from where their list stands, which is half an inch a level.
+    /// The indent of the text of an item.
+    ///
+    /// Elements state it relative to the indent of their list, which is half an inch for each level.
     private func margin(of block: HTMLTree.ID, _ item: ListAssembly.Item, _ tree: HTMLTree) -> Double? {
         let said = tree.declaredPoints("margin-left", of: block)
         return elements.items[block] == nil ? said : (said ?? 0) + 36 * Double(item.level)
     }
 
-    /// The level of the open item that stands as far in as a paragraph.
+    /// The level of the open item with the same indent as a paragraph.
     private func level(of block: HTMLTree.ID, _ tree: HTMLTree) -> Int? {
         guard assembly.lastItem != nil, let margin = tree.declaredPoints("margin-left", of: block), margin > 0 else {
             return nil
@@ -104,7 +108,7 @@ private struct Walk {
 }
 
 extension Walk {
-    /// The item that a block is, with the marker that was drawn taken away.
+    /// The item of a block, from which the drawn marker is removed.
     private func item(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
         if let item = elements.items[block] {
             _ = WordMarker.take(from: block, in: &tree)
@@ -137,7 +141,7 @@ extension Walk {
         return item
     }
 
-    /// An item whose place mail has lost: its marker tells that it is one, and its margin how deep.
+    /// An item without `mso-list`, which mail has dropped: its marker identifies it, and its margin gives the level.
     private func unnamedItem(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
         guard tree[block].tag == .p, !Self.isTextOfItem(block, tree),
             let marker = WordMarker.takeUnnamed(from: block, in: &tree)
@@ -153,13 +157,13 @@ extension Walk {
         return item
     }
 
-    /// Whether a paragraph is the text of an element that is an item.
+    /// True if a paragraph is the text of an item element.
     private static func isTextOfItem(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
         let parent = tree[block].parent
         return parent != HTMLTree.none && tree[parent].tag == .li && tree.previousContent(before: block) == nil
     }
 
-    /// Puts a marker that is to be kept back as text.
+    /// Restores a marker as text.
     private static func write(_ marker: WordMarker, at block: HTMLTree.ID, _ tree: inout HTMLTree) {
         let text = tree.makeText((marker.text + " ").utf8)
         if tree[block].firstChild == HTMLTree.none {
@@ -171,7 +175,7 @@ extension Walk {
 }
 
 extension DrawnMarker {
-    /// Gives an item the number that was drawn, if it is one of the kind that its list is said to have.
+    /// Sets the number of an item to the drawn number, if that has the declared style of the list.
     fileprivate func number(_ item: inout ListAssembly.Item, said: String?, _ assembly: ListAssembly) {
         let read =
             said == letter?.style && letter != nil
@@ -184,7 +188,7 @@ extension DrawnMarker {
 }
 
 extension SourceRepair {
-    /// Makes lists of Word's list paragraphs.
+    /// Turns Word's list paragraphs into lists.
     public static let wordLists = SourceRepair(
         "word-lists", "Word's list paragraphs became lists, without the markers that were drawn as text", WordLists())
 }

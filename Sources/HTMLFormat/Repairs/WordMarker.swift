@@ -1,22 +1,24 @@
 import HTMLSyntax
 import UniformTypes
 
-/// The marker that Word draws before the text of an item. `mso-list:Ignore` says which it is; where mail has lost that,
-/// the space behind it tells, which Word always sets in Times New Roman of seven points.
+/// The marker that Word draws before the text of an item.
+///
+/// `mso-list:Ignore` identifies it. If mail has dropped that, the space after the marker does, which Word always sets
+/// in Times New Roman of seven points.
 struct WordMarker {
     let drawn: [UInt8]
-    /// Whether it is in a font whose letters are signs.
+    /// True if it is in a symbol font.
     let isSymbol: Bool
 
-    /// The number that was drawn, if it is one.
+    /// The drawn number, if it is one.
     var number: DrawnMarker? { DrawnMarker(drawn, isSymbol: isSymbol) }
 
-    /// What was drawn, as text.
+    /// The marker as text.
     var text: String {
         String(decoding: HTMLSpaces.plain(drawn[...])[...].trimmed, as: UTF8.self)
     }
 
-    /// Whether it says more than a list can: `Step 1:`, `Article I.`, `第一条`.
+    /// True if a list cannot express the marker: `Step 1:`, `Article I.`, `第一条`.
     var isLabel: Bool {
         guard !isSymbol else { return false }
         let letters = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
@@ -25,12 +27,12 @@ struct WordMarker {
             || words.count > 1 && words.contains { $0.count > 1 && $0.allSatisfy(\.isLetter) }
     }
 
-    /// Takes the markers out of a block that says it is an item.
+    /// Removes the markers from a block that is declared as an item.
     static func take(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         takeNamed(from: block, in: &tree) ?? takeUnnamed(from: block, in: &tree)
     }
 
-    /// Takes out the markers that say that they are such.
+    /// Removes the markers with `mso-list:Ignore`.
     static func takeNamed(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         let spans = tree.elements(within: block) { tree.declared("mso-list", of: $0) == "ignore" }
         guard !spans.isEmpty else { return nil }
@@ -44,7 +46,7 @@ struct WordMarker {
         return WordMarker(drawn: drawn, isSymbol: isSymbol)
     }
 
-    /// Takes out a marker that nothing names, which is the first thing in its block.
+    /// Removes a marker without `mso-list:Ignore`, which is the first content of its block.
     static func takeUnnamed(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         guard let space = unnamedSpace(of: block, in: tree) else { return nil }
         var marker = tree[space].parent
@@ -60,11 +62,11 @@ struct WordMarker {
         return WordMarker(drawn: drawn, isSymbol: isSymbol)
     }
 
-    /// The longest marker that is looked for, in nodes and in bytes.
+    /// The length of the longest marker that is recognized, in nodes and in bytes.
     private static let mostNodes = 16
     private static let mostBytes = 24
 
-    /// The space behind a marker: nothing but white space in `font:7.0pt "Times New Roman"`.
+    /// The space after a marker: only white space in `font:7.0pt "Times New Roman"`.
     private static func unnamedSpace(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var node = block
         var length = 0

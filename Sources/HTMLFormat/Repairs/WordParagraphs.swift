@@ -1,7 +1,9 @@
 import HTMLSyntax
 
-/// What Word says by names of its own: empty `o:p` that mark the ends of paragraphs, elements of XML around text, and the
-/// styles of titles and quotes.
+/// Resolves Word-specific markup.
+///
+/// This is empty `o:p` elements at the ends of paragraphs, XML elements around text, and the styles of titles and
+/// quotations.
 struct WordParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
@@ -17,8 +19,9 @@ struct WordParagraphs: HTMLRepair {
         }
     }
 
-    /// Whether an element is the list of the comments, or the sign of one: neither is text of the document. What a comment
-    /// is about stands in an anchor without an address, and stays.
+    /// True if an element is the list of comments or a comment mark, neither of which is text of the document.
+    ///
+    /// The commented text is in an anchor without an address, and stays.
     private static func isOfComment(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if let element = tree.declared("mso-element", of: node) {
             return element == "comment-list" || element == "comment"
@@ -28,7 +31,7 @@ struct WordParagraphs: HTMLRepair {
         return tree[node].tag == .a && tree.value(.href, of: node)?.hasPrefix("#_msocom_") == true
     }
 
-    /// Whether an element is a line across the page: an empty paragraph with a border below, as Word makes it of `---`.
+    /// True if an element is a horizontal line: an empty paragraph with a bottom border, which Word makes of `---`.
     private static func isLine(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         guard tree[node].tag == .div, tree.declared("mso-element", of: node) == "para-border-div", tree.isBlank(node)
         else { return false }
@@ -48,7 +51,7 @@ struct WordParagraphs: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Repairs Word's empty paragraph marks, XML elements, and styles of titles and quotations.
+    /// Resolves Word's empty paragraph marks, XML elements, and styles of titles and quotations.
     public static let wordParagraphs = SourceRepair(
         "word-paragraphs", "Word's own elements went, and its titles and quotes became headings and quotes",
         WordParagraphs())

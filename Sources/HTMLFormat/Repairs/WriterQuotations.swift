@@ -1,9 +1,11 @@
 import HTMLSyntax
 
-/// Quotations of LibreOffice Writer, where they are a style of paragraphs: each paragraph is one of its own, what is quoted
-/// within another stands further in, and a list or code that is quoted says so of its paragraphs.
+/// Joins the quotations of LibreOffice Writer, in which a quotation is a paragraph style.
+///
+/// Each paragraph is a quotation of its own, nested quotations are indented further, and in quoted lists and code the
+/// paragraphs have the style.
 struct WriterQuotations: HTMLRepair {
-    /// How far in each quotation stands, in points: a centimetre.
+    /// The indent of each level of quotation, in points: a centimetre.
     private static let step = 72 / 2.54
     private static let deepest = 100
 
@@ -16,7 +18,7 @@ struct WriterQuotations: HTMLRepair {
         }
     }
 
-    /// Puts what is quoted from here on into quotations, as deep as it says.
+    /// Moves consecutive quoted content into quotations of its depth.
     private static func join(
         from start: HTMLTree.ID, _ depth: Int, _ tree: inout HTMLTree, _ seen: inout Set<HTMLTree.ID>
     ) {
@@ -42,11 +44,11 @@ struct WriterQuotations: HTMLRepair {
         }
     }
 
-    /// How many quotations hold a paragraph, code or a list; nil where none does.
+    /// The quotation depth of a paragraph, code or a list; nil if it is not quoted.
     private static func depth(of id: HTMLTree.ID, in tree: HTMLTree) -> Int? {
         switch tree[id].tag {
         case .blockquote:
-            // One that holds blocks was written by somebody else.
+            // A quotation that contains blocks is not from Writer.
             guard !tree.allChildren(of: id).contains(where: { tree[$0].tag.isBlock }) else { return nil }
             return max(steps(of: id, in: tree) ?? 1, 1)
         case .pre:
@@ -64,7 +66,7 @@ struct WriterQuotations: HTMLRepair {
         return Int(min(max((left / step).rounded(), 0), Double(deepest)))
     }
 
-    /// The quotations of a list that are all it holds.
+    /// The quotations in a list, if it has no other content.
     private static func quotedItems(of list: HTMLTree.ID, in tree: HTMLTree) -> [HTMLTree.ID]? {
         var quotations: [HTMLTree.ID] = []
         for item in tree.allChildren(of: list) where !(tree[item].tag == .text && tree.isBlank(item)) {
@@ -79,7 +81,7 @@ struct WriterQuotations: HTMLRepair {
 }
 
 extension SourceRepair {
-    /// Makes quotations of LibreOffice Writer's indented paragraphs.
+    /// Turns LibreOffice Writer's indented paragraphs into quotations.
     public static let writerQuotations = SourceRepair(
         "writer-quotations", "quoted paragraphs that go on each other became one quotation", WriterQuotations())
 }

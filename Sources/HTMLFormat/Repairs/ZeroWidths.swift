@@ -1,6 +1,6 @@
 import HTMLSyntax
 
-/// Characters without width that editors keep where nothing is, for the caret to stand on.
+/// Removes zero-width characters that editors put into empty elements for the caret.
 struct ZeroWidths: HTMLRepair {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let zeroWidthSpace: [UInt8] = [0xE2, 0x80, 0x8B]

@@ -2,7 +2,7 @@ import Glibc
 import RichText
 
 extension Color {
-    /// A colour as CSS Color 4 and HTML write it: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, or a name.
+    /// Parses a colour of CSS Color 4 and HTML: `#rgb`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, or a name.
     init?(css text: String) {
         if text.hasPrefix("#") {
             self.init(digits: Array(text.utf8.dropFirst()))
@@ -18,7 +18,7 @@ extension Color {
         }
     }
 
-    /// A colour as the attributes of HTML write it, which may leave out the number sign.
+    /// Parses a colour in an HTML attribute; the number sign is optional.
     init?(attribute text: String) {
         let name = text.lowercased()
         if let color = Color(css: name) {
@@ -60,17 +60,17 @@ extension Color {
         return number.flatMap { $0.isFinite ? $0 : nil }
     }
 
-    /// True for greys and what is near them: the colours of themes rather than of pens.
+    /// True for greys and nearly grey colours, which belong to themes rather than to text.
     var isNeutral: Bool {
         max(red, green, blue) - min(red, green, blue) <= 40
     }
 
-    /// Whether links have it for being links: blue, or the grey of a theme.
+    /// True for the usual colours of links: blue, or the grey of a theme.
     package var isOfLinks: Bool {
         isNeutral || blue >= max(red, green)
     }
 
-    /// Black, white and the rest of the names that documents use.
+    /// Black, white and other named colours that documents use.
     private static let names: [String: UInt32] = [
         "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF,
         "maroon": 0x800000, "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF, "magenta": 0xFF00FF,

@@ -1,7 +1,8 @@
 import FormatCore
 
-/// The properties of CSS that reading looks at, from a style attribute or a rule, last one winning. Values are lower
-/// case but for the names of fonts.
+/// The CSS properties that the reader evaluates, from a style attribute or a rule; the last declaration wins.
+///
+/// Values are in lower case, except font names.
 struct CSSDeclarations: Sendable {
     enum Property: String, CaseIterable, Sendable {
         case color, background
@@ -28,12 +29,14 @@ struct CSSDeclarations: Sendable {
     }
 
     private(set) var rows: [(property: Property, value: String)] = []
-    /// The properties that later declarations change only where they are important, too.
+    /// The properties with an important declaration, which only important declarations override.
     private var important: Set<Property> = []
 
     init() {}
 
-    /// Reads declarations. What loads, runs or places anything is not even looked at.
+    /// Parses declarations.
+    ///
+    /// Values that load, execute or position anything are skipped.
     init(_ text: ArraySlice<UInt8>) {
         CSSSyntax.forEachDeclaration(of: text) { declaration in
             guard let property = Property(rawValue: declaration.name) else { return }
@@ -56,7 +59,7 @@ struct CSSDeclarations: Sendable {
 
     var isEmpty: Bool { rows.isEmpty }
 
-    /// Each property stands once, where it was said last, so that a hostile sheet says no more than an honest one.
+    /// Sets a property, which is stored once with its last value, so that a hostile sheet does not take more memory.
     private mutating func set(_ property: Property, _ value: String, isImportant: Bool) {
         if isImportant {
             important.insert(property)

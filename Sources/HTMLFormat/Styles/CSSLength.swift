@@ -2,9 +2,9 @@ import Glibc
 
 /// Lengths of CSS Values 4 §6, in points (1/72 inch).
 enum CSSLength {
-    /// A length; `em` and `%` are of the font size that is given.
+    /// Parses a length; `em` and `%` are relative to the given font size.
     static func points(_ text: some StringProtocol, fontSize: Double) -> Double? {
-        // Some programs write the decimal point as their language does.
+        // Some applications write the decimal separator of their locale.
         let text = String(text.map { $0 == "," ? "." : $0 })
         let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" || $0 == "+" }
         guard let number = Double(digits), number.isFinite, abs(number) < 1e6 else { return nil }
@@ -26,7 +26,7 @@ enum CSSLength {
         return factor.map { rounded(number * $0) }
     }
 
-    /// The size of a font, by a length or by name.
+    /// Parses a font size: a length or a keyword.
     static func fontSize(_ text: String, parent: Double) -> Double? {
         if let size = names[text] { return size }
         switch text {
@@ -36,7 +36,7 @@ enum CSSLength {
         }
     }
 
-    /// The size of `<font size>`: 1 to 7, or relative to 3 (HTML §15.3.4).
+    /// Parses the size of `<font size>`: 1 to 7, or relative to 3 (HTML §15.3.4).
     static func fontSize(attribute text: String) -> Double? {
         guard let number = Int(text) else { return nil }
         let isRelative = text.hasPrefix("+") || text.hasPrefix("-")
@@ -44,7 +44,7 @@ enum CSSLength {
         return [7.5, 9.75, 12, 13.5, 18, 24, 36][clamped - 1]
     }
 
-    /// Hundredths of a point are as fine as any program writes.
+    /// Rounds to hundredths of a point, the finest unit that applications write.
     static func rounded(_ number: Double) -> Double {
         (number * 100).rounded() / 100
     }

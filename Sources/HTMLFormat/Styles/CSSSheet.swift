@@ -1,20 +1,22 @@
 import HTMLSyntax
 
-/// The rules of a document's style sheets that reading follows: those whose selector is a type, a class, an id, or a
-/// type with a class. Any other selector matches more or less than what such a rule can say, and is passed over.
+/// The supported rules of a document's style sheets.
+///
+/// The selector of such a rule is a type, a class, an id, or a type with a class. Any other selector matches more or
+/// fewer elements than such a rule can express, and is ignored.
 struct CSSSheet: Sendable {
     private var byType: [HTMLTag: CSSDeclarations] = [:]
     private var byClass: [String: CSSDeclarations] = [:]
     private var byTypeAndClass: [String: CSSDeclarations] = [:]
     private var byID: [String: CSSDeclarations] = [:]
 
-    /// How many rules are kept, so that a hostile sheet costs no more than its own size.
+    /// The maximum number of rules, which bounds the cost of a hostile sheet by its size.
     private static let maximumRules = 20_000
 
     init(_ sheets: [String]) {
         var count = 0
         for sheet in sheets {
-            // Rules within a condition (`@media`) are not for us.
+            // Conditional rules (`@media`) are ignored.
             for (selectors, block) in CSSSyntax.rules(of: Array(sheet.utf8)[...])
             where selectors.first != UInt8(ascii: "@") {
                 let declarations = CSSDeclarations(block)
@@ -31,7 +33,7 @@ struct CSSSheet: Sendable {
         byType.isEmpty && byClass.isEmpty && byTypeAndClass.isEmpty && byID.isEmpty
     }
 
-    /// What the sheets say of an element, weakest first (Selectors 3 §9).
+    /// The declarations of the sheets for an element, in ascending specificity (Selectors 3 §9).
     func declarations(for tag: HTMLTag, classes: String?, id: String?) -> CSSDeclarations {
         var found = byType[tag] ?? CSSDeclarations()
         if let classes, !byClass.isEmpty || !byTypeAndClass.isEmpty {
@@ -62,7 +64,7 @@ extension CSSSheet {
         }
     }
 
-    /// A letter, digit, hyphen, underscore or non-ASCII character, a point, or a number sign.
+    /// True for a letter, digit, hyphen, underscore, non-ASCII character, full stop, number sign, or asterisk.
     private static func isSimple(_ byte: UInt8) -> Bool {
         byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || byte == 0x2D || byte == 0x5F || byte == 0x2E
             || byte == 0x23 || byte == 0x2A

@@ -1,16 +1,18 @@
 import FormatCore
 
-/// The grammar of CSS (CSS Syntax 3) as far as style attributes and style sheets need it: rules, declarations and values,
-/// with strings, escapes, comments and blocks. Every sequence of bytes is read, each byte a bounded number of times.
+/// The subset of CSS Syntax 3 for style attributes and style sheets.
+///
+/// It comprises rules, declarations and values, with strings, escapes, comments and blocks. Every byte sequence can be
+/// parsed, and each byte is read a bounded number of times.
 enum CSSSyntax {
-    /// A property, in lower case, and what is said of it, with its escapes read and without comments.
+    /// A property in lower case and its value, without escapes and comments.
     struct Declaration {
         let name: String
         let value: String
         let isImportant: Bool
     }
 
-    /// The declarations of a style attribute, or of the block of a rule (CSS Syntax 3 §5.4.5), one after the other.
+    /// Parses the declarations of a style attribute, or of the block of a rule (CSS Syntax 3 §5.4.5), in order.
     static func forEachDeclaration(of text: ArraySlice<UInt8>, _ body: (Declaration) -> Void) {
         var place = text.startIndex
         while place < text.endIndex {
@@ -20,8 +22,9 @@ enum CSSSyntax {
         }
     }
 
-    /// The rules at the top level of a sheet: what stands before a block, and what stands in it; `<!--` and `-->` are nothing
-    /// (CSS Syntax 3 §5.4.1). A statement without a block is passed over.
+    /// The rules at the top level of a sheet, each with its prelude and block.
+    ///
+    /// `<!--` and `-->` are ignored (CSS Syntax 3 §5.4.1), and so is a statement without a block.
     static func rules(of sheet: ArraySlice<UInt8>) -> [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] {
         var rules: [(prelude: ArraySlice<UInt8>, block: ArraySlice<UInt8>)] = []
         var place = sheet.startIndex
@@ -39,7 +42,7 @@ enum CSSSyntax {
         return rules
     }
 
-    /// Text without its comments, with its escapes read, and without the white space around it.
+    /// Text without comments and surrounding white space, with its escapes decoded.
     static func plain(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(where: { $0 == slash || $0 == backslash }) else { return text.trimmed }
         var output: [UInt8] = []
@@ -73,7 +76,7 @@ extension CSSSyntax {
         var isImportant = false
         let mark = end(of: value, from: value.startIndex) { $0 == UInt8(ascii: "!") }
         if mark < value.endIndex {
-            // What else is said behind such a mark makes the declaration none (CSS Syntax 3 §5.4.6).
+            // Other text after `!` invalidates the declaration (CSS Syntax 3 §5.4.6).
             guard String(decoding: plain(value[(mark + 1)...]), as: UTF8.self).lowercased() == "important" else {
                 return nil
             }
@@ -112,12 +115,12 @@ extension CSSSyntax {
     private static let closingBrace = UInt8(ascii: "}")
     private static let backslash = UInt8(ascii: "\\")
     private static let slash = UInt8(ascii: "/")
-    /// How many blocks within each other are told apart.
+    /// The maximum nesting depth of blocks that is tracked.
     private static let maximumDepth = 64
 
     private static func isQuote(_ byte: UInt8) -> Bool { byte == 0x22 || byte == 0x27 }
 
-    /// The first byte that ends something, outside strings, comments, escapes and blocks.
+    /// The first byte that satisfies a condition, outside strings, comments, escapes and blocks.
     private static func end(of text: ArraySlice<UInt8>, from start: Int, _ isEnd: (UInt8) -> Bool) -> Int {
         var closers: [UInt8] = []
         var place = start
@@ -144,7 +147,7 @@ extension CSSSyntax {
         return text.endIndex
     }
 
-    /// The byte behind a string; one that a line ends in has ended there (CSS Syntax 3 §4.3.5).
+    /// The offset after a string; an unterminated string ends at the end of the line (CSS Syntax 3 §4.3.5).
     private static func endOfString(_ text: ArraySlice<UInt8>, at start: Int) -> Int {
         var place = start + 1
         while place < text.endIndex {
@@ -158,7 +161,7 @@ extension CSSSyntax {
         return text.endIndex
     }
 
-    /// The byte behind the comment that begins here; nil where none does.
+    /// The offset after the comment that begins here; nil if none does.
     private static func endOfComment(_ text: ArraySlice<UInt8>, at start: Int) -> Int? {
         guard text[start] == slash, start + 1 < text.endIndex, text[start + 1] == UInt8(ascii: "*") else { return nil }
         var place = start + 2
@@ -169,7 +172,7 @@ extension CSSSyntax {
         return text.endIndex
     }
 
-    /// Appends what an escape stands for (CSS Syntax 3 §4.3.7); the result is its end.
+    /// Appends the character of an escape (CSS Syntax 3 §4.3.7) and returns the offset after it.
     private static func appendEscape(of text: ArraySlice<UInt8>, at start: Int, to output: inout [UInt8]) -> Int {
         var place = start + 1
         var value: UInt32 = 0
@@ -179,7 +182,7 @@ extension CSSSyntax {
         }
         guard place > start + 1 else {
             guard place < text.endIndex else { return place }
-            // A line that goes on in the next is one.
+            // An escaped line feed continues the line.
             if text[place] != 0x0A { output.append(text[place]) }
             return place + 1
         }

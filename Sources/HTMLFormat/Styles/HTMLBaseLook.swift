@@ -1,12 +1,14 @@
 import HTMLSyntax
 import RichText
 
-/// The look that a document gives its body text, which says nothing of any piece of it. Browsers and word processors
-/// write it on every block or every word; what is pasted takes on the look of the place it comes to instead.
+/// The look of a document's body text, which is not kept for any piece of it.
 ///
-/// A look is the document's where most body text has it, and where it was either said of blocks, or said along with
-/// family, size and colour, which nobody who means one word says. Colours are the document's only where they are near
-/// grey. Black text and white backgrounds say nothing anywhere.
+/// Browsers and word processors write this look on every block or every word; pasted text takes on the look of the
+/// target document instead.
+///
+/// A look is that of the document if most body text has it, and if it is declared for blocks, or together with family,
+/// size and colour, which no one declares for a single word. A colour is that of the document only if it is nearly
+/// grey. Black text and white backgrounds are always ignored.
 struct HTMLBaseLook: Sendable {
     private var family: String?
     private var size: Double?
@@ -15,7 +17,7 @@ struct HTMLBaseLook: Sendable {
 
     init(of tree: HTMLTree, _ cascade: HTMLCascade) {
         var lengths = [Int](repeating: 0, count: cascade.styles.count)
-        // What was taken out of the document has no part in how it looks.
+        // Removed nodes do not count.
         var id = HTMLTree.root
         while let next = tree.following(id) {
             id = next
@@ -39,7 +41,7 @@ struct HTMLBaseLook: Sendable {
             ? Self.most(body, total, true, [], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
     }
 
-    /// What a style says of a piece of text beyond its document, its place and its nature.
+    /// The look of a style without the parts that follow from the document, the block or the kind of text.
     func look(of style: HTMLStyle) -> Look {
         var look = style.look
         if style.isCode || style.marks.contains(.code) {

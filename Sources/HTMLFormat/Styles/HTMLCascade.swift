@@ -2,22 +2,22 @@ import FormatCore
 import HTMLSyntax
 import RichText
 
-/// The style of every element of a document, each distinct one held once.
+/// The computed style of every element of a document; equal styles are stored once.
 struct HTMLCascade: Sendable {
     private(set) var styles: [HTMLStyle] = [.document]
-    /// The place in ``styles`` of each node's style; of a text node it is its parent's.
+    /// The index in ``styles`` of each node's style; a text node has that of its parent.
     private(set) var places: [UInt32]
     private(set) var links: [Link] = []
     private var known: [HTMLStyle: UInt32] = [.document: 0]
     private var cache: [Key: UInt32] = [:]
     private var linkPlaces: [Link: Int32] = [:]
-    /// For some elements of which nothing is said, the place of their style: most elements are such.
+    /// A cache of the styles of elements without styling attributes, which most elements are.
     private var plain = [Plain](repeating: Plain(), count: plainCount)
     private static let plainCount = 1 << 10
     private let sheet: CSSSheet
     private let addresses: Addresses
 
-    /// What a style follows from: equal keys have equal styles.
+    /// The input of a computed style: equal keys have equal styles.
     private struct Key: Hashable {
         var parent: UInt32
         var tag: HTMLTag
@@ -31,7 +31,7 @@ struct HTMLCascade: Sendable {
         var place: UInt32 = 0
     }
 
-    /// What is said of an element beside its name.
+    /// The source of an element's style besides its name.
     private enum Said {
         case nothing
         case link
@@ -51,7 +51,7 @@ struct HTMLCascade: Sendable {
         forget()
     }
 
-    /// Frees what only the computation of the styles needed, before the text is built.
+    /// Frees the data for the computation of styles before the text is built.
     private mutating func forget() {
         (known, cache, linkPlaces, plain) = ([:], [:], [:], [])
     }
@@ -75,7 +75,7 @@ extension HTMLCascade {
                 plain[slot] = Plain(parent: parent, tag: tag, place: cachedPlace(of: node, in: tree, parent: parent))
             }
             return plain[slot].place
-        // Most links lead to somewhere else than all others.
+        // Most links have different targets.
         case .link where sheet.isEmpty: return newPlace(of: node, in: tree, parent: parent)
         case .link, .style: return cachedPlace(of: node, in: tree, parent: parent)
         }
@@ -136,7 +136,7 @@ extension HTMLCascade {
         _ address: String, _ node: HTMLTree.ID, _ tree: HTMLTree, _ style: inout HTMLStyle
     ) {
         guard let destination = addresses.link(address) else { return }
-        // Links have a colour of their own, whatever that of the text around them (HTML §15.3.4).
+        // The colour of a link is independent of the surrounding text (HTML §15.3.4).
         style.look.foreground = nil
         let title = tree.value(.title, of: node).flatMap { $0.isEmpty || $0 == address || $0 == destination ? nil : $0 }
         let link = Link(destination, title: title)

@@ -2,7 +2,7 @@ import FormatCore
 import HTMLSyntax
 import RichText
 
-// What an element says by its name, and by the attributes that stand for styles.
+// Styles from the name of an element and from presentational attributes.
 
 extension HTMLStyle {
     mutating func applyElement(_ tag: HTMLTag) {
@@ -68,7 +68,7 @@ extension HTMLStyle {
     }
 }
 
-// What styles say, whichever way they were said.
+// Styles from declarations.
 
 extension HTMLStyle {
     mutating func apply(_ said: CSSDeclarations, to tag: HTMLTag, parent: HTMLStyle) {
@@ -98,7 +98,7 @@ extension HTMLStyle {
         if !parent.marks.contains(.code), !tag.isCode { showLargeCode(said[.fontFamily] ?? said[.font]) }
     }
 
-    /// The size from which a font of fixed pitch is a look, in points: titles are set so, and no code is.
+    /// The minimum size in points at which a monospaced font is a look: it is used for titles, but not for code.
     private static let largeSize = 18.0
 
     private mutating func showLargeCode(_ family: String?) {
@@ -111,7 +111,7 @@ extension HTMLStyle {
 
     private mutating func applyBox(_ said: CSSDeclarations, _ tag: HTMLTag) {
         let isHidden = said[.display] == "none" || said[.visibility] == "hidden" || said[.hide] == "all"
-        // A page that hides itself as a whole waits for a script to show it.
+        // A page that is hidden as a whole waits for a script to show it.
         if isHidden, tag != .body, tag != .html { box = .none }
         if said[.display] == "inline", box == .block, tag == .div || tag == .p { box = .inline }
         if said[.display] == "block", box == .inline, tag == .span { box = .block }
@@ -130,7 +130,7 @@ extension HTMLStyle {
     }
 
     private mutating func setColor(_ color: Color, isBlock: Bool, isLink: Bool) {
-        // A link's own colour says that it is a link; some say so further in.
+        // The colour of a link only marks it as a link; some documents set it on descendants.
         if isLink { return }
         if link >= 0, color.isOfLinks { return }
         look.foreground = color.alpha == 0 ? nil : color
@@ -146,7 +146,7 @@ extension HTMLStyle {
         }
     }
 
-    /// The colour of a background, which may name other things beside it.
+    /// The colour in a background, which may have other components.
     private static func color(in value: String) -> Color? {
         if let color = Color(css: value) { return color }
         if let open = value.range(ofFirst: "rgb"), let close = value[open...].firstIndex(of: ")") {
@@ -180,7 +180,7 @@ extension HTMLStyle {
         if isBlock { saidOfBlock.insert(property) } else { saidOfBlock.remove(property) }
     }
 
-    /// The shorthand: slant and weight, then the size, then the family (CSS Fonts 4 §2.7).
+    /// Parses the `font` shorthand: style and weight, then size, then family (CSS Fonts 4 §2.7).
     private mutating func setFont(_ value: String, parent: HTMLStyle, isBlock: Bool) {
         var rest = value[...]
         while let space = rest.firstIndex(of: " ") ?? (rest.isEmpty ? nil : rest.endIndex) {
@@ -208,7 +208,7 @@ extension HTMLStyle {
             guard let weight = Int(value) else { return }
             isBold = weight >= 600
         }
-        // Headings and titles of columns are bold by being what they are.
+        // Headings and header cells are bold by default.
         if !isBold {
             marks.remove(.strong)
         } else if !isHeading, !isHeaderCell {
@@ -274,12 +274,12 @@ extension HTMLStyle {
 }
 
 extension HTMLTag {
-    /// Elements that say by themselves that they are code.
+    /// True for elements that denote code.
     fileprivate var isCode: Bool { self == .code || self == .tt || self == .kbd || self == .samp || self == .pre }
 }
 
 extension String {
-    /// Where a short piece of ASCII stands first.
+    /// The first occurrence of a short ASCII string.
     fileprivate func range(ofFirst piece: String) -> Index? {
         indices.first { self[$0...].hasPrefix(piece) }
     }

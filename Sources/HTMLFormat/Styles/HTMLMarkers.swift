@@ -1,7 +1,7 @@
 import RichText
 
 extension ListStyle.Marker {
-    /// A value of `list-style-type` (CSS Lists 3 §3.1).
+    /// Parses a value of `list-style-type` (CSS Lists 3 §3.1).
     init?(css word: some StringProtocol) {
         switch word {
         case "disc": self = .bullet(.disc)
@@ -17,7 +17,7 @@ extension ListStyle.Marker {
         }
     }
 
-    /// A value of the attribute `type` of a list (HTML §4.4.5, §16.2), whose case tells letters apart.
+    /// Parses the `type` attribute of a list (HTML §4.4.5, §16.2), which is case-sensitive for letters.
     init?(attribute type: String) {
         switch type {
         case "1": self = .ordered(.decimal, start: 1)

@@ -1,14 +1,14 @@
 import FormatCore
 import RichText
 
-/// What an element is like once everything that is said of it and around it has been taken together.
+/// The computed style of an element.
 struct HTMLStyle: Hashable, Sendable {
     enum WhiteSpace: UInt8, Sendable {
-        /// Collapses, line ends included.
+        /// White space collapses, including line feeds.
         case normal
-        /// Is kept.
+        /// White space is preserved.
         case pre
-        /// Collapses, but line ends are kept.
+        /// White space collapses, but line feeds are preserved.
         case preLine
     }
 
@@ -18,7 +18,9 @@ struct HTMLStyle: Hashable, Sendable {
         case block
     }
 
-    /// What was said of a block rather than of a piece of text; the looks of a document are, those of a word are not.
+    /// The properties declared for a block rather than for a piece of text.
+    ///
+    /// The look of a document is declared for blocks, that of a word is not.
     struct Properties: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
 
@@ -29,7 +31,7 @@ struct HTMLStyle: Hashable, Sendable {
 
     // Inherited.
     var marks: Marks = []
-    /// The place of the link among the document's; negative where there is none.
+    /// The index of the link in the document; negative if there is none.
     var link: Int32 = -1
     var language: String?
     var look: Look = .none
@@ -41,27 +43,27 @@ struct HTMLStyle: Hashable, Sendable {
     var isCode = false
     var isInHead = false
     var isHeaderCell = false
-    /// True where ``marks`` are strong by a style or by `<b>` alone, which says how text looks.
+    /// True if ``marks`` are strong only because of a style or `<b>`, which are presentational.
     var isStrongByLook = false
-    /// True where text is code because of its font alone, which reaches over the spaces around the code.
+    /// True if text is code only because of its font, which includes the spaces around the code.
     var isCodeByLook = false
-    /// The font of signs that text is in.
+    /// The symbol font of the text.
     var signs: SymbolFont?
     /// True inside white space that Word wrote as no-break spaces.
     var isSpaceRun = false
 
-    // The element's own.
+    // Not inherited.
     var box: Box
     var indent: Double?
     var firstLineIndent: Double?
     var cellBackground: Color?
     var marker: ListStyle.Marker?
-    /// Whether a paragraph says that nothing stands between it and the next.
+    /// True if a paragraph declares that it has no bottom margin.
     var hasNoMarginBelow = false
 
     static let document = HTMLStyle(box: .block)
 
-    /// The style that a child begins with.
+    /// The initial style of a child.
     var inherited: HTMLStyle {
         var style = self
         style.box = .inline
@@ -73,6 +75,6 @@ struct HTMLStyle: Hashable, Sendable {
         return style
     }
 
-    /// The font size that `em` is of, in points.
+    /// The font size for `em`, in points.
     var emSize: Double { look.fontSize ?? 12 }
 }

@@ -1,7 +1,7 @@
 import FormatCore
 import RichText
 
-// Pictures, other media, and references to footnotes.
+// Pictures, other media, and footnote references.
 
 extension HTMLWriting {
     mutating func write(_ attachment: Attachment) {
@@ -11,7 +11,7 @@ extension HTMLWriting {
         }
     }
 
-    /// What has no address is its alternative text.
+    /// Writes media; without an address, writes the alternative text.
     private mutating func write(_ media: Media) {
         guard isShown(media.source) else { return writeEscaped(media.alternative) }
         switch media.kind {
@@ -57,7 +57,9 @@ extension HTMLWriting {
         }
     }
 
-    /// A label as part of a name. Readers leave out the signs with which it begins, as they join the parts, so one is encoded.
+    /// A label as part of an id.
+    ///
+    /// Readers strip leading punctuation, which is the separator, so such a character is percent-encoded.
     static func name(ofNote label: String) -> String {
         let name = PercentEncoding.encoded(label)
         switch name.first {
@@ -77,7 +79,7 @@ extension HTMLWriting {
         output.append("</a></sup>")
     }
 
-    /// The number of a note is its place in the list of notes.
+    /// The number of a note, which is its position in the list of notes.
     private mutating func number(of label: String) -> String {
         if inline.noteNumbers == nil {
             let labels = text.footnoteLabels.enumerated().map { ($1, $0 + 1) }

@@ -1,11 +1,11 @@
 import FormatCore
 import RichText
 
-/// The open inline elements and the footnotes referred to so far.
+/// The open inline elements and the footnotes referenced so far.
 struct HTMLInlineWriting {
     /// The elements around a run, outermost first: link, language and look, then the marks.
     ///
-    /// The order is fixed, so that reading back gives the same runs and neighbouring runs share their common elements.
+    /// The order is fixed, so that reading gives the same runs, and adjacent runs share their common elements.
     struct Elements {
         var layers: [Layer] = []
         var marks: Marks = []
@@ -23,11 +23,11 @@ struct HTMLInlineWriting {
     }
 
     var open = Elements.none
-    /// The number of each footnote, by its label; nil before it is needed.
+    /// The number of each footnote, by label; nil until it is needed.
     var noteNumbers: [String: Int]?
     var referredNotes: Set<String> = []
 
-    /// Marks from the outside to the inside.
+    /// Marks from the outermost to the innermost.
     fileprivate static let order: [(mark: Marks, name: StaticString)] = [
         (.strong, "strong"), (.emphasis, "em"), (.underline, "u"), (.strikethrough, "s"), (.highlight, "mark"),
         (.superscript, "sup"), (.subscript, "sub"), (.code, "code"),
@@ -35,7 +35,7 @@ struct HTMLInlineWriting {
 }
 
 extension HTMLInlineWriting.Elements {
-    /// The elements that a run is to stand in.
+    /// The elements for a run.
     init(of attributes: Attributes, isCode: Bool) {
         marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
         guard !attributes.hasMarksAlone else { return }
@@ -91,7 +91,7 @@ extension HTMLWriting {
         inline.open = elements
     }
 
-    /// The number of marks in the order up to which both agree.
+    /// The number of leading marks in the order on which both agree.
     private func sharedMarks(_ one: HTMLInlineWriting.Elements, _ other: HTMLInlineWriting.Elements) -> Int {
         HTMLInlineWriting.order.firstIndex { mark, _ in
             one.marks.contains(mark) != other.marks.contains(mark)
@@ -99,7 +99,7 @@ extension HTMLWriting {
         } ?? HTMLInlineWriting.order.count
     }
 
-    /// An address with its backslashes encoded, which browsers would take for slashes.
+    /// An address with backslashes percent-encoded, because browsers convert them to slashes.
     private static func encoded(_ address: String) -> String {
         guard address.utf8.contains(0x5C) else { return address }
         return address.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "%5C")

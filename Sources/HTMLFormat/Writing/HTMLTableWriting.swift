@@ -1,6 +1,6 @@
 import RichText
 
-/// A table that is being written.
+/// The state of a table that is being written.
 struct HTMLTableWriting {
     private enum Section {
         case none
@@ -21,7 +21,7 @@ struct HTMLTableWriting {
         columns.column < table.columns.count ? table.columns[columns.column] : nil
     }
 
-    /// The tags that go from the section of the row before to that of a row.
+    /// The tags between the section of the previous row and that of a row.
     mutating func begin(_ row: Row) -> String {
         let next = row.isHeader && section != .body ? Section.head : .body
         guard next != section else { return "" }
@@ -46,17 +46,17 @@ struct HTMLTableWriting {
     }
 }
 
-/// Finds the column of each cell of a table, given that cells reach over several columns and rows.
+/// Finds the column of each cell of a table with column and row spans.
 struct HTMLColumnCursor: Sendable {
-    /// The most columns that are told apart.
+    /// The maximum number of columns that are distinguished.
     static let maximum = 256
 
-    /// The column of the next cell, or of the one that is open.
+    /// The column of the next cell, or of the open one.
     private(set) var column = 0
-    /// The columns that cells above reach down into, and how many rows more.
+    /// The columns covered by row spans, and for how many more rows.
     private var covered: [Int: Int] = [:]
 
-    /// Moves over the columns that cells above cover.
+    /// Skips the columns covered by row spans.
     mutating func skipCovered() {
         guard !covered.isEmpty else { return }
         while column < Self.maximum, let rows = covered[column], rows > 0 { column += 1 }
@@ -69,7 +69,7 @@ struct HTMLColumnCursor: Sendable {
         column = min(column + cell.columnSpan, Self.maximum)
     }
 
-    /// A row without cells is none.
+    /// Ends a row; a row without cells does not count.
     mutating func endRow() {
         guard column > 0 else { return }
         column = 0

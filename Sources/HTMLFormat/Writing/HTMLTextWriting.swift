@@ -1,6 +1,6 @@
 import RichText
 
-// The characters of text, escaped, with white space written so that it is not lost.
+// The escaped characters of text, with white space written so that it is not lost.
 
 extension HTMLWriting {
     mutating func writeAttribute(_ name: StaticString, _ value: String) {
@@ -42,7 +42,7 @@ extension HTMLWriting {
         case UInt8(ascii: "<"): output.append("&lt;")
         case UInt8(ascii: ">"): output.append("&gt;")
         case UInt8(ascii: "\""): output.append("&quot;")
-        // One that is written as it is would be read as a line feed (HTML §13.2.3.5).
+        // A literal carriage return would be read as a line feed (HTML §13.2.3.5).
         case 0x0D: output.append("&#13;")
         default: output.append(byte)
         }
@@ -57,9 +57,10 @@ extension HTMLWriting {
         }
     }
 
-    /// The place of the next character that cannot be written unchanged.
+    /// The offset of the next character that cannot be written unchanged.
     ///
-    /// A space between two words can. It is checked here because it is by far the most frequent of these characters.
+    /// A single space between words can be. It is checked here because it is by far the most frequent of these
+    /// characters.
     private static func endOfPlainText(from start: Int, to end: Int, in paragraph: ArraySlice<UInt8>) -> Int {
         let bytes = paragraph.span
         let first = paragraph.startIndex
@@ -87,7 +88,7 @@ extension HTMLWriting {
 
     private static func isInWord(_ byte: UInt8) -> Bool { byte > 0x20 }
 
-    /// Writes the character that stands here; the place behind it.
+    /// Writes the character at an offset and returns the offset after it.
     private mutating func writeSpecial(at place: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>)
         -> Int
     {
@@ -108,7 +109,7 @@ extension HTMLWriting {
         return place + 1
     }
 
-    /// One space between words is itself; any other white space would collapse.
+    /// Writes spaces: a single one between words unchanged, others so that they do not collapse.
     private mutating func writeSpaces(at start: Int, of text: ArraySlice<UInt8>, in paragraph: ArraySlice<UInt8>) -> Int
     {
         var end = start
@@ -126,8 +127,10 @@ extension HTMLWriting {
         return end
     }
 
-    /// Two breaks in a row would be read as the end of a paragraph, and one at the end as none, but for what stands
-    /// between them and is seen by nobody.
+    /// Writes a line break, with `<wbr>` if it would be misread.
+    ///
+    /// Two consecutive breaks would be read as the end of a paragraph, and one at the end would be dropped; the
+    /// invisible element prevents this.
     private mutating func writeBreak(at place: Int, in paragraph: ArraySlice<UInt8>) {
         if HTMLBreak.isBlankLine(before: place, in: paragraph) { output.append("<wbr>") }
         output.append("<br>")
@@ -136,14 +139,14 @@ extension HTMLWriting {
     }
 }
 
-/// The ends of lines within a paragraph.
+/// The line breaks within a paragraph.
 enum HTMLBreak {
     /// U+2028 in UTF-8.
     static let bytes: [UInt8] = [0xE2, 0x80, 0xA8]
 
-    /// Whether no-break spaces stand alone on the line that ends here, where they would be read as what keeps it open.
+    /// True if the line that ends here consists only of no-break spaces, which would be read as an empty line.
     static func isBlankLine(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
-        // Hardly any line ends so.
+        // Few lines end with a no-break space.
         guard place > paragraph.startIndex, paragraph[place - 1] == 0xA0 else { return false }
         let line = paragraph[..<place]
         guard line.suffix(2).elementsEqual([0xC2, 0xA0]) else { return false }

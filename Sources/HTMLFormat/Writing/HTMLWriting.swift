@@ -2,9 +2,9 @@ import FormatCore
 import Glibc
 import RichText
 
-/// A text on its way into HTML, block by block.
+/// The conversion of a text to HTML, block by block.
 struct HTMLWriting {
-    /// What is known of a block that is open.
+    /// The state of an open block.
     private enum Container {
         case item(HTMLItemState)
         case cell(isEmpty: Bool)
@@ -15,7 +15,8 @@ struct HTMLWriting {
 
     /// The element of a paragraph.
     private enum ParagraphElement {
-        case paragraph, division, heading(Int)
+        case paragraph, division
+        case heading(Int)
 
         var name: StaticString {
             switch self {
@@ -42,7 +43,7 @@ struct HTMLWriting {
     let breaksCode: Bool
     let bordersTables: Bool
     var output: [UInt8] = []
-    /// The output without notes, while those are written.
+    /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
     private var notes: [UInt8] = []
     private var containers: [Container] = []
@@ -144,8 +145,9 @@ extension HTMLWriting {
         output.append(">")
     }
 
-    /// The name of a language is a class, as the specification advises (HTML §4.5.15); what would not be read back as it is
-    /// from there has an attribute of its own.
+    /// Writes the language of code as a class, as the specification recommends (HTML §4.5.15).
+    ///
+    /// A name that would not be read back unchanged from there is written as a separate attribute.
     private mutating func writeLanguage(_ language: String) {
         let isName = language.utf8.allSatisfy {
             $0.isASCIILetter || $0.isASCIIDigit || "+-#._".utf8.contains($0)
@@ -156,7 +158,7 @@ extension HTMLWriting {
     }
 
     private mutating func closeCode() {
-        // Between lines, and not behind the last.
+        // Line breaks separate lines; none follows the last line.
         if breaksCode, output.suffix(4).elementsEqual("<br>".utf8) { output.removeLast(4) }
         output.append("</code></pre>")
     }
@@ -166,7 +168,7 @@ extension HTMLWriting {
         output.append("<li id=\"fn-\(Self.name(ofNote: label))\">")
     }
 
-    /// The way back from a note stands at the end of its last paragraph.
+    /// Writes the back link of a note at the end of its last paragraph.
     private mutating func closeNote(_ label: String) {
         let isInParagraph = output.suffix(4).elementsEqual("</p>".utf8)
         if isInParagraph { output.removeLast(4) }
@@ -205,8 +207,7 @@ extension HTMLWriting {
         output.append(hasStyle ? "\">" : ">")
     }
 
-    /// Says to spreadsheets that a cell whose tag was written last is text, in the words of LibreOffice: there is no other way
-    /// that it reads.
+    /// Marks the last written cell as text for spreadsheets, with LibreOffice's attribute, the only one that it reads.
     private mutating func markAsText() {
         guard output.last == UInt8(ascii: ">") else { return }
         output.removeLast()
@@ -242,14 +243,14 @@ extension HTMLWriting {
         }
     }
 
-    /// The element of a paragraph; nil where its text stands in an item or a cell by itself.
+    /// The element of a paragraph; nil if its text is written directly into an item or a cell.
     private func element(of style: ParagraphStyle) -> ParagraphElement? {
         if case .heading(let level) = style.kind { return .heading(level) }
         let isPlain = style == .body
         switch containers.last {
         case .item(let item)? where item.isTight:
             if item.isEmpty, isPlain { return nil }
-            // Most divisions of most pages say that they run from left to right: of them it means nothing.
+            // Many pages declare left-to-right on most `div` elements, where it has no meaning.
             return style.direction == .leftToRight ? .paragraph : .division
         case .cell(let isEmpty)?: return isEmpty && isPlain ? nil : .paragraph
         default: return .paragraph
@@ -278,7 +279,7 @@ extension HTMLWriting {
         output.append(hasStyle ? "\">" : ">")
     }
 
-    /// Takes down that the innermost item or cell has a paragraph.
+    /// Records that the innermost item or cell has a paragraph.
     private mutating func note(isEmpty: Bool) {
         switch containers.last {
         case .item(var item)?:
@@ -295,7 +296,7 @@ extension HTMLWriting {
         output.append(task == .done ? "\u{2611} " : "\u{2610} ")
     }
 
-    /// Whether an item that is no task begins with the box of one.
+    /// True if an item that is not a task begins with a task box.
     private func beginsLikeTask(_ paragraph: Paragraph) -> Bool {
         guard case .item(let item)? = containers.last, item.isEmpty, item.task == nil else { return false }
         return HTMLBox(paragraph.utf8.prefix(3)) != nil
@@ -311,7 +312,7 @@ extension HTMLWriting {
 }
 
 extension ListStyle.Numbering {
-    /// The value of the attribute `type`; nil for the usual one.
+    /// The value of the attribute `type`; nil for the default.
     fileprivate var htmlType: String? {
         switch self {
         case .decimal: nil
@@ -335,7 +336,7 @@ extension Alignment {
 }
 
 extension Color {
-    /// As CSS writes it.
+    /// The colour in CSS syntax.
     var css: String {
         if alpha < 255 { return "rgba(\(red),\(green),\(blue),\(HTMLNumber.text(Double(alpha) / 255)))" }
         let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
