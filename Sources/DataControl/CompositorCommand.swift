@@ -1,19 +1,20 @@
 import SelectionModel
 
-/// What is to be said to a compositor, and done with the pipes to other clients.
+/// A request to a compositor, or an operation on the pipes to other clients.
 package enum CompositorCommand: Equatable, Sendable {
     case createSource(SourceID, types: [String])
-    /// What is on a selection from now on; nil: nothing.
+    /// Set the source of a selection; nil: none.
     case setSelection(SelectionKind, SourceID?)
     case destroySource(SourceID)
     case destroyOffer(OfferID)
     /// Leads to `synchronized`.
     case synchronize(SyncID)
-    /// Make a pipe, give the owner its writing end, and tell what arrives.
+    /// Create a pipe, send its writing end to the owner of the offer, and report the data received.
     case receive(RetrievalID, OfferID, type: String)
     /// Close the pipe.
     case endReception(RetrievalID)
-    /// Write these bytes as fast as they are taken, and tell so; the last of them, where that matters, only when they are read.
+    /// Write these bytes as fast as the reader takes them, and report progress; with `awaitsReading`, the last of them only
+    /// once they are read.
     case send(RequestID, [UInt8], awaitsReading: Bool)
     /// Close the pipe.
     case endSending(RequestID)

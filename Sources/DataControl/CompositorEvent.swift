@@ -1,24 +1,24 @@
 import SelectionModel
 
-/// What a compositor tells, in the words of the protocol, and what becomes of the pipes to other clients.
+/// An event of a compositor, in the terms of the protocol, or of a pipe to another client.
 package enum CompositorEvent: Equatable, Sendable {
     /// An offer is introduced; its types follow.
     case offerIntroduced(OfferID)
     case typeOffered(OfferID, String)
-    /// This is what is on a selection from now on; nil: nothing.
+    /// The new offer of a selection; nil: none.
     case selection(SelectionKind, OfferID?)
-    /// Somebody waits at the other end of a pipe, which has this number from now on.
+    /// A client requests a type of the source over a pipe, which has this number from now on.
     case sendRequested(RequestID, SourceID, type: String)
-    /// Somebody else owns what the source was for.
+    /// The source has been replaced by another client's.
     case cancelled(SourceID)
     case synchronized(SyncID)
-    /// Somebody has taken bytes that were sent.
+    /// The reader has taken bytes.
     case taken(RequestID, count: Int)
-    /// Whoever asked has closed the pipe.
+    /// The reader has closed the pipe.
     case readerClosed(RequestID)
     case received(RetrievalID, [UInt8])
-    /// The owner has closed the pipe: that was all.
+    /// The owner has closed the pipe: the transfer is complete.
     case receivedAll(RetrievalID)
-    /// There is no pipe to be had, or it cannot be read.
+    /// No pipe could be created, or it cannot be read.
     case receptionFailed(RetrievalID)
 }

@@ -1,20 +1,20 @@
-/// What is spent on other clients, of whom nothing is known.
+/// The limits for other clients, which are untrusted.
 package struct DataControlLimits: Sendable, Equatable {
-    /// How long the host may take to supply a representation before the pipe is closed empty.
+    /// The time that the host has to supply a representation before the pipe is closed empty.
     package var supply: Duration = .seconds(10)
-    /// How long a reader may take nothing before its pipe is closed.
+    /// The time for which a reader may take nothing before its pipe is closed.
     ///
-    /// It delays nobody else meanwhile.
+    /// It does not delay other readers meanwhile.
     package var pickup: Duration = .seconds(60)
-    /// The most readers at once; the one that has taken nothing for longest goes where there are more.
+    /// The limit of simultaneous readers; above it, the one that has taken nothing for longest is dropped.
     package var readers = 256
-    /// The most owners that are read at once.
+    /// The limit of simultaneous transfers from other owners.
     package var receptions = 64
-    /// The most types of one offer that are looked at.
+    /// The number of types of one offer that are examined.
     package var offeredTypes = 1024
-    /// The most offers that are introduced without being on a selection.
+    /// The limit of offers introduced without being on a selection.
     package var introducedOffers = 64
-    /// The longest name of a type that can be said, in bytes: a message has 4096.
+    /// The size limit of a type's name in bytes: a Wayland message has 4096.
     package var longestType = 2048
 
     package init() {}

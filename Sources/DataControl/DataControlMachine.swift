@@ -1,31 +1,31 @@
 import SelectionModel
 
-/// The selections of a seat, as data control has them, with no compositor and no descriptor: what is told goes in, and what is to
-/// be said and done comes out.
+/// The selections of a seat under data control as a state machine without compositor or descriptors: events go in, commands
+/// come out.
 ///
-/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ in their names alone. A source serves one selection once: every claim
-/// makes a new one, and once it is cancelled somebody else owns the selection. A compositor tells of this program's offers as of those
-/// of others; they are known by their types, while the source is not cancelled.
+/// ext-data-control-v1 and wlr-data-control-unstable-v1 differ in their names alone. A source serves one selection once: every
+/// claim creates a new one, and once it is cancelled another client owns the selection. A compositor announces this program's
+/// offers in the same way as those of others; they are recognised by their types while the source is not cancelled.
 package struct DataControlMachine: Sendable {
-    /// What the compositor's answer was asked for.
+    /// The purpose of a synchronisation.
     private enum Question {
-        /// Everything that there was before this program came is known.
+        /// The state from before this program's start is known.
         case beginning
         case claim(SourceID)
         case cleared(SelectionName)
         case ownership(InquiryID, SelectionKind)
-        /// A source was cancelled; whatever is on the selection by now is somebody else's.
+        /// A source was cancelled; the present offer of the selection is another client's.
         case cancellation(SelectionKind)
-        /// A source was destroyed; what it offered is to be gone.
+        /// A source was destroyed; its offer is to be gone.
         case release(SelectionKind)
     }
 
-    /// An offer of this type alone means that a selection was emptied on purpose, and is followed by nothing.
+    /// The single type of the offer that marks a selection as cleared on purpose; no offer follows it.
     ///
-    /// The protocol tells the same of an owner that ended.
+    /// The protocol alone reports the same as for an owner that ended.
     package static let clearedType = "application/x-pasteboard-cleared"
 
-    /// Whether everything is known that was there when ``begin()`` was called last.
+    /// True if the state at the last call of ``begin()`` is known.
     package private(set) var isReady = false
     private let limits: DataControlLimits
     private let kinds: Set<SelectionKind>
@@ -40,9 +40,11 @@ package struct DataControlMachine: Sendable {
     private var commands: [CompositorCommand] = []
     private var reports: [BackEndEvent] = []
 
+    /// Creates the machine.
+    ///
     /// - Parameters:
-    ///   - hasPrimary: whether the compositor's version of the protocol knows the primary selection.
-    ///   - limits: what is spent on others.
+    ///   - hasPrimary: true if the compositor's version of the protocol has the primary selection.
+    ///   - limits: the limits for other clients.
     package init(hasPrimary: Bool, limits: DataControlLimits = DataControlLimits()) {
         self.limits = limits
         kinds = hasPrimary ? [.clipboard, .primary] : [.clipboard]
@@ -51,42 +53,42 @@ package struct DataControlMachine: Sendable {
         receptions = ReceptionTable(limits)
     }
 
-    /// Asks for everything that is there at this moment; ``isReady`` tells when it is known.
+    /// Requests the present state; ``isReady`` shows when it is known.
     package mutating func begin() -> [CompositorCommand] {
         isReady = false
         ask(.beginning)
         return takeCommands()
     }
 
-    /// Whether ``takeReports()`` has something.
+    /// True if ``takeReports()`` returns an event.
     package var hasReports: Bool { !reports.isEmpty }
 
-    /// What has happened since this was last asked, in order.
+    /// Returns the events since the last call, in order.
     package mutating func takeReports() -> [BackEndEvent] {
         defer { reports = [] }
         return reports
     }
 
-    /// When ``expire(now:)`` is to be called next.
+    /// The time of the next call of ``expire(now:)``.
     package var deadline: ContinuousClock.Instant? {
         [deliveries.deadline, receptions.deadline].compactMap(\.self).min()
     }
 
-    /// Whether somebody still waits for an answer, or for the rest of one.
+    /// True if an answer to a reader is outstanding or incomplete.
     package var owesAnswers: Bool { !deliveries.isEmpty }
 
-    /// Who owns a selection; nil: nobody.
+    /// The owner of a selection; nil: none.
     package func owner(of selection: SelectionName) -> ClientToken? {
         kind(selection).map { states[$0]?.owner } ?? others.owner(of: selection)
     }
 
-    /// Whether a selection is one that the compositor has, so that others can own it.
+    /// True if the compositor has the selection, so that other clients can own it.
     package func isShared(_ selection: SelectionName) -> Bool { kind(selection) != nil }
 
-    /// How many bytes of a content have come; nil once it has ended.
+    /// The number of bytes received so far; nil once the transfer has ended.
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { receptions.count(of: retrieval) }
 
-    /// Takes in what a compositor tells.
+    /// Handles an event of the compositor.
     package mutating func handle(_ event: CompositorEvent, now: ContinuousClock.Instant) -> [CompositorCommand] {
         switch event {
         case .offerIntroduced(let offer):
@@ -106,14 +108,14 @@ package struct DataControlMachine: Sendable {
         return takeCommands()
     }
 
-    /// Ends what is late.
+    /// Ends what has timed out.
     package mutating func expire(now: ContinuousClock.Instant) -> [CompositorCommand] {
         for (request, delivery) in deliveries.expire(now: now) { end(request, delivery) }
         for (id, error) in receptions.expire(now: now) { end(id, .failure(error)) }
         return takeCommands()
     }
 
-    /// Begins what the host wants.
+    /// Executes a command of the host.
     package mutating func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) -> [CompositorCommand] {
         switch command {
         case .watch(let selection): watch(selection)
@@ -127,7 +129,7 @@ package struct DataControlMachine: Sendable {
         case .cancel(let id): cancel(id)
         case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
         case .identifyOwner(let inquiry, let selection):
-            // Another daemon may hold what no compositor has.
+            // Another daemon may own a selection that no compositor has.
             let other = kind(selection) == nil ? PrivateSelections.otherProgram : nil
             reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
         case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)
@@ -136,7 +138,7 @@ package struct DataControlMachine: Sendable {
     }
 }
 
-// MARK: What the compositor tells
+// MARK: Events of the compositor
 
 extension DataControlMachine {
     private mutating func selected(_ kind: SelectionKind, _ offer: OfferID?) {
@@ -232,7 +234,7 @@ extension DataControlMachine {
             .transferred(delivery.selection, delivery.generation, target: delivery.target, byManager: false))
     }
 
-    /// Nobody gets the rest.
+    /// Ends a delivery before it is complete.
     private mutating func end(_ request: RequestID, _ delivery: Delivery) {
         commands.append(.endSending(request))
         if delivery.phase == .awaitingSupply { reports.append(.withdrawn(request)) }
@@ -245,7 +247,7 @@ extension DataControlMachine {
     }
 }
 
-// MARK: What the host wants
+// MARK: Commands of the host
 
 extension DataControlMachine {
     private mutating func watch(_ selection: SelectionName) {

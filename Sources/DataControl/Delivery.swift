@@ -1,11 +1,11 @@
 import SelectionModel
 
-/// A pipe with somebody at its other end who wants what this program offers.
+/// A pipe to a reader of this program's offer.
 struct Delivery: Sendable {
     enum Phase: Sendable, Equatable {
         /// The host has not supplied it yet.
         case awaitingSupply
-        /// So many bytes are still to be taken.
+        /// This number of bytes is still to be taken.
         case sending(remaining: Int)
     }
 
@@ -14,7 +14,7 @@ struct Delivery: Sendable {
     let target: String
     let reportsEnd: Bool
     var phase = Phase.awaitingSupply
-    /// When something last happened.
+    /// The time of the last progress.
     var lastSign: ContinuousClock.Instant
 
     func deadline(_ limits: DataControlLimits) -> ContinuousClock.Instant {

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// Everybody who waits for something that this program offers, each with a pipe of their own.
+/// The readers of this program's offers, each with its own pipe.
 struct DeliveryTable: Sendable {
     private var deliveries: [RequestID: Delivery] = [:]
     private let limits: DataControlLimits
@@ -13,7 +13,9 @@ struct DeliveryTable: Sendable {
 
     var deadline: ContinuousClock.Instant? { deliveries.values.map { $0.deadline(limits) }.min() }
 
-    /// - Returns: somebody else who has to go because there are too many.
+    /// Adds a delivery.
+    ///
+    /// - Returns: another delivery, dropped because there are too many.
     mutating func begin(_ id: RequestID, _ delivery: Delivery) -> (id: RequestID, delivery: Delivery)? {
         let oldest =
             deliveries.count < limits.readers
@@ -23,7 +25,9 @@ struct DeliveryTable: Sendable {
         return dropped
     }
 
-    /// - Returns: the delivery, where somebody waits for these bytes.
+    /// Records the supply of content.
+    ///
+    /// - Returns: the delivery, if its reader waits for these bytes.
     mutating func supply(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
         guard deliveries[id]?.phase == .awaitingSupply else { return nil }
         deliveries[id]?.phase = .sending(remaining: count)
@@ -31,7 +35,9 @@ struct DeliveryTable: Sendable {
         return deliveries[id]
     }
 
-    /// - Returns: the delivery, where that was the rest of it.
+    /// Records bytes that the reader has taken.
+    ///
+    /// - Returns: the delivery, if it is complete.
     mutating func taken(_ id: RequestID, count: Int, now: ContinuousClock.Instant) -> Delivery? {
         guard case .sending(let remaining)? = deliveries[id]?.phase else { return nil }
         guard count < remaining else { return deliveries.removeValue(forKey: id) }
@@ -44,7 +50,7 @@ struct DeliveryTable: Sendable {
         deliveries.removeValue(forKey: id)
     }
 
-    /// Whoever is late by now, in the order in which they asked.
+    /// Removes the deliveries that have timed out, in the order of their requests.
     mutating func expire(now: ContinuousClock.Instant) -> [(id: RequestID, delivery: Delivery)] {
         let late = deliveries.filter { $0.value.deadline(limits) <= now }.keys.sorted { $0.rawValue < $1.rawValue }
         return late.compactMap { id in deliveries.removeValue(forKey: id).map { (id, $0) } }

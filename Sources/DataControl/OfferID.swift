@@ -1,6 +1,6 @@
-/// What somebody offers, as long as the compositor tells of it.
+/// The identifier of an offer, as long as the compositor announces it.
 ///
-/// The number of one offer is never that of another, so it stands for the owner as well.
+/// No two offers have the same number, so it identifies the owner as well.
 package struct OfferID: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -1,7 +1,7 @@
-/// The offers that a compositor has introduced, and the types of each.
+/// The offers that a compositor has introduced, with their types.
 struct OfferTable: Sendable {
     private var types: [OfferID: [String]] = [:]
-    /// In the order in which they were introduced, without those that are on a selection.
+    /// The offers in the order of introduction, without those on a selection.
     private var introduced: [OfferID] = []
     private let limits: DataControlLimits
 
@@ -12,7 +12,9 @@ struct OfferTable: Sendable {
     /// The types of an offer in its owner's order.
     subscript(offer: OfferID) -> [String] { types[offer] ?? [] }
 
-    /// - Returns: an offer that has waited for too many others.
+    /// Adds an offer.
+    ///
+    /// - Returns: an offer that is dropped because too many others followed.
     mutating func introduce(_ offer: OfferID) -> OfferID? {
         types[offer] = []
         introduced.append(offer)
@@ -22,7 +24,7 @@ struct OfferTable: Sendable {
         return oldest
     }
 
-    /// A type that is named twice counts once.
+    /// Adds a type; a type that is named twice counts once.
     mutating func add(_ type: String, to offer: OfferID) {
         guard let known = types[offer], known.count < limits.offeredTypes, !type.isEmpty, !known.contains(type) else {
             return
@@ -30,7 +32,7 @@ struct OfferTable: Sendable {
         types[offer]?.append(type)
     }
 
-    /// An offer is on a selection now.
+    /// Records that an offer is on a selection.
     mutating func select(_ offer: OfferID) {
         introduced.removeAll { $0 == offer }
     }

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// What this program offers on a selection of the compositor.
+/// This program's source for a selection of the compositor.
 struct OwnSource: Sendable {
     enum Phase: Sendable, Equatable {
         /// The compositor has not answered yet.
@@ -12,9 +12,9 @@ struct OwnSource: Sendable {
     let claim: Claim
     var phase: Phase
 
-    /// Whether an offer is this one, which the compositor tells of as of any other.
+    /// True if an offer is this source's, which the compositor announces like any other.
     ///
-    /// It is asked only while the source is not cancelled, and then nobody else's offer is on the selection.
+    /// Call it only while the source is not cancelled: until then no other client's offer is on the selection.
     func isOffered(as offered: [String]) -> Bool {
         Set(offered) == Set(claim.targets)
     }

@@ -1,8 +1,8 @@
 import SelectionModel
 
-/// Selections that no compositor has: pasteboards of a user's own, and the roles of a session.
+/// The selections that no compositor has: pasteboards of the user's own, and manager selections of a session.
 ///
-/// Nobody else can take them, and nobody but this program sees them; whoever reads them asks this program over its socket.
+/// No other client can take or see them; clients read them over this program's socket.
 struct PrivateSelections: Sendable {
     private struct State {
         var claim: Claim?
@@ -12,15 +12,15 @@ struct PrivateSelections: Sendable {
 
     private var states: [SelectionName: State] = [:]
 
-    /// Whoever has a selection of its own of the same name.
+    /// The token of another program with a selection of the same name.
     ///
-    /// It is not seen, and what it has may be taken over.
+    /// That selection cannot be seen, but its contents may be taken over.
     static let otherProgram = ClientToken(0, connection: 0)
 
-    /// What a selection offers; nil where nothing is on it.
+    /// The targets of a selection; nil if it has no owner.
     func targets(of selection: SelectionName) -> [String]? { states[selection]?.claim?.targets }
 
-    /// Who owns a selection: this program, or nobody.
+    /// The owner of a selection: this program, or none.
     func owner(of selection: SelectionName) -> ClientToken? {
         states[selection]?.claim.map { ClientToken($0.generation.rawValue, connection: 0) }
     }

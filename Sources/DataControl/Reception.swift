@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// What arrives of a content that another client owns, and how long it may take.
+/// The content received from another owner, with its limits.
 struct Reception: Sendable {
     private let limits: RetrievalLimits
     private let type: String
@@ -18,7 +18,7 @@ struct Reception: Sendable {
 
     var deadline: ContinuousClock.Instant { min(lastSign + limits.silence, periodStart + limits.ratePeriod) }
 
-    /// Takes in some of it; an error ends it.
+    /// Appends received bytes; an error ends the transfer.
     mutating func add(_ more: [UInt8], now: ContinuousClock.Instant) -> RetrievalError? {
         guard more.count <= limits.bytes - bytes.count else { return .tooLarge(limit: limits.bytes) }
         if bytes.isEmpty { bytes = more } else { bytes += more }
@@ -27,7 +27,7 @@ struct Reception: Sendable {
         return nil
     }
 
-    /// An error where the owner is silent, or nearly so.
+    /// Returns an error if the owner sends nothing or too little.
     mutating func expire(now: ContinuousClock.Instant) -> RetrievalError? {
         if lastSign + limits.silence <= now { return .timedOut }
         guard periodStart + limits.ratePeriod <= now else { return nil }
@@ -36,9 +36,9 @@ struct Reception: Sendable {
         return nil
     }
 
-    /// All of it, under the type that its name promises.
+    /// The whole content, with the type that its name implies.
     ///
-    /// The names of X11 say nothing of an encoding here: programs write UTF-8 under each of them.
+    /// The X11 names do not determine an encoding here: programs write UTF-8 under each of them.
     consuming func payload() -> Payload {
         let isText = type == "TEXT" || type == "STRING" && String(validating: bytes, as: UTF8.self) != nil
         return Payload(type: isText ? "UTF8_STRING" : type, bytes: bytes)

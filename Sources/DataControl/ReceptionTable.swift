@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// The contents of other clients that are being read.
+/// The transfers from other owners in progress.
 struct ReceptionTable: Sendable {
     private var receptions: [RetrievalID: Reception] = [:]
     private let limits: DataControlLimits
@@ -13,14 +13,16 @@ struct ReceptionTable: Sendable {
 
     var isFull: Bool { receptions.count >= limits.receptions }
 
-    /// How many bytes have come; nil for what is not being read.
+    /// The number of bytes received; nil if no such transfer is in progress.
     func count(of id: RetrievalID) -> Int? { receptions[id]?.count }
 
     mutating func begin(_ id: RetrievalID, _ type: String, _ limits: RetrievalLimits, now: ContinuousClock.Instant) {
         receptions[id] = Reception(type, limits, now: now)
     }
 
-    /// - Returns: what has come of it, where it ends by this.
+    /// Appends received bytes.
+    ///
+    /// - Returns: the result, if the transfer ends with them.
     mutating func add(
         _ bytes: [UInt8], to id: RetrievalID, now: ContinuousClock.Instant
     ) -> Result<Payload, RetrievalError>? {
@@ -33,12 +35,14 @@ struct ReceptionTable: Sendable {
         receptions.removeValue(forKey: id).map { .success($0.payload()) }
     }
 
-    /// - Returns: whether it was being read.
+    /// Removes a transfer.
+    ///
+    /// - Returns: true if it was in progress.
     mutating func remove(_ id: RetrievalID) -> Bool {
         receptions.removeValue(forKey: id) != nil
     }
 
-    /// What is late by now, in the order in which it was asked for.
+    /// Removes the transfers that have timed out, in the order of their requests.
     mutating func expire(now: ContinuousClock.Instant) -> [(id: RetrievalID, error: RetrievalError)] {
         var late: [(id: RetrievalID, error: RetrievalError)] = []
         for id in receptions.keys.sorted(by: { $0.rawValue < $1.rawValue }) {

@@ -2,19 +2,19 @@ import SelectionModel
 
 /// A selection that a compositor has.
 ///
-/// Every other name is known to this program alone.
+/// Selections of all other names exist in this program only.
 package enum SelectionKind: Hashable, Sendable, CaseIterable {
     case clipboard
-    /// What is selected; not of version 1 of wlr-data-control-unstable-v1.
+    /// The primary selection; not in version 1 of wlr-data-control-unstable-v1.
     case primary
 
-    /// The selection of this name; nil where a compositor has none.
+    /// The selection of this name; nil if a compositor has none.
     package init?(_ name: SelectionName) {
         guard let kind = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = kind
     }
 
-    /// Its name above the back end.
+    /// The name outside the back end.
     package var name: SelectionName {
         switch self {
         case .clipboard: .clipboard

@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// What is on one selection of the compositor, and who put it there.
+/// The content of one selection of the compositor, and its owner.
 struct SelectionState: Sendable {
     enum Holder: Sendable, Equatable {
         case nobody
@@ -16,26 +16,26 @@ struct SelectionState: Sendable {
     }
 
     private(set) var holder = Holder.nobody
-    /// What this program offers, or is about to.
+    /// This program's present or pending source.
     var source: SourceID?
     private(set) var isWatched = false
     private var changes: UInt64 = 0
 
     var isOurs: Bool { if case .ours = holder { true } else { false } }
 
-    /// Whoever put the present content there, as it is called above.
+    /// The owner of the present content, as a token for the host.
     var owner: ClientToken? { holder.offer.map { ClientToken($0.rawValue, connection: $0.rawValue) } }
 
-    /// Takes in who has it now.
+    /// Records the present holder.
     ///
-    /// - Returns: what is to be told, where somebody wants to know.
+    /// - Returns: the change to report, if the selection is watched.
     mutating func change(to holder: Holder, _ reason: OwnerChangeReason) -> OwnerChange? {
         guard holder != self.holder else { return nil }
         self.holder = holder
         return isWatched ? next(reason) : nil
     }
 
-    /// Begins to tell of changes; the state comes first.
+    /// Starts to report changes, beginning with the present state.
     mutating func watch() -> OwnerChange? {
         guard !isWatched else { return nil }
         isWatched = true

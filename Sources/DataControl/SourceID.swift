@@ -1,4 +1,4 @@
-/// What this program offers: an object of the protocol that serves one selection once.
+/// The identifier of a source of this program, which serves one selection once.
 package struct SourceID: Hashable, Sendable {
     package let rawValue: UInt64
 

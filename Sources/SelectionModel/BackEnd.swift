@@ -1,21 +1,21 @@
-/// One connection to a display: turns its world into events, and commands into what its protocol has for them.
+/// A connection to a display, which converts its protocol to events, and commands to its protocol.
 ///
 /// Used from one thread, which polls ``descriptor`` for reading until ``deadline`` and then calls ``process(now:)``.
 package protocol BackEnd: AnyObject {
-    /// What it speaks, for people.
+    /// The protocol, for the user.
     var protocolName: String { get }
-    /// What to poll for reading.
+    /// The descriptor to poll for reading.
     var descriptor: Int32 { get }
-    /// When `process` is to be called even though nothing has arrived; nil: not at all.
+    /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
     var deadline: ContinuousClock.Instant? { get }
-    /// Whether somebody still waits for an answer, or for the rest of one.
+    /// True if an answer to a requestor is outstanding or incomplete.
     var owesAnswers: Bool { get }
 
     func perform(_ command: BackEndCommand, now: ContinuousClock.Instant)
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
-    /// - Returns: what has happened, in order.
-    /// - Throws: `connectionLost`; what was under way is lost, and this object is of no further use.
+    /// - Returns: the events, in order.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
     func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent]
 }

@@ -1,29 +1,29 @@
-/// What a back end is to do.
+/// A command for a back end.
 ///
-/// Nothing here waits: what comes of it is told by events.
+/// No command blocks: its result is reported by an event.
 package enum BackEndCommand: Equatable, Sendable {
-    /// Tell of the owner of a selection, now and with every change.
+    /// Report the owner of a selection, now and with every change.
     case watch(SelectionName)
-    /// Leads to `owned` or `notOwned`.
+    /// Claim a selection. Leads to `owned` or `notOwned`.
     case claim(Claim)
-    /// Give up what is owned. Leads to `lost`; what others own is not touched.
+    /// Give up an owned selection. Leads to `lost`; another client's ownership is not affected.
     case release(SelectionName)
-    /// Make a selection empty, whoever owns it. Leads to `cleared`.
+    /// Clear a selection, whatever its owner. Leads to `cleared`.
     case clear(SelectionName, Generation)
     /// Answer a request; nil refuses it.
     case supply(RequestID, Payload?)
-    /// Answer a request for the list of targets.
+    /// Answer a request for TARGETS.
     case supplyTargets(RequestID, [String])
-    /// Ask the owner of a selection what it offers. Leads to `listed`.
+    /// Request the targets of a selection from its owner. Leads to `listed`.
     case list(RetrievalID, SelectionName, RetrievalLimits)
-    /// Ask the owner of a selection for a target. Leads to `retrieved`.
+    /// Convert a selection to a target. Leads to `retrieved`.
     case retrieve(RetrievalID, SelectionName, target: String, RetrievalLimits)
-    /// Forget what was asked for; nothing more is told of it.
+    /// Cancel a retrieval; nothing more is reported of it.
     case cancel(RetrievalID)
-    /// Ask who a client is. Leads to `identified`.
+    /// Identify a client. Leads to `identified`.
     case identify(InquiryID, ClientToken)
-    /// Ask who owns a selection. Leads to `identified`.
+    /// Identify the owner of a selection. Leads to `identified`.
     case identifyOwner(InquiryID, SelectionName)
-    /// Ask whether a selection is this program's. Leads to `ownershipVerified`.
+    /// Verify that this program owns a selection. Leads to `ownershipVerified`.
     case verifyOwnership(InquiryID, SelectionName)
 }

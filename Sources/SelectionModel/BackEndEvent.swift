@@ -1,29 +1,30 @@
-/// What a back end tells of the selections of its display, in order.
+/// An event of a back end about the selections of its display, in order.
 package enum BackEndEvent: Sendable {
-    /// A claim has succeeded: verified, so that anybody can read now.
+    /// A claim has succeeded and is verified: any client can convert the selection now.
     case owned(SelectionName, Generation)
-    /// A claim has failed. An earlier generation stays as it was, unless its own loss is told.
+    /// A claim has failed. An earlier generation stays as it was, unless its own loss is reported.
     case notOwned(SelectionName, Generation, ClaimFailure)
-    /// Somebody else owns it, a later generation does, or it was given up. Transfers under way go on.
+    /// The selection has another owner or a later generation, or was released. Transfers in progress go on.
     case lost(SelectionName, Generation)
     /// A selection that was to be cleared has no owner any more, or a later one.
     case cleared(SelectionName)
-    /// Somebody waits for a target: to be supplied once.
+    /// A client requests a target, to be supplied once.
     case requested(RequestID, Generation, target: String, by: ClientToken)
-    /// Somebody waits for the list of targets: to be supplied once. Only where it varies by requestor.
+    /// A client requests TARGETS, to be supplied once. Sent only if the targets vary by requestor.
     case targetsRequested(RequestID, Generation, by: ClientToken)
-    /// A client that is about to leave wants these targets of the clipboard to outlive it, nil for all: to be supplied with
-    /// ``Payload/done`` or nil once that is certain.
+    /// A client that is about to end asks for these targets of the clipboard to outlive it, nil for all.
+    ///
+    /// To be supplied with ``Payload/done`` or nil once the result is certain.
     case saveRequested(RequestID, Generation, targets: [String]?)
-    /// Nobody waits for this any more.
+    /// The requestor of this request no longer waits.
     case withdrawn(RequestID)
-    /// All of what was supplied has been taken; `byManager`: by the session's clipboard manager, whose reading is no paste.
+    /// A transfer is complete; `byManager`: to the session's clipboard manager, whose reading is no paste.
     case transferred(SelectionName, Generation, target: String, byManager: Bool)
     case listed(RetrievalID, Result<[String], RetrievalError>)
     case retrieved(RetrievalID, Result<Payload, RetrievalError>)
     case ownerChanged(SelectionName, OwnerChange)
-    /// Who a client is; for questions about an owner, whom that was. Nothing is known of those that have gone.
+    /// The identity of a client; for inquiries about an owner, with its token. A client that has disconnected has no identity.
     case identified(InquiryID, ClientToken?, ClientIdentity)
-    /// Whether a selection is this program's at this moment.
+    /// True if this program owns the selection at this moment.
     case ownershipVerified(InquiryID, isOurs: Bool)
 }

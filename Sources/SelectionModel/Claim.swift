@@ -1,28 +1,28 @@
 /// An attempt to own a selection.
 package struct Claim: Hashable, Sendable {
-    /// Whose ownership it may end.
+    /// The owners that the claim may replace.
     package enum Condition: Hashable, Sendable {
-        /// Anybody's: something was copied.
+        /// Any owner: the user has copied.
         case always
-        /// That of this client, or nobody's with nil: for whoever goes on for an owner that leaves.
+        /// This client, or no owner with nil: for a client that goes on for an owner that ends.
         case unlessTaken(from: ClientToken?)
-        /// Nobody's: it stands for a role in the session, of which there is one holder (ICCCM 2.0 §2.8).
+        /// No owner: for a manager selection, which has one owner in the session (ICCCM 2.0 §2.8).
         case vacant
     }
 
-    /// The most targets that one generation may offer.
+    /// The limit of targets of one generation.
     package static let targetLimit = 128
 
     package var selection: SelectionName
     package var generation: Generation
-    /// What can be asked for, in order.
+    /// The offered targets, in order.
     ///
-    /// A back end adds the targets that its protocol answers for itself.
+    /// A back end adds the targets that its protocol answers itself.
     package var targets: [String]
     package var condition: Condition
-    /// Whether who asks decides on what is listed; else the back end answers with ``targets``.
+    /// True if the list of targets depends on the requestor; otherwise the back end answers with ``targets``.
     package var variesByRequestor: Bool
-    /// Whether every completed transfer is told.
+    /// True if every completed transfer is reported.
     package var reportsTransfers: Bool
 
     package init(
@@ -38,12 +38,12 @@ package struct Claim: Hashable, Sendable {
     }
 }
 
-/// Why a selection could not be taken.
+/// The reason why a claim failed.
 package enum ClaimFailure: Error, Hashable, Sendable {
-    /// Somebody else has it, and keeps it; nil where they have gone already.
+    /// Another client owns the selection and keeps it; nil if that has disconnected already.
     case taken(by: ClientToken?)
     /// A later claim or a release came first.
     case abandoned
-    /// More targets than the display takes, or a name that it does not take.
+    /// More targets than the display accepts, or a name that it does not accept.
     case invalid
 }

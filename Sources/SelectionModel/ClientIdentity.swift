@@ -1,9 +1,9 @@
-/// What is known about a client; what is unknown is nil.
+/// The known facts about a client; unknown ones are nil.
 ///
-/// An identity informs and never authorises: process numbers are reused, and a client may state anything about itself.
-/// It is valid for the moment of the inquiry.
+/// An identity informs and never authorises: process numbers are reused, and a client may state anything about itself. It is
+/// valid for the moment of the inquiry.
 package struct ClientIdentity: Sendable, Equatable {
-    /// Where the process number comes from.
+    /// The origin of the process number.
     package enum Evidence: Sendable, Equatable {
         /// From the server, which learned it from the client's socket (X-Resource 1.2).
         case socket
@@ -29,14 +29,14 @@ package struct ClientIdentity: Sendable, Equatable {
     package var title: String?
     /// `_GTK_APPLICATION_ID`, or KDE's `_KDE_NET_WM_DESKTOP_FILE`.
     package var applicationID: String?
-    /// The title of the window that the user works in, if that is one of the same process: a browser's says which page is open.
+    /// The title of the active window, if that belongs to the same process: a browser's names the open page.
     package var activeTitle: String?
 
     package init() {
         evidence = .none
     }
 
-    /// The best short name there is, or nil.
+    /// The best short name available, or nil.
     package var name: String? {
         // A window may have an empty class.
         [className, script, executable, command].compactMap { $0 }.first { !$0.isEmpty }
@@ -44,7 +44,7 @@ package struct ClientIdentity: Sendable, Equatable {
 
     /// The name to show for a client.
     ///
-    /// Our own daemon has no window that could tell it.
+    /// Our own daemon has no window with a name.
     package var applicationName: String? {
         executable == "pasteboardd" || command == "pasteboardd" ? "pasteboardd" : name
     }

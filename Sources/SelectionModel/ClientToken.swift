@@ -1,11 +1,11 @@
-/// Whoever asks for a selection, or owns one, as a back end calls it.
+/// A requestor or owner of a selection, as numbered by a back end.
 ///
-/// A back end may use the numbers of clients that have gone again at once, so a token stands for its client only at the moment of
-/// the event that carried it: nothing is remembered of a client under it from one event to the next.
+/// A back end may reuse the number of a disconnected client at once. A token is valid only at the moment of the event that
+/// carried it: no state of a client is kept under it from one event to the next.
 package struct ClientToken: Hashable, Sendable {
     /// The back end's own number.
     package let rawValue: UInt64
-    /// What all tokens of one client have in common, while it runs.
+    /// The part that all tokens of one client have in common while it runs.
     package let connection: UInt64
 
     package init(_ rawValue: UInt64, connection: UInt64) {

@@ -1,4 +1,4 @@
-/// Why a program cannot use the server of its display.
+/// The reason why a program cannot use the server of its display.
 package enum DisplayError: Error, Equatable, Sendable {
     /// There is no such display, or it refuses the connection; the name is empty if `DISPLAY` is not set.
     case cannotOpen(display: String)

@@ -1,6 +1,6 @@
-/// A question to a back end about a client or an owner.
+/// The identifier of an inquiry to a back end about a client or an owner.
 ///
-/// Every one is answered once, unless the back end ends.
+/// Every inquiry is answered once, unless the back end ends.
 package struct InquiryID: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -3,21 +3,21 @@ package struct Omission: Sendable, Hashable {
     package enum Reason: String, Sendable, Hashable, CaseIterable {
         /// The owner marks the clip as a secret.
         case secret
-        /// Another clipboard program only repeats what was there before.
+        /// Another clipboard program only repeats an earlier clip.
         case repetition
-        /// It means something to the owner's process alone: a pointer, a link, a resource of the X server.
+        /// It has a meaning in the owner's process only: a pointer, a link, a resource of the X server.
         case processLocal = "process-local"
-        /// A second picture, or a document that the owner would have to make first.
+        /// A second picture, or a document that the owner would have to create first.
         case onRequest = "on-request"
         case tooLarge = "too-large"
-        /// Files that are cut: their owner would take the question for the paste.
+        /// Files that are cut: their owner would take the request for the paste.
         case endsCut = "ends-cut"
-        /// Offered, and refused when asked for.
+        /// Offered, but refused on request.
         case refused
         /// The owner did not answer in time.
         case silent
 
-        /// For people.
+        /// The explanation for the user.
         package var explanation: String {
             switch self {
             case .secret: "its owner marks it as a secret"

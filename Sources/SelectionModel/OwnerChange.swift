@@ -1,11 +1,11 @@
-/// A selection has another owner, or is watched from now on.
+/// A change of a selection's owner, or its state when watching begins.
 package struct OwnerChange: Hashable, Sendable {
-    /// nil: nobody owns it.
+    /// The owner; nil: none.
     package var owner: ClientToken?
-    /// Whether that is this program.
+    /// True if this program is the owner.
     package var isOurs: Bool
     package var reason: OwnerChangeReason
-    /// Grows by one with every change seen, the initial state included.
+    /// The number of changes seen, the initial state included.
     package var count: UInt64
 
     package init(owner: ClientToken?, isOurs: Bool = false, reason: OwnerChangeReason, count: UInt64) {

@@ -1,4 +1,4 @@
-/// Why a watched selection is reported (XFIXES 6.0 §9).
+/// The reason for the report of a watched selection (XFIXES 6.0 §9).
 package enum OwnerChangeReason: Hashable, Sendable {
     /// The state when watching began.
     case initial

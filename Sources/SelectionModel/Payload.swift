@@ -6,7 +6,7 @@ package struct Payload: Sendable, Equatable {
     package var format: Int
     /// The items in the machine's byte order (little-endian here): 1, 2 or 4 bytes each, whatever Xlib's `long` is.
     package var bytes: [UInt8]
-    /// Whether it arrived incrementally (ICCCM 2.0 §2.7.2), which does not affect equality.
+    /// True if it arrived incrementally (INCR, ICCCM 2.0 §2.7.2), which does not affect equality.
     package var isIncremental = false
 
     package init(type: String, format: Int = 8, bytes: [UInt8], isIncremental: Bool = false) {
@@ -23,7 +23,7 @@ package struct Payload: Sendable, Equatable {
     /// The answer to a side-effect target (ICCCM 2.0 §2.6.3).
     package static let done = Payload(type: "NULL", format: 32, bytes: [])
 
-    /// Whether the format is 8, 16 or 32 and the bytes are whole items.
+    /// True if the format is 8, 16 or 32 and the bytes are whole items.
     package var isWellFormed: Bool {
         switch format {
         case 8, 16, 32: bytes.count.isMultiple(of: format / 8)

@@ -1,12 +1,12 @@
-/// Why a requested conversion failed.
+/// The reason why a requested conversion failed.
 package enum RetrievalError: Error, Equatable, Sendable {
-    /// Nobody owns the selection.
+    /// The selection has no owner.
     case noOwner
     /// The owner does not convert to this target.
     case refused
-    /// The owner was silent for longer than the limits allow, or sent data below the lowest rate.
+    /// The owner sent nothing for longer than the limits allow, or sent data below the lowest rate.
     case timedOut
-    /// The owner's window went away before the transfer was complete.
+    /// The owner's window was destroyed before the transfer was complete.
     case ownerGone
     /// The owner sent more than `limit` bytes.
     case tooLarge(limit: Int)

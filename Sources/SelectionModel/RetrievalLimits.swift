@@ -4,10 +4,11 @@ package struct RetrievalLimits: Sendable, Hashable {
     package var bytes: Int
     /// The longest time without an event from the owner.
     package var silence: Duration
-    /// Fewer bytes than this within `ratePeriod` count as silence, so that a slow owner cannot hold a reader forever.
+    /// The least number of bytes within `ratePeriod`; fewer count as a timeout, so that a slow owner cannot block a reader
+    /// forever.
     package var leastBytes: Int
     package var ratePeriod: Duration
-    /// How long answers are awaited after the owner's window is destroyed.
+    /// The time for which answers are awaited after the owner's window is destroyed.
     ///
     /// An owner that has lost a selection may destroy its window and still finish its transfers.
     package var grace: Duration

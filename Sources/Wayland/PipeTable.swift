@@ -3,9 +3,9 @@ import DataControl
 import Glibc
 import SelectionModel
 
-/// The pipes to other clients: what they ask for goes out, and what they own comes in.
+/// The pipes to other clients: this program's content goes out, and content of other owners comes in.
 ///
-/// Nothing here waits. Each pipe goes on by itself, so that whoever does not read delays nobody.
+/// No call blocks. Each pipe progresses independently, so that a slow reader does not delay others.
 final class PipeTable {
     private enum Use {
         case sending(RequestID)
@@ -16,14 +16,14 @@ final class PipeTable {
         let descriptor: Int32
         var bytes: [UInt8] = []
         var offset = 0
-        /// Whether the last bytes count once they are read: whoever hears of it lets go of what is read.
+        /// True if the last bytes count only once they are read: the receiver of that report releases what is read.
         var awaitsReading = false
-        /// How many bytes are written, and not told of.
+        /// The number of bytes written but not reported.
         var untold = 0
-        /// A file cannot be waited for.
+        /// A file cannot be polled.
         let isAlwaysReady: Bool
 
-        /// Whether all that there is so far is written.
+        /// True if all bytes so far are written.
         var isWritten: Bool { offset == bytes.count }
     }
 
@@ -31,18 +31,18 @@ final class PipeTable {
     private var uses: [Int32: Use] = [:]
     private var sendings: [RequestID: Sending] = [:]
     private var receptions: [RetrievalID: Int32] = [:]
-    /// There only while something is received.
+    /// Allocated only while something is received.
     private var buffer: [UInt8] = []
-    /// What has happened and was not asked for.
+    /// Events that have not been returned yet.
     private var events: [CompositorEvent] = []
-    /// When to look next whether what was written is read; no descriptor tells of that.
+    /// The next time to check if the written bytes have been read, which no descriptor signals.
     private(set) var nextLook: ContinuousClock.Instant?
     private var pause = shortestPause
 
     private static let shortestPause: Duration = .milliseconds(2)
     private static let longestPause: Duration = .milliseconds(250)
 
-    /// The most bytes that go through one pipe before the others have their turn, and what a pipe is to hold.
+    /// The number of bytes that pass through one pipe before the others have their turn, and the requested capacity of a pipe.
     private static let slice = 256 << 10
 
     init(_ readiness: Readiness) {
@@ -53,10 +53,10 @@ final class PipeTable {
         for descriptor in uses.keys { close(descriptor) }
     }
 
-    /// Whether something is to be done though no descriptor tells of it.
+    /// True if there is work that no descriptor signals.
     var isBusy: Bool { !events.isEmpty || sendings.values.contains { $0.isAlwaysReady && !$0.isWritten } }
 
-    /// Takes over the writing end of a pipe at which somebody waits.
+    /// Accepts the writing end of a reader's pipe.
     func accept(_ request: RequestID, _ descriptor: Int32) {
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
@@ -66,7 +66,7 @@ final class PipeTable {
         uses[descriptor] = .sending(request)
     }
 
-    /// Begins to write; the pipe is closed by ``end(_:)``.
+    /// Starts to write; ``end(_:)`` closes the pipe.
     func send(_ request: RequestID, _ bytes: [UInt8], awaitsReading: Bool) {
         guard let sending = sendings[request] else { return }
         sendings[request]?.bytes = bytes
@@ -81,9 +81,9 @@ final class PipeTable {
         drop(sending.descriptor)
     }
 
-    /// Makes a pipe for what an owner is asked for.
+    /// Creates a pipe for a request to an owner.
     ///
-    /// - Returns: its writing end, to be closed once it is given away; nil where there is none to be had.
+    /// - Returns: its writing end, to be closed after it has been sent; nil if no pipe could be created.
     func receive(_ retrieval: RetrievalID) -> Int32? {
         var (reading, writing): (Int32, Int32) = (-1, -1)
         guard unsafe csystem_pipe(&reading, &writing, Int32(Self.slice)) == 0 else {
@@ -102,7 +102,7 @@ final class PipeTable {
         if receptions.isEmpty { buffer = [] }
     }
 
-    /// Goes on with a pipe that is ready.
+    /// Handles a pipe that is ready.
     func handle(_ descriptor: Int32, _ state: Readiness.State) {
         switch uses[descriptor] {
         case .receiving(let retrieval): events.append(contentsOf: read(retrieval, descriptor))
@@ -116,7 +116,7 @@ final class PipeTable {
         }
     }
 
-    /// What has happened since this was last asked.
+    /// Returns the events since the last call.
     func takeEvents() -> [CompositorEvent] {
         for (request, sending) in sendings where sending.isAlwaysReady && !sending.isWritten {
             if let event = write(request) { events.append(event) }
@@ -125,7 +125,7 @@ final class PipeTable {
         return events
     }
 
-    /// Looks whether what was written has been read, where it is time for that.
+    /// Checks if the written bytes have been read, if it is time for that.
     func look(now: ContinuousClock.Instant) {
         guard let nextLook, nextLook <= now else { return }
         for (request, sending) in sendings where sending.untold > 0 && csystem_unread(sending.descriptor) == 0 {
@@ -149,14 +149,14 @@ extension PipeTable {
         guard sending.awaitsReading, sending.offset + count == sending.bytes.count else {
             return .taken(request, count: count)
         }
-        // There is nothing more to be written, and so nothing to be told of but the end of the reader.
+        // Nothing is left to write, so only the end of the reader is still of interest.
         readiness.set(sending.descriptor, [])
         sendings[request]?.untold = count
         (pause, nextLook) = (Self.shortestPause, .now + Self.shortestPause)
         return nil
     }
 
-    /// The reader has gone, perhaps with all that was written.
+    /// Handles the end of a reader, which may have read everything.
     private func closed(_ request: RequestID) -> CompositorEvent {
         guard let sending = sendings[request], sending.untold > 0, csystem_unread(sending.descriptor) == 0 else {
             return .readerClosed(request)

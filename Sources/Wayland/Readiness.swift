@@ -1,9 +1,9 @@
 import CSystem
 import Glibc
 
-/// A set of descriptors that is waited for as one: its own descriptor can be read while any of them is ready.
+/// A set of descriptors that is polled as one: its own descriptor is readable while any member is ready.
 final class Readiness {
-    /// What a descriptor is waited for, or ready for.
+    /// The conditions that are polled, or met.
     struct State: OptionSet {
         let rawValue: Int32
 
@@ -23,9 +23,9 @@ final class Readiness {
         close(descriptor)
     }
 
-    /// Waits for a descriptor from now on, or for something else of it.
+    /// Adds a descriptor, or changes its conditions.
     ///
-    /// - Returns: false: it cannot be waited for, as a file, which is always ready.
+    /// - Returns: false if it cannot be polled, such as a file, which is always ready.
     @discardableResult
     func set(_ member: Int32, _ state: State) -> Bool {
         csystem_readiness_set(descriptor, member, state.rawValue) == 0
@@ -35,7 +35,7 @@ final class Readiness {
         csystem_readiness_remove(descriptor, member)
     }
 
-    /// Those that are ready now; some of them, where there are many.
+    /// Returns the members that are ready now; some of them if there are many.
     func next() -> [(descriptor: Int32, state: State)] {
         var members = [Int32](repeating: 0, count: Self.atOnce)
         var states = [Int32](repeating: 0, count: Self.atOnce)

@@ -1,11 +1,13 @@
 import SelectionModel
 
-/// A Wayland compositor with data control as a back end.
+/// The back end for a Wayland compositor with data control.
 package final class WaylandBackEnd: BackEnd {
     private let client: WaylandClient
 
-    /// - Parameter display: as in `WAYLAND_DISPLAY`.
-    /// - Throws: where there is no such compositor, or none with data control.
+    /// Connects to a compositor.
+    ///
+    /// - Parameter display: the name, as in `WAYLAND_DISPLAY`.
+    /// - Throws: an error if there is no such compositor, or it has no data control.
     package init(display: String) throws(DisplayError) {
         client = try WaylandClient(display: display)
     }

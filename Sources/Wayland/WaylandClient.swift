@@ -2,26 +2,26 @@ import DataControl
 import Glibc
 import SelectionModel
 
-/// Selections on one connection to a Wayland compositor: owning, asking and watching.
+/// The selections on one connection to a Wayland compositor: owning, reading and watching.
 ///
-/// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No call
-/// waits for another client, and only `init` and ``synchronize(until:)`` for the compositor.
+/// Used from one thread, which polls ``fileDescriptor`` for reading until ``nextDeadline`` and then calls ``process(now:)``. No
+/// call waits for another client, and only `init` and ``synchronize(until:)`` wait for the compositor.
 package final class WaylandClient {
-    /// What the compositor speaks.
+    /// The protocol of the compositor.
     package let dataControl: WaylandProtocol
     private let readiness: Readiness
     private let pipes: PipeTable
     private let connection: WaylandConnection
     private var machine: DataControlMachine
-    /// Whether the compositor did not take everything that was said.
+    /// True if the compositor did not accept all requests.
     private var isClogged = false
 
-    /// How long a compositor may take to say what it has.
+    /// The timeout for the compositor's initial state.
     package static let patience: Duration = .seconds(5)
 
     /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
     ///
-    /// - Throws: where there is none, or none with data control.
+    /// - Throws: an error if there is none, or it has no data control.
     package init(display name: String, patience: Duration = WaylandClient.patience) throws(DisplayError) {
         let end = ContinuousClock.now + patience
         (readiness, pipes, connection) = try Self.connect(to: name, until: end)
@@ -38,49 +38,49 @@ package final class WaylandClient {
         }
     }
 
-    /// Whether there is a compositor of this name, with data control.
+    /// True if there is a compositor of this name with data control.
     package static func isUsable(_ name: String, patience: Duration = WaylandClient.patience) -> Bool {
         (try? connect(to: name, until: .now + patience))?.connection.dataControl != nil
     }
 
     package var fileDescriptor: Int32 { readiness.descriptor }
 
-    /// When ``process(now:)`` is to be called even though nothing has arrived; nil: not at all.
+    /// The time at which ``process(now:)`` is to be called even if nothing has arrived; nil: no limit.
     package var nextDeadline: ContinuousClock.Instant? {
         if machine.hasReports || pipes.isBusy { return .now }
         return [machine.deadline, pipes.nextLook].compactMap(\.self).min()
     }
 
-    /// Whether somebody still waits for an answer, or for the rest of one.
+    /// True if an answer to a reader is outstanding or incomplete.
     package var owesAnswers: Bool { machine.owesAnswers }
 
-    /// Who owns a selection, by what has been told so far; nil: nobody.
+    /// The owner of a selection, by the events so far; nil: none.
     package func owner(of selection: SelectionName) -> ClientToken? { machine.owner(of: selection) }
 
-    /// Whether a selection is one that the compositor has; others are this program's alone.
+    /// True if the compositor has the selection; others exist in this program only.
     package func isShared(_ selection: SelectionName) -> Bool { machine.isShared(selection) }
 
-    /// How many bytes of a content have come; nil once it has ended.
+    /// The number of bytes received so far; nil once the transfer has ended.
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { machine.receivedBytes(of: retrieval) }
 
-    /// Begins what is wanted; what comes of it is told by ``process(now:)``.
+    /// Starts a command; ``process(now:)`` reports its result.
     package func perform(_ command: BackEndCommand, now: ContinuousClock.Instant) {
         perform(machine.perform(command, now: now))
     }
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
-    /// - Returns: what has happened, in order.
-    /// - Throws: `connectionLost`; what was under way is lost, and this object is of no further use.
+    /// - Returns: the events, in order.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [BackEndEvent] {
         try advance(now: now)
         if let deadline = machine.deadline, deadline <= now { perform(machine.expire(now: now)) }
         return machine.takeReports()
     }
 
-    /// Waits until the compositor has told everything that there is at this moment.
+    /// Waits until the compositor has reported its present state.
     ///
-    /// - Throws: where it does not answer by then.
+    /// - Throws: an error if it does not answer by then.
     package func synchronize(until end: ContinuousClock.Instant) throws(DisplayError) {
         perform(machine.begin())
         while !machine.isReady {
@@ -92,7 +92,7 @@ package final class WaylandClient {
 }
 
 extension WaylandClient {
-    /// A connection that knows what the compositor has.
+    /// Connects and waits for the list of globals.
     private static func connect(
         to name: String, until end: ContinuousClock.Instant
     ) throws(DisplayError) -> (readiness: Readiness, pipes: PipeTable, connection: WaylandConnection) {

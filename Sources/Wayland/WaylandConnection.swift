@@ -3,9 +3,9 @@ import DataControl
 import Glibc
 import SelectionModel
 
-/// A connection to a Wayland compositor: the calls of libwayland-client, and nothing that decides.
+/// A connection to a Wayland compositor: the calls of libwayland-client, without decisions.
 ///
-/// It belongs to one thread, and no call of it waits for the compositor. Several threads may each have one.
+/// It belongs to one thread, and no call waits for the compositor. Several threads may have one each.
 @safe final class WaylandConnection {
     private let display: OpaquePointer
     private var registry: OpaquePointer?
@@ -17,17 +17,17 @@ import SelectionModel
     private var sources: [SourceID: OpaquePointer] = unsafe [:]
     private var offers: [OfferID: OpaquePointer] = unsafe [:]
     private var events: [CompositorEvent] = []
-    /// The seat has gone, and its selections with it.
+    /// True once the seat and its selections have been removed.
     private var isFinished = false
     private var lastOffer: UInt64 = 0
     private var lastRequest: UInt64 = 0
     private let pipes: PipeTable
-    /// What a compositor has, by its name for it.
+    /// The globals of the compositor, with their numeric names.
     private(set) var globals: [(number: UInt32, interface: String, version: UInt32)] = []
 
-    /// How often is read before the pipes have their turn.
+    /// The number of reads before the pipes have their turn.
     private static let readsAtOnce = 64
-    /// The most globals that are remembered; no compositor has so many.
+    /// The limit of recorded globals; no compositor has so many.
     private static let mostGlobals = 4096
 
     init(_ name: String, pipes: PipeTable) throws(DisplayError) {
@@ -49,7 +49,7 @@ import SelectionModel
 
     var descriptor: Int32 { unsafe wl_display_get_fd(display) }
 
-    /// The protocol for data control that this compositor has.
+    /// The data control protocol of this compositor.
     var dataControl: WaylandProtocol? {
         for family in WaylandProtocol.Family.allCases {
             if let global = globals.first(where: { $0.interface == family.manager }) {
@@ -59,9 +59,9 @@ import SelectionModel
         return nil
     }
 
-    /// Begins to use the selections of the first seat.
+    /// Binds the selections of the first seat.
     ///
-    /// - Returns: false: there is no seat.
+    /// - Returns: false if there is no seat.
     func bind(_ wanted: WaylandProtocol) -> Bool {
         guard let global = globals.first(where: { $0.interface == wanted.family.manager }),
             let seatGlobal = globals.first(where: { $0.interface == "wl_seat" })
@@ -79,11 +79,11 @@ import SelectionModel
         return true
     }
 
-    /// Takes in what has arrived.
+    /// Reads the events that have arrived.
     ///
-    /// - Throws: once the compositor has ended, or the seat has.
+    /// - Throws: an error once the compositor or the seat has ended.
     func read() throws(DisplayError) -> [CompositorEvent] {
-        // The library reads 4 KiB at once, and a compositor ends the connection of whoever lags behind.
+        // The library reads 4 KiB at once, and a compositor disconnects a client that lags behind.
         for _ in 0..<Self.readsAtOnce {
             guard try readOnce() else { break }
         }
@@ -92,9 +92,11 @@ import SelectionModel
         return events
     }
 
-    /// - Returns: whether there was something.
+    /// Reads once.
+    ///
+    /// - Returns: true if there was something.
     private func readOnce() throws(DisplayError) -> Bool {
-        // Nothing else reads of this connection, so a look at the socket in between loses nothing.
+        // This is the only reader of the connection, so polling the socket in between loses nothing.
         while unsafe wl_display_prepare_read(display) != 0 {
             guard unsafe wl_display_dispatch_pending(display) >= 0 else { throw .connectionLost }
         }
@@ -111,9 +113,9 @@ import SelectionModel
         return isReadable
     }
 
-    /// Sends what is to be sent.
+    /// Sends the buffered requests.
     ///
-    /// - Returns: whether all of it has gone; else it is to be tried again once the socket takes more.
+    /// - Returns: true if all have been sent; otherwise, try again once the socket is writable.
     func flush() -> Bool {
         unsafe wl_display_flush(display) >= 0 || errno != EAGAIN
     }
@@ -174,7 +176,7 @@ extension WaylandConnection {
         unsafe type.withCString { name in
             unsafe send(to: proxy, UInt32(CWAYLAND_OFFER_RECEIVE), [wl_argument(s: name), wl_argument(h: end)])
         }
-        // The library has a copy of its own.
+        // The library has its own copy.
         close(end)
     }
 
@@ -188,7 +190,7 @@ extension WaylandConnection {
             registry, UInt32(WL_REGISTRY_BIND), interface, version, 0, &arguments)
     }
 
-    /// Sends a request that makes an object.
+    /// Sends a request that creates an object.
     private func make(
         of proxy: OpaquePointer, _ request: UInt32, _ interface: UnsafePointer<wl_interface>?,
         _ arguments: [wl_argument]
@@ -215,7 +217,7 @@ extension WaylandConnection {
 extension WaylandConnection {
     private func listen(to proxy: OpaquePointer, as object: WaylandObject) {
         unsafe objects[proxy] = object
-        // The proxies are destroyed before this object goes.
+        // The proxies are destroyed before this object is released.
         let this = unsafe Unmanaged.passUnretained(self).toOpaque()
         unsafe wl_proxy_add_dispatcher(proxy, dispatch, this, nil)
     }
@@ -237,7 +239,7 @@ extension WaylandConnection {
     }
 
     private func handleRegistry(_ number: UInt32, _ arguments: UnsafePointer<wl_argument>) {
-        // The other event tells what has gone.
+        // The other event reports a removed global.
         guard number == 0, let interface = unsafe Self.text(arguments[1]), globals.count < Self.mostGlobals else {
             return
         }
@@ -287,7 +289,7 @@ extension WaylandConnection {
     }
 }
 
-/// What libwayland-client calls with each event.
+/// The function that libwayland-client calls for each event.
 private func dispatch(
     _ connection: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ number: UInt32,
     _: UnsafePointer<wl_message>?, _ arguments: UnsafeMutablePointer<wl_argument>?

@@ -1,6 +1,6 @@
 import DataControl
 
-/// What an object of a connection stands for.
+/// The role of an object of a connection.
 enum WaylandObject {
     case registry
     case device

@@ -1,8 +1,8 @@
 import CWayland
 
-/// A protocol by which programs without a window use the selections, as one compositor has it.
+/// A protocol that gives programs without a window access to the selections, in the version of one compositor.
 package struct WaylandProtocol: Sendable, Equatable {
-    /// The two of them; where a compositor has both, the first one is used.
+    /// The two protocols; if a compositor has both, the first one is used.
     package enum Family: Sendable, CaseIterable {
         /// ext-data-control-v1.
         case ext
@@ -17,7 +17,7 @@ package struct WaylandProtocol: Sendable, Equatable {
             }
         }
 
-        /// The latest version that this program speaks.
+        /// The latest version that this program supports.
         var latestVersion: UInt32 {
             switch self {
             case .ext: 1
@@ -36,9 +36,9 @@ package struct WaylandProtocol: Sendable, Equatable {
     package let family: Family
     package let version: UInt32
 
-    /// Whether it knows the primary selection.
+    /// True if it has the primary selection.
     package var hasPrimary: Bool { family == .ext || version > 1 }
 
-    /// As people read it.
+    /// The name for the user.
     package var name: String { "\(family.manager), version \(version)" }
 }

@@ -2,7 +2,7 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// What the daemon of a display holds, as it says itself.
+/// The selections that the daemon of a display owns, by its own report.
 struct HeldSelections {
     private let display: DisplayName
 
@@ -10,13 +10,13 @@ struct HeldSelections {
         self.display = display
     }
 
-    /// What a selection offers; nil where the daemon holds nothing of it, or none runs.
+    /// The targets of a selection; nil if the daemon does not own it, or none runs.
     func targets(of selection: SelectionName) -> [String]? {
         guard case .description(let description)? = ask(.describe(selection: selection)) else { return nil }
         return description.entries.map(\.target)
     }
 
-    /// Whether the daemon owns a selection, with something of its own or in the place of a program that has ended.
+    /// True if the daemon owns a selection, with its own publication or in place of a program that has ended.
     func holds(_ selection: SelectionName) -> Bool {
         switch ask(.describeFor(DestinationQuery(selection: selection, application: ""))) {
         case .seen: true
@@ -24,7 +24,7 @@ struct HeldSelections {
         }
     }
 
-    /// The bytes of a target, as anybody would be given them.
+    /// Returns the bytes of a target, as any requestor would get them.
     func content(_ target: String, of selection: SelectionName, limit: Int) -> Result<Payload, RetrievalError> {
         let query = RenderingQuery(
             destination: DestinationQuery(selection: selection, application: ""), target: Target(target))

@@ -2,21 +2,21 @@ import PasteboardClient
 import SelectionModel
 import Wayland
 
-/// Reading over a connection to a Wayland compositor, and over the daemon's socket where the compositor has no such selection.
+/// A reading connection to a Wayland compositor, and to the daemon's socket for selections that the compositor does not have.
 package final class WaylandReadingConnection: ReadingConnection {
     private let client: WaylandClient
     private let held: HeldSelections
     private var lastRetrieval: UInt64 = 0
-    /// What the daemon has answered at once.
+    /// The answers of the daemon, which come at once.
     private var answers: [ReadingEvent] = []
 
-    /// A connection to a compositor, by its name in `WAYLAND_DISPLAY`.
+    /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
     package init(display: DisplayName) throws(DisplayError) {
         client = try WaylandClient(display: display.name)
         held = HeldSelections(display)
     }
 
-    /// Whether there is a compositor of this name that lets programs without a window read.
+    /// True if there is a compositor of this name that lets programs without a window read.
     package static func isUsable(_ name: String) -> Bool { WaylandClient.isUsable(name) }
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
@@ -63,7 +63,7 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { client.receivedBytes(of: retrieval) }
 
-    /// A selection that the compositor does not have is told of once: nobody tells of its changes.
+    /// Watches a selection; one that the compositor does not have is reported once, since its changes are not announced.
     package func watch(_ selection: SelectionName) {
         if client.isShared(selection) {
             client.perform(.watch(selection), now: .now)
@@ -73,7 +73,7 @@ package final class WaylandReadingConnection: ReadingConnection {
         }
     }
 
-    /// Waits for the compositor, so that everything is known that it knows.
+    /// Returns the owner of a selection; waits for the compositor, so that its present state is known.
     package func owner(of selection: SelectionName) -> ClientToken? {
         guard client.isShared(selection) else {
             return held.targets(of: selection).map { _ in Self.token(of: selection) }
@@ -82,7 +82,7 @@ package final class WaylandReadingConnection: ReadingConnection {
         return client.owner(of: selection).map { _ in Self.token(of: selection) }
     }
 
-    /// A compositor does not tell who owns a selection; the daemon does, where it is the one.
+    /// Identifies an owner: a compositor does not tell who owns a selection; the daemon does, if it is the owner.
     package func identify(_ client: ClientToken) -> ClientIdentity {
         let selection = Self.named.first { Self.token(of: $0) == client }
         return selection.map { held.holds($0) } ?? true ? held.identity : ClientIdentity()
@@ -99,7 +99,7 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     package func close() {}
 
-    /// Waits for what the compositor knows by now; a connection that is lost is told of by ``process(now:)``.
+    /// Waits for the compositor's present state; ``process(now:)`` reports a lost connection.
     private func catchUp() {
         try? client.synchronize(until: .now + WaylandClient.patience)
     }
@@ -109,16 +109,18 @@ package final class WaylandReadingConnection: ReadingConnection {
         return RetrievalID(lastRetrieval)
     }
 
-    /// What may be another program's; everything else is the daemon's.
+    /// The selections that another program may own; all others are the daemon's.
     private static let named: [SelectionName] = [.clipboard, .primary]
 
-    /// Whoever owns a selection: a compositor does not tell clients apart, so it is the same at all times and on every connection.
+    /// Returns the token for the owner of a selection.
+    ///
+    /// A compositor does not distinguish clients, so the token is the same at all times and on every connection.
     private static func token(of selection: SelectionName) -> ClientToken {
         let number = UInt64(named.firstIndex(of: selection) ?? named.count)
         return ClientToken(number, connection: number)
     }
 
-    /// Nil for what only concerns an owner.
+    /// Converts an event; nil for those that concern owners only.
     private func event(_ event: BackEndEvent) -> ReadingEvent? {
         switch event {
         case .listed(let id, let result): return .listed(id, result)

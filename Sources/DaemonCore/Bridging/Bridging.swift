@@ -1,13 +1,13 @@
 import Pasteboard
 
-/// What is made of clips of other programs, beside keeping them.
+/// The settings for clips of other programs: what the daemon does with them besides keeping them.
 package struct Bridging: Sendable, Equatable {
     package var mode: BridgingMode
-    /// The largest representation, in bytes, that anything is derived from.
+    /// The size limit of a source representation for derived types, in bytes.
     package var largestSource = 8 << 20
-    /// The largest clip, in bytes, that is taken over from an owner that could go on itself.
+    /// The size limit of a clip that is taken over from a running owner, in bytes.
     package var largestTakeover = 32 << 20
-    /// Whoever takes the clipboard within this time after a takeover may be doing so because of it.
+    /// The time after a takeover within which a change of owner may be a reaction to it.
     package var reaction: Duration = .seconds(1)
 
     package init(_ mode: BridgingMode = .onExit) {

@@ -4,25 +4,25 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What can be offered beside the targets of another program's clip, each rendered only when somebody asks for it.
+/// The targets that can be added to another program's clip, each rendered only on request.
 struct Enrichment {
-    /// What the additions are derived from.
+    /// The source of the additions.
     let item: Item
-    /// In the order in which they are offered, behind those of the owner.
+    /// The added targets in the order of the offer, after those of the owner.
     let added: [Target]
-    /// The owner's targets that it is known to write badly, and which are written from what is sound.
+    /// The owner's targets that it is known to write badly; they are rewritten from a sound representation.
     let replaced: Set<Target>
-    /// Whether the additions are derived from plain text, by what it shows itself to be.
+    /// True if the additions are derived from plain text whose format was recognised from its content.
     let isOfRecognisedText: Bool
 
-    /// What can be added to a clip; nil if there is nothing.
+    /// Finds the additions to a clip; nil if there are none.
     ///
     /// - Parameters:
-    ///   - contents: what has been read of the clip, by target.
+    ///   - contents: the contents read from the clip, by target.
     ///   - targets: the same targets in the owner's order.
-    ///   - source: who the owner is.
-    ///   - limit: the largest representation, in bytes, that anything is derived from.
-    ///   - recognisesText: whether plain text alone is looked at, near its start, for Markdown and the like.
+    ///   - source: the recognised owner.
+    ///   - limit: the size limit of a source representation, in bytes.
+    ///   - recognisesText: true if the start of plain text alone is examined for formats such as Markdown.
     init?(
         _ contents: [String: Payload], targets: [String], from source: SourceRecognition?, limit: Int,
         recognisesText: Bool = false
@@ -68,27 +68,27 @@ struct Enrichment {
         if added.isEmpty { return nil }
     }
 
-    /// Whether an offer is that of a copied picture, with markup that says where it came from.
+    /// True for the offer of a copied picture with markup that names its origin.
     ///
-    /// Readers take rich text before pixels, and rich text written from that markup has an address in place of the picture.
+    /// Readers prefer rich text to pixels, and rich text derived from that markup contains an address instead of the picture.
     private static func isPicture(_ offered: [Target]) -> Bool {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }
 
-    /// Plain text as the format that it shows itself to be of; nil where that is none.
+    /// Returns plain text in the format recognised from its content; nil if no format is recognised.
     private static func recognised(_ text: Representation) -> Representation? {
         let format = FormatRegistry.standard.recognised(text.bytes)?.format
         return format.map { Representation(type: $0.type, bytes: text.bytes) }
     }
 
-    /// Whether it adds something that readers miss, and not only more names for the text that is there.
+    /// True if the additions give readers something new, not only more names for the existing text.
     func isUseful(beside targets: [String]) -> Bool {
         added.contains { !$0.isPlainText } || !targets.contains { Target($0).isPlainText }
     }
 }
 
 extension Representation {
-    /// A content as its readers expect it; nil if it has not been read.
+    /// The content of a target in the form that readers expect; nil if it has not been read.
     fileprivate init?(
         _ contents: [String: Payload], _ target: Target, as type: UniformType, _ source: SourceRecognition?
     ) {
@@ -100,10 +100,10 @@ extension Representation {
 }
 
 extension Target {
-    /// Whether it is a picture, beside which text is only what the picture is called.
+    /// True for a picture; text beside it is only the picture's name.
     fileprivate var isPicture: Bool { uniformType?.conforms(to: .image) == true }
 
-    /// Whether it stands for files, of which nothing is derived.
+    /// True for files, from which nothing is derived.
     fileprivate var isOfFiles: Bool {
         uniformType?.conforms(to: .fileURL) == true || name == "text/uri-list"
             || name == "application/x-kde-cutselection" || name.hasSuffix("-copied-files")

@@ -1,16 +1,15 @@
 import Pasteboard
 import Targets
 
-/// Owners whose clips are never taken over while they run, because something would be lost that no other client can offer
-/// again.
+/// An owner whose clips are never taken over while it runs, because something would be lost that no other client can offer.
 struct ProtectedOwner: Sendable {
     let name: String
-    /// Each of these sets of targets alone tells the owner; a name may end with `*`.
+    /// The sets of targets that identify the owner, each sufficient alone; a name may end with `*`.
     let targets: [Set<String>]
-    /// What would be lost.
+    /// The description of the loss.
     let reason: String
 
-    /// One row each.
+    /// The table of protected owners.
     static let all: [ProtectedOwner] = [
         ProtectedOwner(
             name: "LibreOffice Calc",
@@ -43,7 +42,7 @@ struct ProtectedOwner: Sendable {
             name: "cut text", targets: [["DELETE"]], reason: "a reader may ask the owner to delete what it has taken"),
     ]
 
-    /// The first row that an offer shows.
+    /// Returns the first owner that matches an offer.
     static func of(_ offered: [String]) -> ProtectedOwner? {
         all.first { owner in
             owner.targets.contains { names in

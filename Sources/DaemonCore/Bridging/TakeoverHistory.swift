@@ -1,13 +1,13 @@
 import SelectionModel
 
-/// What was taken over last, and who did not let it be: from those nothing is taken over again.
+/// The last takeover, and the clients that reversed one: their clips are not taken over again.
 struct TakeoverHistory: Sendable {
     /// Clients that took the clipboard back.
     ///
-    /// The numbers of those that are gone are used again, so only the latest count.
+    /// Only the latest are kept, because the numbers of disconnected clients are reused.
     private var opponents: [UInt64] = []
     private var last: (contents: [String: Payload], time: ContinuousClock.Instant)?
-    /// When the present owner took the clipboard.
+    /// The time at which the present owner took the clipboard.
     private var changed: ContinuousClock.Instant?
     private let reaction: Duration
 
@@ -17,20 +17,20 @@ struct TakeoverHistory: Sendable {
         self.reaction = reaction
     }
 
-    /// The clipboard is ours, in place of an owner that could go on itself.
+    /// Records that this client took the clipboard over from a running owner.
     mutating func tookOver(_ contents: [String: Payload], at now: ContinuousClock.Instant) {
         last = (contents, now)
     }
 
-    /// Somebody else has the clipboard.
+    /// Records that another client owns the clipboard.
     mutating func ownerChanged(at now: ContinuousClock.Instant) {
         changed = now
     }
 
-    /// Whether a clip may be taken over.
+    /// True if a clip may be taken over.
     ///
-    /// One that comes right after a takeover may be the answer to it, and is not; with the same content it is, and its
-    /// client has shown that it wants to be the owner.
+    /// A clip that follows a takeover immediately may be a reaction to it and is not taken over. With the same content it is
+    /// one: its client has shown that it wants to be the owner.
     mutating func allowsTakingOver(_ contents: [String: Payload], of owner: ClientToken) -> Bool {
         if opponents.contains(owner.connection) { return false }
         guard let last, let changed, changed - last.time < reaction else { return true }

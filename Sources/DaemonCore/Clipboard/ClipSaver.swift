@@ -1,29 +1,29 @@
 import SelectionModel
 
-/// Reads clips of other clients and saves them, as a clipboard manager does (freedesktop ClipboardManager specification; ICCCM 2.0
+/// Reads and saves clips of other clients, as a clipboard manager does (freedesktop ClipboardManager specification; ICCCM 2.0
 /// §2.8).
 ///
-/// Each clip is read once it has been there for a moment. The clipboard is owned in the place of its owner when that ends without
-/// having given the clip up, or asks for it. One target is asked for at a time. A back end reports every change of owner before
-/// anything that a later owner answers, so that what is put together between two reports is of one clip.
+/// Reads each clip once, a moment after the change of owner. Owns the clipboard in place of its owner if that ends without
+/// having given the selection up, or requests it. Converts one target at a time. A back end reports every change of owner
+/// before any answer of a later owner, so all answers between two reports belong to one clip.
 struct ClipSaver: Sendable {
     enum Action: Sendable, Equatable {
         case list(RetrievalLimits)
         case fetch(String, RetrievalLimits)
-        /// Forget what was asked for last.
+        /// Cancel the last retrieval.
         case stop
-        /// Own these targets, unless somebody else than this client owns the clipboard by now; nil: unless anybody does.
+        /// Own these targets, unless a client other than `from` owns the clipboard by then; nil: unless there is any owner.
         case own([String], from: ClientToken?)
         case answer(RequestID, isSaved: Bool)
-        /// All that is read in case the owner is killed has been read: the moment to ask whether to take the clip over.
+        /// Everything to be read in case the owner is killed has been read: decide now whether to take the clip over.
         case consider
     }
 
-    /// A clip that is owned in the place of the client that had copied it, or soon will be.
+    /// A clip owned in place of the client that copied it, or about to be.
     struct Clip: Sendable {
         let snapshot: Snapshot
         let omissions: [Omission]
-        /// Whether its owner could go on itself.
+        /// True if the owner is able to go on itself.
         var isTakenOver = false
     }
 
@@ -34,15 +34,15 @@ struct ClipSaver: Sendable {
         case fetching(KeepingRules.Fetch)
     }
 
-    /// What an owner that is about to end waits for, or what nobody waits for if a clip is to be taken over.
+    /// A saving operation: on request of an owner that is about to end, or without a request for a takeover.
     private struct Saving: Sendable {
         var requests: [RequestID]
         var listed: [String]?
-        /// Whether nobody asked for it, and the owner could go on itself.
+        /// True if no client requested it and the owner is able to go on itself.
         var isTakeover: Bool
         let deadline: ContinuousClock.Instant
 
-        /// Another list: what anybody wants is saved.
+        /// Adds another list: the union of all lists is saved.
         mutating func add(_ more: [String]?) {
             guard let listed, let more else {
                 listed = nil
@@ -59,9 +59,9 @@ struct ClipSaver: Sendable {
     private var saving: Saving?
     private var planned = KeepingRules.Plan()
     private var isOurs = false
-    /// What is known of the present clip of another client.
+    /// The known part of another client's present clip.
     private(set) var snapshot: Snapshot?
-    /// What is about to be owned in its place, and what will be missing.
+    /// The clip about to be owned in place of its owner, with its omissions.
     private var candidate: Clip?
 
     init(limits: KeepingLimits = KeepingLimits()) {
@@ -70,14 +70,14 @@ struct ClipSaver: Sendable {
         pace = ReadingPace(limits: limits)
     }
 
-    /// When `expire` is to be called next; nil while nothing is to be read.
+    /// The time of the next call of `expire`; nil if nothing is to be read.
     var deadline: ContinuousClock.Instant? {
         let saved = candidate == nil ? saving?.deadline : nil
         if case .waiting(let moment) = phase { return min(moment, saved ?? moment) }
         return saved
     }
 
-    /// What of the present clip of another client would not outlive its owner.
+    /// The parts of another client's present clip that would not outlive its owner.
     var omissions: [Omission] {
         guard let snapshot else { return [] }
         if snapshot.objection != nil { return snapshot.omissions }
@@ -103,32 +103,32 @@ extension ClipSaver {
         return actions + (candidate == nil ? endSaving(isSaved: false) : [])
     }
 
-    /// The clipboard is ours, in place of the owner that ended.
+    /// Records that the clipboard is owned in place of the owner that ended.
     ///
-    /// - Returns: what is owned now, and the answers to those who waited for it.
+    /// - Returns: the clip owned now, and the answers to the pending requests.
     mutating func owned() -> (Clip?, [Action]) {
         defer { candidate = nil }
         return (candidate, endSaving(isSaved: true))
     }
 
-    /// What is about to be owned; clients may ask for it from the moment when it is.
+    /// The content of the clip about to be owned; clients may request it as soon as the selection is owned.
     func candidatePayload(for target: String) -> Payload? { candidate?.snapshot.payloads[target] }
 
     var candidateSnapshot: Snapshot? { candidate?.snapshot }
 
-    /// Owns a clip that was kept before, if nobody owns the clipboard.
+    /// Owns a clip kept earlier, if the clipboard has no owner.
     mutating func restore(_ clip: Clip) -> [Action] {
         candidate = clip
         return [.own(clip.snapshot.targets, from: nil)]
     }
 
-    /// Somebody else has it.
+    /// Records that another client owns the clipboard.
     mutating func notOwned() -> [Action] {
         candidate = nil
         return endSaving(isSaved: false)
     }
 
-    /// Gives everything up: another client is the manager now.
+    /// Ends all work: another client is the clipboard manager now.
     mutating func end() -> [Action] {
         let actions = stop()
         snapshot = nil
@@ -170,7 +170,7 @@ extension ClipSaver {
 // MARK: Reading
 
 extension ClipSaver {
-    /// Begins what is due, and ends what is late.
+    /// Starts what is due and ends what has timed out.
     mutating func expire(now: ContinuousClock.Instant) -> [Action] {
         if let saving, saving.deadline <= now, candidate == nil { return stop() + own() }
         guard case .waiting(let moment) = phase, moment <= now else { return [] }
@@ -194,7 +194,7 @@ extension ClipSaver {
         switch result {
         case .success(let payload) where rules.isContent(payload): snapshot?.add(payload, for: fetch.target)
         case .success: snapshot?.fail(fetch.target, .processLocal)
-        // Saving has begun meanwhile, and takes more.
+        // A saving operation has begun meanwhile and accepts more bytes.
         case .failure(.tooLarge) where planned.fetches.contains { $0.target == fetch.target && $0.limit > fetch.limit }:
             break
         case .failure(let error): snapshot?.fail(fetch.target, Omission.Reason(error))
@@ -203,9 +203,9 @@ extension ClipSaver {
         return fetchNext(now: now)
     }
 
-    /// A client asks for the present clip to outlive it.
+    /// Handles a client's request that the present clip outlive it.
     ///
-    /// It is answered in any case.
+    /// The request is always answered.
     mutating func save(_ request: RequestID, listed: [String]?, now: ContinuousClock.Instant) -> [Action] {
         reconsider()
         let isNew = saving == nil
@@ -227,15 +227,14 @@ extension ClipSaver {
         }
     }
 
-    /// Whoever asked does not wait any more.
+    /// Drops a request whose requestor no longer waits.
     ///
-    /// What was begun for them goes on.
+    /// The saving operation begun for it goes on.
     mutating func withdraw(_ request: RequestID) {
         saving?.requests.removeAll { $0 == request }
     }
 
-    /// Owns the present clip in the place of its owner, once all of it has been read; if anything cannot be had, the owner
-    /// goes on.
+    /// Owns the present clip in place of its owner after reading all of it; if any part is unavailable, the owner stays.
     mutating func takeOver(now: ContinuousClock.Instant) -> [Action] {
         guard saving == nil, candidate == nil, phase == .idle, let snapshot, snapshot.objection == nil else {
             return []
@@ -244,7 +243,7 @@ extension ClipSaver {
         return read(now: now)
     }
 
-    /// An owner that did not say what it offers may do so now.
+    /// Gives an owner that did not list its targets another chance.
     private mutating func reconsider() {
         guard let objection = snapshot?.objection, objection == .silent || objection == .refused else { return }
         snapshot?.objection = nil
@@ -284,7 +283,7 @@ extension ClipSaver {
         return saving == nil ? [.consider] : own()
     }
 
-    /// Whoever did not answer once will not answer the rest either.
+    /// Abandons the remaining plan: an owner that failed to answer once will not answer the rest.
     private mutating func abandonPlan() {
         for fetch in planned.fetches where snapshot?.isTried(fetch.target) == false {
             snapshot?.fail(fetch.target, .silent)

@@ -2,24 +2,24 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Who the owner of the present clip is.
+/// The identity of the present clip's owner.
 ///
-/// It is asked for while the clip is read, and may be gone when the clip is needed.
+/// It is requested while the clip is read, because the owner may have disconnected when the clip is needed.
 struct ClipSource: Sendable {
     private enum State {
-        /// Nobody has asked.
+        /// Not requested.
         case unknown
         case asked(InquiryID, about: ClientToken)
-        /// nil: the owner had gone, or another one had come.
+        /// nil: the owner had disconnected, or another client had become the owner.
         case known(ClientIdentity?)
     }
 
     private var state = State.unknown
 
-    /// Whether the answer is still to come.
+    /// True if the answer is outstanding.
     var isAwaited: Bool { if case .asked = state { true } else { false } }
 
-    /// Asks for it, unless that has been done.
+    /// Requests the identity, unless that has been done.
     mutating func ask(about owner: ClientToken, _ numbers: inout Numbers) -> BackEndCommand? {
         guard case .unknown = state else { return nil }
         let inquiry = numbers.inquiry()
@@ -27,14 +27,16 @@ struct ClipSource: Sendable {
         return .identifyOwner(inquiry, .clipboard)
     }
 
-    /// - Returns: whether this was what had been asked.
+    /// Records an identity.
+    ///
+    /// - Returns: true if it answers this request.
     mutating func identified(_ inquiry: InquiryID, _ owner: ClientToken?, _ identity: ClientIdentity) -> Bool {
         guard case .asked(inquiry, let expected) = state else { return false }
         state = .known(owner == expected ? identity : nil)
         return true
     }
 
-    /// The application that it is, by the rules that hold.
+    /// The recognised application, by the rules in effect.
     func recognition(offered: [String], _ configuration: Configuration) -> SourceRecognition? {
         guard case .known(let identity?) = state else { return nil }
         var evidence = identity.evidence(offered: offered.map { Target($0) })
@@ -42,7 +44,7 @@ struct ClipSource: Sendable {
         return SourceRecognition(evidence)
     }
 
-    /// What it is called where no rule knows it.
+    /// The name of an application that no rule matches.
     var name: String? {
         if case .known(let identity) = state { identity?.applicationName } else { nil }
     }

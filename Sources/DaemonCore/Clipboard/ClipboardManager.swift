@@ -2,40 +2,42 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// The clipboard manager of a session (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8): has the role as long as nobody
-/// else has it, owns clips in the place of clients that end, and takes clips over that lack something useful.
+/// The clipboard manager of a session (freedesktop ClipboardManager specification; ICCCM 2.0 §2.8).
+///
+/// Owns the manager selection as long as no other client does, owns clips in place of clients that end, and takes over clips
+/// that lack a useful type.
 struct ClipboardManager: Sendable {
     static let role = SelectionName("CLIPBOARD_MANAGER")
 
-    /// What is to be done.
+    /// An action for the machine.
     enum Action: Sendable {
         case backEnd(BackEndCommand)
-        /// Answer for the targets of a generation that the manager has nothing for itself.
+        /// Answer requests for those targets of a generation for which the manager has no content.
         case adopt(Publication, Generation)
-        /// Tell people.
+        /// Print a message for the user.
         case warn(String)
     }
 
-    /// What holds at the moment of an event.
+    /// The state of the machine at the moment of an event.
     struct Circumstances {
         let now: ContinuousClock.Instant
-        /// Whether a publication of our own is on its way, which what others have copied must not come in between of.
+        /// True if a publication of our own is pending, which other clients' clips must not interrupt.
         let isPublishing: Bool
         let configuration: Configuration
         let bridging: Bridging
         let destinations: Destinations
     }
 
-    /// A generation that is to go on for the client that had copied.
+    /// A generation about to be owned for the client that copied.
     struct Candidate: Sendable {
         let generation: Generation
-        /// What is offered beside the targets of that client.
+        /// The targets offered in addition to those of that client.
         let added: [String]
-        /// The name of that client's application, where it is known.
+        /// The name of that client's application, if known.
         let application: String?
     }
 
-    /// A clip that is owned in the place of the client that had copied it.
+    /// A clip owned in place of the client that copied it.
     struct Kept: Sendable {
         let candidate: Candidate
         let clip: ClipSaver.Clip
@@ -54,15 +56,15 @@ struct ClipboardManager: Sendable {
         }
     }
 
-    /// What is to be made of the present clip, once it has been read.
+    /// The pending decision about the present clip, once it has been read.
     private enum Decision {
         case none
         case due(since: ContinuousClock.Instant)
-        /// It is not known yet who the owner is.
+        /// The owner is not identified yet.
         case awaitingSource
     }
 
-    /// What waits for the owner to be known: nothing else can change by that which was read of its clip.
+    /// A claim that waits for the identity of the owner; nothing else can change the clip as read.
     private struct DeferredClaim {
         let targets: [String]
         let predecessor: ClientToken?
@@ -76,30 +78,30 @@ struct ClipboardManager: Sendable {
     private var deferred: DeferredClaim?
     private var candidate: Candidate?
     private(set) var kept: Kept?
-    /// What is offered of a clip of somebody else, or is about to be.
+    /// The current or pending offer of another client's clip.
     private var offered: RelayedOffer?
     private var question: RetrievalID?
-    /// The question who has the role.
+    /// The inquiry for the owner of the manager selection.
     private var rival: InquiryID?
 
-    /// - Parameter bridging: its limits hold for as long as this manager lives.
+    /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
         history = TakeoverHistory(reaction: bridging.reaction)
         saver = ClipSaver(limits: KeepingLimits(takeover: bridging.largestTakeover))
     }
 
-    /// Nothing is owned in the place of somebody else, or about to be.
+    /// True if no clip of another client is owned or about to be.
     var isIdle: Bool { kept == nil && candidate == nil && deferred == nil }
 
     var hasRole: Bool { if case .held = role { true } else { false } }
 
-    /// When ``expire(_:_:)`` is to be called next.
+    /// The time of the next call of ``expire(_:_:)``.
     var deadline: ContinuousClock.Instant? {
         if case .due(let since) = decision { return min(since, saver.deadline ?? since) }
         return saver.deadline
     }
 
-    /// The clip that is owned in the place of the client that had copied it.
+    /// The clip owned in place of the client that copied it.
     var clip: ClipSaver.Clip? { kept?.clip }
 
     var status: ManagerStatus {
@@ -109,15 +111,15 @@ struct ClipboardManager: Sendable {
             keptOf: kept?.candidate.application, omissions: clip?.omissions ?? saver.omissions)
     }
 
-    /// Whether a generation is that by which it has the role.
+    /// True for the generation of the manager selection.
     func hasRole(_ generation: Generation) -> Bool { generation == role.generation }
 
-    /// Whether a generation is that of the role, or of a clip of somebody else.
+    /// True for the generation of the manager selection or of another client's clip.
     func owns(_ generation: Generation) -> Bool {
         generation == role.generation || relays(generation)
     }
 
-    /// Whether a generation is that of a clip of somebody else.
+    /// True for the generation of another client's clip.
     func relays(_ generation: Generation) -> Bool {
         generation == candidate?.generation || generation == kept?.candidate.generation
     }
@@ -126,18 +128,18 @@ struct ClipboardManager: Sendable {
 // MARK: The role
 
 extension ClipboardManager {
-    /// Takes the role, if nobody has it.
+    /// Claims the manager selection, if it has no owner.
     mutating func begin(_ numbers: inout Numbers) -> [BackEndCommand] {
         let generation = numbers.generation()
         role = .claiming(generation)
-        // First, so that whoever asks as soon as the role is taken finds that its clip is known.
+        // Watched first, so that the clip is known to a client that asks as soon as the manager selection is owned.
         return [
             .watch(.clipboard),
             .claim(Claim(Self.role, generation, targets: ["SAVE_TARGETS"], condition: .vacant)),
         ]
     }
 
-    /// Owns a clip again that was kept on an earlier connection, if nobody owns the clipboard now.
+    /// Owns a clip again that was kept on an earlier connection, if the clipboard has no owner.
     mutating func restore(_ clip: ClipSaver.Clip, _ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action]
     {
         perform(saver.restore(clip), circumstances, &numbers)
@@ -192,36 +194,36 @@ extension ClipboardManager {
 // MARK: Requests
 
 extension ClipboardManager {
-    /// A client that is about to leave asks for its clip to be saved.
+    /// Handles the SAVE_TARGETS request of a client that is about to end.
     mutating func save(
         _ request: RequestID, listed targets: [String]?, _ circumstances: Circumstances, _ numbers: inout Numbers
     ) -> [Action] {
         perform(saver.save(request, listed: targets, now: circumstances.now), circumstances, &numbers)
     }
 
-    /// Whoever asked for a clip to be saved does not wait any more.
+    /// Drops a saving request whose requestor no longer waits.
     mutating func withdraw(_ request: RequestID) {
         saver.withdraw(request)
     }
 
-    /// What is offered of a clip where who asks decides on that; nil where nobody is to be told apart.
+    /// The offer of a clip if it depends on the requestor; nil if it is the same for all requestors.
     func varyingOffer(_ generation: Generation) -> RelayedOffer? {
         offered.flatMap { $0.generation == generation && $0.varies ? $0 : nil }
     }
 
-    /// Whether a target is answered with what is written anew, to all but those who read what the owner wrote.
+    /// True if a target is answered with rewritten content, except to requestors that read the owner's own.
     func replaces(_ target: String, of generation: Generation) -> Bool {
         offered.map { $0.generation == generation && $0.replaced.contains(Target(target)) } ?? false
     }
 
-    /// Whether a target is answered with what is written anew to this application; nil: one that no rule knows.
+    /// True if a target is answered to this application with rewritten content; nil: an application that no rule matches.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
         guard replaces(target, of: generation) else { return false }
         guard let destination else { return true }
         return !destination.readsOriginals && destination.name != offered?.owner
     }
 
-    /// What was read of the clip, byte for byte.
+    /// The content read from the clip, unchanged.
     func payload(_ target: String, of generation: Generation) -> Payload? {
         if generation == kept?.candidate.generation { return kept?.clip.snapshot.payloads[target] }
         return generation == candidate?.generation ? saver.candidatePayload(for: target) : nil
@@ -262,7 +264,7 @@ extension ClipboardManager {
         return perform(saver.fetched(result, now: circumstances.now), circumstances, &numbers)
     }
 
-    /// A client is known that was asked about.
+    /// Handles the identity of a client.
     mutating func identified(
         _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ circumstances: Circumstances,
         _ numbers: inout Numbers
@@ -277,7 +279,7 @@ extension ClipboardManager {
         return actions
     }
 
-    /// Begins what is due, and ends what is late.
+    /// Starts what is due and ends what has timed out.
     mutating func expire(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
         var actions: [Action] = []
         if let deadline = saver.deadline, deadline <= circumstances.now {
@@ -357,12 +359,12 @@ extension ClipboardManager {
     private mutating func claimDeferred(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
         guard let deferred else { return [] }
         self.deferred = nil
-        // Whoever it was: the moment has come.
+        // The deadline has passed: goes on without the identity of the owner.
         if source.isAwaited { source = ClipSource() }
         return claim(deferred.targets, from: deferred.predecessor, circumstances, &numbers)
     }
 
-    /// The clip has been read: takes it over if that is worth it.
+    /// Takes a clip over after it has been read, if that gives readers something new.
     private mutating func decide(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
         decision = .none
         let mode = circumstances.bridging.mode

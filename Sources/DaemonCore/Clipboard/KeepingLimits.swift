@@ -1,23 +1,23 @@
-/// What a clipboard manager spends on the content of others.
+/// The limits of time and memory for a clipboard manager that reads other clients' clips.
 struct KeepingLimits: Sendable, Equatable {
-    /// How long a clip must be there before it is read: most changes come in groups.
+    /// The time between a change and the reading of the clip: most changes come in groups.
     var quiet: Duration = .milliseconds(200)
-    /// More changes than this within a second are a flood, during which nothing is read.
+    /// The number of changes per second above which nothing is read.
     var changesPerSecond = 10
-    /// How long nothing is read after a flood.
+    /// The pause in reading after such a flood.
     var floodPause: Duration = .seconds(2)
-    /// The longest pause before an owner is read again that takes the clipboard anew whenever it is read.
+    /// The longest pause before the next reading of an owner that takes the clipboard again after each reading.
     var longestPause: Duration = .seconds(30)
-    /// In bytes, of everything that is read in case the owner is killed.
+    /// The size limit of everything read in case the owner is killed, in bytes.
     var snapshot = 32 << 20
-    /// In bytes, of one type that only some programs know, read in case the owner is killed.
+    /// The size limit of one application-specific type read in case the owner is killed, in bytes.
     var custom = 256 << 10
-    /// In bytes, of everything that an owner asks to be saved.
+    /// The size limit of everything saved on an owner's request, in bytes.
     var saved = 256 << 20
-    /// In bytes, of everything that is read to take a clip over from an owner that could go on itself.
+    /// The size limit of everything read to take a clip over from a running owner, in bytes.
     var takeover = 32 << 20
-    /// How long an owner may be silent.
+    /// The timeout of an owner's answer.
     var patience: Duration = .seconds(2)
-    /// How long saving may take in all; Qt waits 5 s.
+    /// The timeout of a whole saving operation; Qt waits 5 s.
     var saving: Duration = .seconds(4)
 }

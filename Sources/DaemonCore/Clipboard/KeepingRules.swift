@@ -4,9 +4,9 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// Which targets of a foreign clip are kept for the time after its owner, and in which order they are asked for.
+/// The rules that select the targets of another client's clip to be kept after its owner ends, and their order.
 struct KeepingRules: Sendable {
-    /// A target to ask for, and how many bytes of it are taken.
+    /// A target to convert, and its size limit in bytes.
     struct Fetch: Sendable, Equatable {
         let target: String
         let limit: Int
@@ -19,17 +19,16 @@ struct KeepingRules: Sendable {
 
     let limits: KeepingLimits
 
-    /// Why nothing at all of a clip is kept.
+    /// The reason why no part of a clip is kept.
     ///
-    /// This is known before any content is asked for.
+    /// It is determined before any content is requested.
     func objection(to offered: [String]) -> Omission.Reason? {
         let targets = offered.map { Target($0) }
         if targets.contains(where: \.marksSecret) { return .secret }
         return targets.contains { Self.repetitions.contains($0) } ? .repetition : nil
     }
 
-    /// What is read from every clip, in case its owner is killed: the least that most readers need, first what they need
-    /// most.
+    /// The plan of what is read from every clip in case its owner is killed: the minimum for most readers, by importance.
     func snapshot(of offered: [String]) -> Plan {
         var plan = Plan()
         var ranked: [(rank: Rank, fetch: Fetch)] = []
@@ -54,12 +53,12 @@ struct KeepingRules: Sendable {
         return plan
     }
 
-    /// What is read when the owner asks for it: all that it names, or all that it offers.
+    /// The plan of what is read at the owner's request: the targets that it lists, or all that it offers.
     ///
     /// - Parameters:
-    ///   - offered: what the owner offers, in order.
-    ///   - listed: what the owner names, nil for everything.
-    /// - Returns: what is read, and what is not, with the reasons.
+    ///   - offered: the targets of the owner, in order.
+    ///   - listed: the targets that the owner lists, nil for all.
+    /// - Returns: the targets to read, and the omissions with their reasons.
     func saving(_ offered: [String], listed: [String]?) -> Plan {
         var plan = Plan()
         let wanted = listed.map(Set.init)
@@ -73,26 +72,26 @@ struct KeepingRules: Sendable {
         return plan
     }
 
-    /// Whether asking for a target could end the cut that the clip may be, by what has been read of it.
+    /// True if converting a target could end a cut operation, judging by the contents read so far.
     func mayEndCut(_ target: String, of offered: [String], _ read: [String: Payload]) -> Bool {
         guard Target(target).isBetterNotAsked(among: offered.map { Target($0) }) else { return false }
         return read[Target.cutSelection.name]?.bytes.first != UInt8(ascii: "0")
     }
 
-    /// Whether an answer is content, and not the name of something that ends with its owner, whatever was asked for.
+    /// True if an answer is content, not the name of a resource that ends with its owner, whatever the target.
     func isContent(_ payload: Payload) -> Bool {
         payload.isWellFormed && !Self.resourceTypes.contains(payload.type)
     }
 }
 
 extension KeepingRules {
-    /// What is asked for first is there when the owner is killed in between.
+    /// The order of conversion: earlier ranks are already read if the owner is killed midway.
     private enum Rank: Hashable {
         case text
-        /// Rich text that is no text for people, by the place of its type among such.
+        /// Rich text, not plain text, by the position of its type in the order of preference.
         case markup(Int)
         case files
-        /// The same list with what is to become of the files, which is asked for once that is known.
+        /// The file list that also says whether to copy or move; converted once that is known.
         case copiedFiles
         case image
         case custom
@@ -123,12 +122,12 @@ extension KeepingRules {
         }
     }
 
-    /// Marks of programs that take the clipboard without anybody having copied anything.
+    /// Marks of programs that take the clipboard without a copy by the user.
     private static let repetitions: Set<Target> = [
         "application/x-kde-onlyReplaceEmpty", "application/x-kde-syncselection",
     ]
 
-    /// Links into a program that runs, from before MIME types, and keys that only a running program redeems.
+    /// Links into a running program, from before MIME types, and keys that only a running program redeems.
     private static let links: Set<Target> = [
         "LINK", "LINK_SOURCE", "ObjectLink", "OwnerLink", "application/vnd.portal.filetransfer",
         "application/vnd.portal.files",
@@ -140,17 +139,17 @@ extension KeepingRules {
         "INCR", "NULL",
     ]
 
-    /// What the owner would write a whole document for.
+    /// True for targets for which the owner would write a whole document.
     private static func isDocument(_ target: Target) -> Bool {
         let name = target.name
         return name.hasPrefix("application/x-openoffice") || name.hasPrefix("application/vnd.oasis.")
             || name.hasPrefix("application/vnd.openxmlformats") || target.uniformType?.conforms(to: .pdf) == true
     }
 
-    /// The only target that is read of an offer of Inkscape.
+    /// The only target that is read from an offer of Inkscape.
     ///
-    /// Each other one is an export of its own, and some of them rename the document that is open. This one has all that they
-    /// have.
+    /// Every other target is an export of its own, and some of them rename the open document. This one contains the content of
+    /// all of them.
     private static func drawing(of offered: [String]) -> String? {
         offered.contains("image/x-inkscape-svg") ? offered.first { $0 == "image/svg+xml" } : nil
     }
@@ -160,9 +159,9 @@ extension KeepingRules {
         return images.first { Target($0).uniformType == .png } ?? images.first
     }
 
-    /// Whether a target stands for content.
+    /// True if a target is content.
     ///
-    /// What is none and could be taken for some is told.
+    /// Adds an omission to the plan for a target that is no content but could be mistaken for it.
     private func isKept(_ target: Target, _ plan: inout Plan) -> Bool {
         switch target.kind {
         case .meta, .sideEffect: return false
@@ -175,7 +174,7 @@ extension KeepingRules {
 }
 
 extension Target {
-    /// Whether the target says that the clip is a secret, under any of the names that programs use.
+    /// True if the target marks the clip as secret, by any of the names that programs use.
     fileprivate var marksSecret: Bool {
         kind == .secretHint || uniformType == .concealed || self == "application/x-nextcloud-talk-secret"
     }

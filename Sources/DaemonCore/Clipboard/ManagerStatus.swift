@@ -1,17 +1,17 @@
 import SelectionModel
 
-/// What the machine does as the session's clipboard manager.
+/// The status of the machine as the session's clipboard manager.
 package struct ManagerStatus: Equatable, Sendable {
-    /// Whether it is the manager; false while another client is.
+    /// True if it is the manager; false while another client is.
     package var hasRole: Bool
-    /// How many targets of the present clip of another client are there already, in case that is killed.
+    /// The number of targets of another client's present clip already read, in case that client is killed.
     package var readTargets: Int
-    /// What it owns in the place of a client that has ended.
+    /// The number of targets owned in place of a client that has ended.
     package var keptTargets: Int
-    /// In bytes.
+    /// The size of the kept clip in bytes.
     package var keptBytes: Int
-    /// The application that had copied what is kept, where it is known.
+    /// The application that copied the kept clip, if known.
     package var keptOf: String?
-    /// What of the present clip of another client does not outlive it.
+    /// The parts of another client's present clip that do not outlive it.
     package var omissions: [Omission]
 }

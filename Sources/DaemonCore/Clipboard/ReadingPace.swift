@@ -1,10 +1,12 @@
-/// How soon a new clip is read: soon after the last change, later in a flood, and later each time for owners that take the
-/// clipboard anew because they were read.
+/// The time at which a new clip is read.
+///
+/// It is soon after the last change, later in a flood, and later each time for owners that take the clipboard again because
+/// they were read.
 struct ReadingPace: Sendable {
     private let limits: KeepingLimits
     private var changes: [ContinuousClock.Instant] = []
     private var lastReading: ContinuousClock.Instant?
-    /// Changes in a row that came right after a reading.
+    /// The number of consecutive changes directly after a reading.
     private var echoes = 0
 
     init(limits: KeepingLimits) {
@@ -15,7 +17,7 @@ struct ReadingPace: Sendable {
         lastReading = now
     }
 
-    /// The clipboard has changed; when the new clip is to be read.
+    /// Records a change of the clipboard and returns the time to read the new clip.
     mutating func changed(at now: ContinuousClock.Instant) -> ContinuousClock.Instant {
         changes.removeAll { $0 + .seconds(1) <= now }
         changes = changes.suffix(limits.changesPerSecond) + [now]
@@ -29,7 +31,7 @@ struct ReadingPace: Sendable {
     }
 
     private var pause: Duration {
-        // The first two may be chance: somebody who copies twice while the first clip is read.
+        // The first two may be coincidence: the user copies twice while the first clip is read.
         min(limits.quiet * (1 << max(0, echoes - 2)), limits.longestPause)
     }
 }

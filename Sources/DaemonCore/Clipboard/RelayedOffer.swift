@@ -1,17 +1,18 @@
 import SelectionModel
 import Targets
 
-/// What is offered of a clip of another client, in its place.
+/// The offer for another client's clip, made in its place.
 struct RelayedOffer: Sendable {
     let generation: Generation
-    /// Those of the owner, then those that are added.
+    /// The targets of the owner, then the added ones.
     let targets: [String]
-    /// The name of the rule about whoever copied it; nil where nothing was added for those who read its own badly.
+    /// The name of the source rule that matches the owner; nil if nothing was added for destinations that read the owner's own
+    /// formats badly.
     let source: String?
-    /// The name of the rule about whoever copied it, who gets everything as it wrote it.
+    /// The name of the source rule that matches the owner, which itself gets every target unchanged.
     let owner: String?
-    /// Those of the owner that are written anew for everybody else.
+    /// The owner's targets that are rewritten for all other clients.
     let replaced: Set<Target>
-    /// Whether it matters who asks what is offered.
+    /// True if the offer depends on the requestor.
     let varies: Bool
 }

@@ -1,13 +1,13 @@
 import SelectionModel
 
-/// What was read of one clip of another client, byte for byte.
+/// The contents read from one clip of another client, unchanged.
 struct Snapshot: Sendable, Equatable {
-    /// Who owns it, and how often the clipboard had changed by then: together they say that two answers belong to the same clip.
+    /// The owner and its change count; together they show that two answers belong to the same clip.
     let owner: ClientToken
     let changeCount: UInt64
-    /// What the owner offers, nil before it has said so.
+    /// The targets of the owner, nil before it has listed them.
     var offered: [String]?
-    /// Why nothing of it may be kept.
+    /// The reason why no part of the clip may be kept.
     var objection: Omission.Reason?
     private(set) var payloads: [String: Payload] = [:]
     private var failures: [String: Omission.Reason] = [:]
@@ -17,13 +17,13 @@ struct Snapshot: Sendable, Equatable {
         self.changeCount = changeCount
     }
 
-    /// The targets that are there, in the order of the owner.
+    /// The targets that have been read, in the owner's order.
     var targets: [String] {
         let known = (offered ?? []).filter { payloads[$0] != nil }
         return known + payloads.keys.filter { !known.contains($0) }.sorted()
     }
 
-    /// The same with their contents.
+    /// The targets that have been read, with their contents.
     var entries: [OfferedTarget] {
         targets.map { OfferedTarget($0, isPublished: true, payloads[$0]?.bytes ?? []) }
     }
@@ -43,12 +43,12 @@ struct Snapshot: Sendable, Equatable {
         failures[target] = reason
     }
 
-    /// Forgets what failed, to try it with more patience.
+    /// Clears the failures, to retry with a longer timeout.
     mutating func retry() {
         failures = [:]
     }
 
-    /// Only what is listed; everything for nil.
+    /// Returns the snapshot with only the listed targets; all of them for nil.
     func restricted(to listed: [String]?) -> Snapshot {
         guard let listed else { return self }
         var part = self
@@ -56,12 +56,12 @@ struct Snapshot: Sendable, Equatable {
         return part
     }
 
-    /// Whether nothing is missing of these targets but what nobody gets.
+    /// True if all of these targets have been read, except those that no client can get.
     func isWhole(_ targets: [String]) -> Bool {
         targets.allSatisfy { payloads[$0] != nil || failures[$0] == .refused || failures[$0] == .processLocal }
     }
 
-    /// What was asked for in vain.
+    /// The conversions that failed.
     var omissions: [Omission] {
         if let objection { return [Omission(target: nil, reason: objection)] }
         return failures.map { Omission(target: $0.key, reason: $0.value) }

@@ -2,9 +2,9 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Tells who asks for what is owned, and when that matters.
+/// Identifies requestors of owned selections, and decides if their identity matters.
 ///
-/// Nothing is remembered from one request to the next, since a back end may use the token of a client again at once.
+/// Keeps no state between requests, because a back end may reuse the token of a client at once.
 struct Destinations: Sendable {
     var rules: [DestinationRule]
 
@@ -12,21 +12,21 @@ struct Destinations: Sendable {
         self.rules = rules
     }
 
-    /// The application that a client is; nil where no rule knows it.
+    /// The application of a client; nil if no rule matches it.
     ///
-    /// In a browser the title of the active window tells which page it is.
+    /// For a browser, the title of the active window identifies the page.
     func destination(of identity: ClientIdentity) -> DestinationRule? {
         var evidence = identity.evidence()
         evidence.title = identity.activeTitle ?? identity.title
         return DestinationRecognition(evidence, among: rules)?.rule
     }
 
-    /// The application of this name, and how it is known.
+    /// The application of this name, and the reason why it is recognised.
     func destination(named name: String) -> DestinationRecognition? {
         DestinationRecognition(named: name, among: rules)
     }
 
-    /// Whether a rule may hide something of an offer.
+    /// True if a rule may hide part of an offer.
     func hidesAny(of offer: Offer) -> Bool {
         rules.contains { rule in
             let hidden = rule.hidden(of: offer)
@@ -34,11 +34,11 @@ struct Destinations: Sendable {
         }
     }
 
-    /// Whether a rule may withhold something of a clip of another client.
+    /// True if a rule may withhold part of another client's clip.
     ///
     /// - Parameters:
-    ///   - targets: what is offered.
-    ///   - source: the name of the rule about that client, where something was added to its clip.
+    ///   - targets: the offered targets.
+    ///   - source: the name of the rule that matches that client, if something was added to its clip.
     /// - Returns: true if a rule withholds one of the targets.
     func withholdsAny(of targets: [String], from source: String?) -> Bool {
         rules.contains { rule in
@@ -47,7 +47,7 @@ struct Destinations: Sendable {
         }
     }
 
-    /// Whether it matters who asks for a target of an offer.
+    /// True if the answer for a target of an offer depends on the requestor.
     func matters(for entry: Offer.Entry, of offer: Offer) -> Bool {
         !entry.answer.isPublished || rules.contains { $0.hidden(of: offer).contains(entry.target) }
     }

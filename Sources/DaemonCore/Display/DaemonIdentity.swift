@@ -1,17 +1,17 @@
-/// What a daemon says of itself to others on the same display, which may run on another host.
+/// The identity that a daemon reports to other daemons on the same display, which may run on another host.
 package struct DaemonIdentity: Equatable, Sendable {
-    /// The name of the machine it runs on.
+    /// The host name.
     package var host: String
-    /// What tells that machine from another of the same name: the identifier of its present start.
+    /// The boot identifier of the host, which distinguishes it from another host of the same name.
     package var machine: String
     package var user: UInt32
     package var process: Int32
-    /// Whether it stays for the whole session.
+    /// True if the daemon runs for the whole session.
     package var stays: Bool
-    /// The folder in which its runtime folder is, as `XDG_RUNTIME_DIR` names it.
+    /// The parent of its runtime folder, as `XDG_RUNTIME_DIR` names it.
     package var folder: String
 
-    /// The most that another daemon says of itself, in bytes.
+    /// The size limit of another daemon's identity, in bytes.
     package static let largest = 4096
 
     package init(
@@ -25,19 +25,21 @@ package struct DaemonIdentity: Equatable, Sendable {
         self.folder = folder
     }
 
-    /// Whether its socket can be found from where the other one runs.
+    /// True if each daemon can find the other's socket.
     package func isBeside(_ other: DaemonIdentity) -> Bool {
         (host, machine, user) == (other.host, other.machine, other.user)
     }
 }
 
 extension DaemonIdentity {
-    /// One line for each fact, the folder last.
+    /// The encoded identity: one line for each fact, the folder last.
     package var bytes: [UInt8] {
         Array("\(host)\n\(machine)\n\(user)\n\(process)\n\(stays ? "session" : "demand")\n\(folder)".utf8)
     }
 
-    /// Any client may say it, so it is believed only as far as it does no harm to show it.
+    /// Decodes an identity.
+    ///
+    /// Any client may send one, so it is trusted only as far as it can be displayed without harm.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.largest, let text = String(validating: bytes, as: UTF8.self),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
@@ -52,16 +54,16 @@ extension DaemonIdentity {
             folder: lines[5])
     }
 
-    /// Which one it is, as another one on the display says it.
+    /// The description for another daemon on the display.
     func name(for other: DaemonIdentity) -> String {
         if isBeside(other) { return "pasteboardd, process \(process), with XDG_RUNTIME_DIR=\(folder)" }
         return farName
     }
 
-    /// The same, as it is said anywhere.
+    /// The description for any reader.
     package var farName: String { "pasteboardd, process \(process) of user \(user) on \(host)" }
 
-    /// Why another daemon does not serve, and what can be done.
+    /// The message that explains why another daemon does not serve, and the remedy.
     package func refusal(for other: DaemonIdentity) -> String {
         let advice =
             isBeside(other)

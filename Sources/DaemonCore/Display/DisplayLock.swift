@@ -1,27 +1,27 @@
 import SelectionModel
 
-/// The selection by which one daemon is known on a display, whatever host it runs on and wherever its socket is.
+/// The selection that identifies the one daemon of a display, whatever its host and the path of its socket.
 ///
-/// It is a manager selection, held as window managers hold theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
+/// It is a manager selection, owned as window managers own theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
 package struct DisplayLock: Sendable {
     package static let selection = SelectionName("_PASTEBOARD_S")
-    /// What is asked of whoever holds it.
+    /// The target that asks the owner for its identity.
     package static let identityTarget = "_PASTEBOARD_SERVER"
     private static let versionTarget = "VERSION"
-    /// The version of the conventions that are kept, as window managers tell it: two numbers of 32 bits.
+    /// The version of the ICCCM that is observed, in the form that window managers use: two 32-bit numbers.
     private static let version = Payload(type: "INTEGER", format: 32, bytes: [2, 0, 0, 0, 0, 0, 0, 0])
-    /// How long another daemon may take to say who it is.
+    /// The timeout for another daemon's identity.
     static let patience: Duration = .seconds(1)
-    /// After which pause it is tried again, where the display has not heard of its holder's end.
+    /// The pause before the next attempt if the display has not yet noticed the end of the owner.
     private static let pause: Duration = .milliseconds(5)
 
-    /// Whether this daemon is to serve the display.
+    /// The result: whether this daemon is to serve the display.
     package enum Settlement: Sendable {
-        /// That is decided at this moment at the latest.
+        /// Undecided, at the latest until this time.
         case pending(until: ContinuousClock.Instant)
-        /// It is. Whoever holds the lock and does not say who it is, is no daemon.
+        /// It serves. An owner of the lock that does not identify itself is no daemon.
         case serving
-        /// Another daemon serves it.
+        /// Another daemon serves the display.
         case servedBy(DaemonIdentity)
     }
 
@@ -29,26 +29,26 @@ package struct DisplayLock: Sendable {
         case unheld
         case claiming(Generation)
         case held(Generation)
-        /// The holder is asked who it is.
+        /// The owner is asked for its identity.
         case asking(RetrievalID)
         case pausing(until: ContinuousClock.Instant)
-        /// It is taken from a daemon that goes on without it.
+        /// The lock is taken from a daemon that goes on without it.
         case clearing
     }
 
     private let identity: DaemonIdentity
     private var state = State.unheld
     package private(set) var settlement = Settlement.serving
-    /// The daemon that held it when it was asked.
+    /// The daemon that owned the lock when it was asked.
     private var other: DaemonIdentity?
-    /// Whether anybody owns the selection, as the display last said.
+    /// True if the selection has an owner, by the last report of the display.
     private var hasOwner = false
 
     init(_ identity: DaemonIdentity) {
         self.identity = identity
     }
 
-    /// The generation that is held, or asked for.
+    /// The generation that is owned or claimed.
     var generation: Generation? {
         switch state {
         case .claiming(let generation), .held(let generation): generation
@@ -62,26 +62,26 @@ package struct DisplayLock: Sendable {
         return end
     }
 
-    /// Who holds it now.
+    /// The present owner of the lock.
     package var holder: LockHolder {
         if case .held = state { return .thisOne }
         return hasOwner ? .another(other?.name(for: identity) ?? "another program") : .nobody
     }
 
-    /// Takes it, unless another daemon has it that stays as long as this one.
+    /// Claims the lock, unless another daemon that runs for the session owns it.
     mutating func take(now: ContinuousClock.Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .pending(until: now + Self.patience * 2)
         return [.watch(Self.selection), claim(&numbers)]
     }
 
-    /// Takes it on another connection to the display, if nobody has it.
+    /// Claims the lock on a new connection to the display, if it has no owner.
     mutating func takeAgain(_ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .serving
         hasOwner = false
         return [.watch(Self.selection), claim(&numbers)]
     }
 
-    /// What is answered to whoever asks for a target.
+    /// Returns the answer for a target.
     func payload(for target: String) -> Payload? {
         switch target {
         case Self.versionTarget: Self.version
@@ -118,7 +118,7 @@ extension DisplayLock {
         hasOwner = change.owner != nil
     }
 
-    /// The holder has said who it is, or has not.
+    /// Handles the owner's identity, or its failure to answer.
     mutating func retrieved(
         _ retrieval: RetrievalID, _ result: Result<Payload, RetrievalError>, now: ContinuousClock.Instant,
         _ numbers: inout Numbers
@@ -127,7 +127,7 @@ extension DisplayLock {
         state = .unheld
         switch result.map({ DaemonIdentity($0.bytes) }) {
         case .success(let other?) where other.isBeside(identity) && other.folder == identity.folder:
-            // It has left the lock file to this one, and the display has not heard of its end.
+            // It has released the lock file to this daemon, and the display has not yet noticed its end.
             state = .pausing(until: now + Self.pause)
             return []
         case .success(let other?) where identity.stays && !other.stays:
@@ -149,7 +149,7 @@ extension DisplayLock {
         return [claim(&numbers)]
     }
 
-    /// Begins what is due, and gives up what is late.
+    /// Starts what is due and gives up what has timed out.
     mutating func expire(now: ContinuousClock.Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         guard case .pending(let end) = settlement else { return [] }
         guard now < end else {

@@ -1,7 +1,7 @@
-/// Which daemon is known on the display: one of them, though every one owns what was copied with it.
+/// The owner of the display lock: one daemon, though each daemon owns the selections published through it.
 package enum LockHolder: Equatable, Sendable {
     case thisOne
     case nobody
-    /// Its process and where that runs, for people.
+    /// Its process and host, for the user.
     case another(String)
 }

@@ -1,8 +1,9 @@
 import Pasteboard
 
 extension Item {
-    /// Adds a representation, which replaces what was published under the same type and target, and is offered whatever
-    /// was asked for before.
+    /// Adds a representation.
+    ///
+    /// It replaces one of the same type and target, and is offered whatever was requested before.
     package mutating func add(_ representation: Representation) {
         representations.removeAll { $0.type == representation.type && $0.target == representation.target }
         representations.append(representation)
@@ -13,17 +14,17 @@ extension Item {
         }
     }
 
-    /// What it holds, in bytes.
+    /// The size of the item in bytes.
     var byteCount: Int {
         representations.reduce(beside?.bytes.count ?? 0) { $0 + $1.bytes.count }
     }
 
-    /// Whether a program has still to keep a promise of it.
+    /// True if the item has an unfulfilled promise.
     package var holdsPromises: Bool {
         representations.contains { $0.promise != nil }
     }
 
-    /// What of it is there.
+    /// The item without its promised representations.
     package var withoutPromises: Item {
         var item = self
         item.representations.removeAll { $0.promise != nil }

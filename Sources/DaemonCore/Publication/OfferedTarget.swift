@@ -1,9 +1,9 @@
-/// What is there under one target.
+/// The content of one target.
 package struct OfferedTarget: Equatable, Sendable {
     package var target: String
-    /// True for what was published as it is; false for what is derived from that.
+    /// True for a published representation, false for a derived one.
     package var isPublished: Bool
-    /// nil for what is promised and was not rendered so far.
+    /// The bytes; nil for a promise that has not been rendered yet.
     package var bytes: [UInt8]?
 
     init(_ target: String, isPublished: Bool, _ bytes: [UInt8]?) {

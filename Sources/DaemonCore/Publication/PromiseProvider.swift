@@ -1,7 +1,7 @@
-/// The program that has promised representations of a publication.
+/// The program that promised representations of a publication.
 struct PromiseProvider: Hashable, Sendable {
     let connection: ConnectionID
-    /// The number by which the program knows its publication.
+    /// The program's own number for its publication.
     let publication: Int
 }
 

@@ -1,44 +1,44 @@
 import Targets
 
-/// The promises of one publication: what waits for each, and until when.
+/// The promises of one publication, with their dependents and deadlines.
 struct PromiseTable: Sendable {
-    /// What goes on once a promise is kept.
+    /// What continues once a promise is fulfilled.
     enum Dependent: Equatable, Sendable {
         case request(Waiter, Target)
         case rendering(RenderingKind)
     }
 
-    /// What is to be done for somebody who wants what is promised.
+    /// The reaction to a request for a promised representation.
     enum Step: Equatable, Sendable {
         case ask
         case wait
         case refuse
     }
 
-    /// How long a program may take to keep a promise: somewhat less than a requestor's request lives, so that it is refused
+    /// The time that a program has to fulfil a promise: slightly less than a request lives, so that the request is refused
     /// rather than forgotten.
     static let patience: Duration = .seconds(9)
 
     private var asked: [Int: (dependents: [Dependent], deadline: ContinuousClock.Instant)] = [:]
-    /// Promises that were not kept in time.
+    /// Promises that missed their deadline.
     ///
-    /// One that is kept later still serves those who ask then.
+    /// If one is fulfilled later, it still serves requests made after that.
     private var late: Set<Int> = []
     private var isForsaken = false
 
     var isAwaited: Bool { !asked.isEmpty }
 
-    /// Those who wait themselves, and not for something that is derived.
+    /// The requests that wait for a promise directly, not for a derived representation.
     var waiters: [Waiter] {
         asked.values.flatMap(\.dependents).compactMap { if case .request(let waiter, _) = $0 { waiter } else { nil } }
     }
 
     var deadline: ContinuousClock.Instant? { asked.values.map(\.deadline).min() }
 
-    /// Adds one who waits.
+    /// Adds a dependent.
     ///
-    /// A program is asked once, whoever waits; a promise that it failed to keep may be asked for again, one to which it
-    /// said nothing in all its time may not.
+    /// A program is asked once, for all dependents. A promise that the program could not fulfil may be requested again; one to
+    /// which it gave no answer in time may not.
     mutating func wait(_ dependent: Dependent, for promise: Int, now: ContinuousClock.Instant) -> Step {
         if isForsaken || late.contains(promise) { return .refuse }
         guard asked[promise] == nil else {
@@ -49,13 +49,13 @@ struct PromiseTable: Sendable {
         return .ask
     }
 
-    /// The program has said what it had to say: what waited for that.
+    /// Records the program's answer and returns the dependents of the promise.
     mutating func settle(_ promise: Int) -> [Dependent] {
         late.remove(promise)
         return asked.removeValue(forKey: promise)?.dependents ?? []
     }
 
-    /// What has waited long enough.
+    /// Returns the dependents whose deadline has passed.
     mutating func expire(now: ContinuousClock.Instant) -> [Dependent] {
         let over = asked.filter { $0.value.deadline <= now }.sorted { $0.key < $1.key }
         for (promise, _) in over {
@@ -65,14 +65,14 @@ struct PromiseTable: Sendable {
         return over.flatMap(\.value.dependents)
     }
 
-    /// The program is gone: nothing will be kept any more.
+    /// Records that the program has disconnected: no promise will be fulfilled.
     mutating func forsake() -> [Dependent] {
         isForsaken = true
         defer { asked = [:] }
         return asked.sorted { $0.key < $1.key }.flatMap(\.value.dependents)
     }
 
-    /// Drops those of whom the condition holds; what was asked of the program is still welcome.
+    /// Drops the waiters that satisfy the condition; an answer of the program is still accepted.
     mutating func forget(_ isForgotten: (Waiter) -> Bool) {
         for promise in asked.keys {
             asked[promise]?.dependents.removeAll {

@@ -3,25 +3,25 @@ import SelectionModel
 import Targets
 import UniformTypes
 
-/// What was published at one time: the item, its offer, its lifetime, and what has been rendered of it so far.
+/// One published item with its offer, its lifetime and the renderings made so far.
 ///
-/// Requests go in, effects come out. TARGETS and everything that tells of a publication read it and change nothing.
+/// Requests go in, effects come out. TARGETS and all status queries read it without changing it.
 struct Publication: Sendable {
-    /// How far its ownership is.
+    /// The state of ownership.
     enum Phase: Sendable {
-        /// The selection is asked for. Requests may come already.
+        /// The selection is claimed. Requests may arrive already.
         case claiming
         case owned
-        /// It was given up, and the display has not said so yet.
+        /// It is released, and the display has not confirmed that yet.
         case releasing
-        /// What was asked before is still answered.
+        /// Ownership is lost; earlier requests are still answered.
         case lost
     }
 
-    /// What comes of a request.
+    /// The effect of a request.
     enum Effect: Sendable {
         case answer(Answer)
-        /// Ask the program that has promised something for it.
+        /// Ask the program for a promised representation.
         case wantPromise(Int)
         case renderer(RendererCommand)
     }
@@ -31,21 +31,23 @@ struct Publication: Sendable {
     let offer: Offer
     let lifetime: PublicationTerm
     let provider: PromiseProvider?
-    /// As it was when this was published.
+    /// The configuration at the time of publication.
     private let configuration: Configuration
-    /// The name of the rule about whoever copied it, where that was another program.
+    /// The name of the rule that matches the program that copied, if that was another program.
     private let owner: String?
     private var promises = PromiseTable()
     private var renderings: RenderingTable
     var phase = Phase.claiming
 
+    /// Creates a publication.
+    ///
     /// - Parameters:
-    ///   - item: what is published.
+    ///   - item: the published item.
     ///   - id: the number under which it is rendered.
-    ///   - lifetime: how long it stays.
-    ///   - configuration: the limits, and what is derived.
-    ///   - owner: the name of the rule about whoever copied it, where that was another program.
-    ///   - provider: who is asked for representations that are promised.
+    ///   - lifetime: its lifetime.
+    ///   - configuration: the limits, and the derived types.
+    ///   - owner: the name of the rule that matches the program that copied, if that was another program.
+    ///   - provider: the program that fulfils the promises.
     init(
         _ item: Item, _ id: PublicationID, _ lifetime: PublicationTerm = PublicationTerm(),
         _ configuration: Configuration = Configuration(), owner: String? = nil, provider: PromiseProvider? = nil
@@ -62,19 +64,19 @@ struct Publication: Sendable {
 
     var targetNames: [String] { offer.entries.map(\.target.name) }
 
-    /// Whether somebody waits for a rendering, or for a promise to be kept.
+    /// True if a rendering or a promise is outstanding.
     var isAwaited: Bool { promises.isAwaited || renderings.isAwaited }
 
-    /// Those who wait for an answer out of it.
+    /// The requests that wait for an answer of this publication.
     var waiters: [Waiter] { promises.waiters + renderings.waiters }
 
     /// The renderer that runs for it now.
     var rendererID: RendererID? { renderings.rendererID }
 
-    /// When ``expire(now:)`` is to be called next; the end of its lifetime is left to whoever owns the selection.
+    /// The time of the next call of ``expire(now:)``; the owner of the selection handles the end of its lifetime.
     var deadline: ContinuousClock.Instant? { [renderings.deadline, promises.deadline].compactMap { $0 }.min() }
 
-    /// Whether it was to stay until an earlier moment.
+    /// True if its lifetime has ended.
     func isOver(now: ContinuousClock.Instant) -> Bool {
         lifetime.end.map { $0 <= now } ?? false
     }
@@ -83,14 +85,14 @@ struct Publication: Sendable {
 // MARK: Requests
 
 extension Publication {
-    /// Answers a request at once, or remembers it until its rendering is there, or what was promised.
+    /// Answers a request at once, or stores it until its rendering or promise is available.
     ///
     /// - Parameters:
-    ///   - target: what is asked for.
-    ///   - waiter: who asks.
-    ///   - profile: how it is written for whoever asks, where it is not answered with what was published.
+    ///   - target: the requested target.
+    ///   - waiter: the requestor.
+    ///   - profile: the writing profile of the requestor, for answers other than the published representation.
     ///   - now: the moment.
-    /// - Returns: what is to be done.
+    /// - Returns: the effects.
     mutating func request(
         _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
     ) -> [Effect] {
@@ -110,19 +112,19 @@ extension Publication {
         }
     }
 
-    /// Drops a request that nobody waits for any more.
+    /// Drops a request whose requestor no longer waits.
     mutating func forget(_ request: RequestID) {
         promises.forget { $0 == .request(request) }
         renderings.forget { $0 == .request(request) }
     }
 
-    /// Drops all requests of the display, which has ended.
+    /// Drops all requests of the display, which has disconnected.
     mutating func forgetRequests() {
         promises.forget(\.isRequest)
         renderings.forget(\.isRequest)
     }
 
-    /// A promise is kept, or with nil cannot be: answers those who waited for it.
+    /// Records a fulfilled promise, or with nil a failed one, and answers its dependents.
     mutating func settle(_ promise: Int, _ bytes: [UInt8]?, now: ContinuousClock.Instant) -> [Effect] {
         guard let index = item.representations.firstIndex(where: { $0.promise == promise }) else { return [] }
         let dependents = promises.settle(promise)
@@ -136,24 +138,24 @@ extension Publication {
         }
     }
 
-    /// Whoever promised is gone: refuses those who waited, and all who come.
+    /// Records that the promising program has disconnected: refuses present and future requests for promises.
     mutating func forsake() -> [Effect] {
         refuse(promises.forsake())
     }
 
-    /// What a renderer tells.
+    /// Handles an event of a renderer.
     mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Effect] {
         renderings.handle(event, now: now).flatMap { finish($0) }
     }
 
-    /// Gives up what takes too long.
+    /// Gives up what has timed out.
     mutating func expire(now: ContinuousClock.Instant) -> [Effect] {
         let late = refuse(promises.expire(now: now))
         let (outcomes, commands) = renderings.expire(now: now)
         return late + commands.map { .renderer($0) } + outcomes.flatMap { finish($0) }
     }
 
-    /// Nobody will ask for anything any more.
+    /// Ends the publication: no more requests will come.
     mutating func end() -> [Effect] {
         renderings.end().map { .renderer($0) }
     }
@@ -186,7 +188,7 @@ extension Publication {
         }
     }
 
-    /// What is derived from a promise that is not kept is refused with it: there is nothing to fall back on.
+    /// Refuses the dependents of an unfulfilled promise; derived representations have no fallback and are refused with it.
     private mutating func refuse(_ dependents: [PromiseTable.Dependent]) -> [Effect] {
         dependents.flatMap { dependent -> [Effect] in
             switch dependent {
@@ -210,17 +212,17 @@ extension Publication {
     }
 }
 
-// MARK: What there is
+// MARK: Contents
 
 extension Publication {
     var publishedBytes: Int { item.representations.reduce(0) { $0 + $1.bytes.count } }
 
     var renderedBytes: Int { renderings.size }
 
-    /// The profiles beside the neutral one that something was rendered for.
+    /// The profiles with renderings, without the neutral one.
     var profiles: [String] { renderings.profiles.subtracting([.neutral]).map(\.rawValue).sorted() }
 
-    /// The text that a reader would ask for first, if it is there and nobody has to render it or keep a promise.
+    /// The text that a reader prefers, if it is available without a rendering or a promise.
     var readyText: (target: Target, payload: Payload)? {
         guard let target = Target.preferredTextTarget(among: offer.entries.map(\.target)),
             let answer = offer[target]?.answer
@@ -235,7 +237,7 @@ extension Publication {
         return ready.map { (target, $0) }
     }
 
-    /// What a destination of this profile is offered, and what of it is there; nothing is rendered for it.
+    /// The offer for a destination of this profile with the available contents; renders nothing.
     func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
         offer.entries.map { entry in
             OfferedTarget(

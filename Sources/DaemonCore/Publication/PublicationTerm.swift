@@ -1,8 +1,8 @@
-/// The lifetime of a publication, from the moment on at which it was asked for.
+/// The lifetime of a publication, from the moment of its request.
 package struct PublicationTerm: Hashable, Sendable {
-    /// Whether it goes after one complete transfer to a client that is no clipboard manager.
+    /// True if it ends after one complete transfer to a client other than a clipboard manager.
     package var endsAfterTransfer: Bool
-    /// When it goes; nil: never of itself.
+    /// The time at which it ends; nil: no limit.
     package var end: ContinuousClock.Instant?
 
     package init(endsAfterTransfer: Bool = false, end: ContinuousClock.Instant? = nil) {

@@ -1,9 +1,9 @@
 import Pasteboard
 
-/// One process that renders for a publication.
+/// The identifier of a process that renders for a publication.
 package struct RendererID: Hashable, Sendable {
     let publication: PublicationID
-    /// A publication may have several, one after the other.
+    /// The number of the process; a publication may have several in succession.
     let number: Int
 
     init(publication: PublicationID, number: Int) {
@@ -11,20 +11,20 @@ package struct RendererID: Hashable, Sendable {
         self.number = number
     }
 
-    /// One of a publication that is no machine's.
+    /// Creates the identifier of a renderer outside the machine.
     package init(number: Int) {
         self.init(publication: PublicationID(rawValue: 0), number: number)
     }
 }
 
-/// What a renderer gets when it starts.
+/// The input of a renderer at its start.
 package struct RenderingSource: Sendable {
     package var content: Representation
-    /// The user's configuration, which may have rules of its own about sources.
+    /// The user's configuration, which may contain rules for sources.
     package var configuration: Configuration
-    /// The name of the rule about whoever copied it, where that was another program.
+    /// The name of the rule that matches the program that copied, if that was another program.
     package var owner: String?
-    /// What else of the same clip may be needed.
+    /// Another representation of the same clip that may be needed.
     package var beside: Representation?
 
     package init(
@@ -38,24 +38,24 @@ package struct RenderingSource: Sendable {
     }
 }
 
-/// What is to be done with renderers.
+/// A command for renderers.
 package enum RendererCommand: Sendable {
     case start(RendererID, RenderingSource)
     case render(RendererID, RenderingKind)
     case end(RendererID)
 }
 
-/// What renderers tell.
+/// An event of a renderer.
 package enum RendererEvent: Equatable, Sendable {
     case rendered(RendererID, RenderingKind, [UInt8])
     /// There is no such rendering.
     case failed(RendererID, RenderingKind)
-    /// It could not be started, or has ended: nothing more comes of it.
+    /// It could not be started, or has ended: no more events follow.
     case ended(RendererID)
 }
 
 extension RendererEvent {
-    /// The one that tells it.
+    /// The renderer that sent the event.
     var renderer: RendererID {
         switch self {
         case .rendered(let id, _, _), .failed(let id, _), .ended(let id): id

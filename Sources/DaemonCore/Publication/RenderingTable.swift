@@ -1,10 +1,10 @@
 import Pasteboard
 import Targets
 
-/// The renderings of one publication, who waits for them, and the process that makes them.
+/// The renderings of one publication, their waiters, and the process that makes them.
 ///
-/// A rendering is made once for all who ask. The process is started for the first one, and ended when nothing has been asked of it
-/// for a while, or when it takes too long: then everything that was asked of it has failed.
+/// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle period, or
+/// when it takes too long: then all its outstanding renderings have failed.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [(waiter: Waiter, target: Target)])
@@ -13,29 +13,29 @@ struct RenderingTable: Sendable {
 
     private enum Renderer {
         case none
-        /// It has nothing to do since this moment.
+        /// Idle since this time.
         case idle(RendererID, since: ContinuousClock.Instant)
-        /// When each rendering is given up.
+        /// The deadlines of the outstanding renderings.
         case busy(RendererID, until: [RenderingKind: ContinuousClock.Instant])
     }
 
-    /// How far a rendering is.
+    /// The state of a rendering.
     enum State {
         case ready([UInt8])
-        /// It has been asked for already.
+        /// It has been requested already.
         case underWay
-        /// Whoever asked is the first: it is to be made now.
+        /// This is the first request: it is to be made now.
         case new
     }
 
-    /// What has become of a rendering; nil: there is none.
+    /// The result of a rendering; nil bytes: there is none.
     typealias Outcome = (kind: RenderingKind, bytes: [UInt8]?)
 
-    /// A rendering is given up after this time.
+    /// The timeout of a rendering.
     ///
-    /// Its fallback is answered then, before an X11 back end refuses what has not been answered for ten seconds.
+    /// Its fallback is then answered before an X11 back end refuses a request unanswered for ten seconds.
     static let patience: Duration = .milliseconds(9_500)
-    /// A renderer that is asked nothing for this time is ended.
+    /// The idle time after which a renderer is ended.
     static let idleLimit: Duration = .seconds(3)
 
     private let publication: PublicationID
@@ -47,36 +47,36 @@ struct RenderingTable: Sendable {
         self.publication = publication
     }
 
-    // MARK: What there is
+    // MARK: Contents
 
-    /// A rendering that is there already.
+    /// Returns an available rendering.
     func ready(_ kind: RenderingKind) -> [UInt8]? {
         if case .ready(let bytes) = renderings[kind] { bytes } else { nil }
     }
 
-    /// Of all renderings that are there, in bytes.
+    /// The size of all available renderings, in bytes.
     var size: Int {
         renderings.values.reduce(0) { sum, rendering in
             if case .ready(let bytes) = rendering { sum + bytes.count } else { sum }
         }
     }
 
-    /// The profiles that something was rendered for.
+    /// The profiles with renderings.
     var profiles: Set<WritingProfile> { Set(renderings.keys.map(\.profile)) }
 
-    /// Whether a rendering has been asked for and is not there.
+    /// True if a requested rendering is not available yet.
     var isAwaited: Bool {
         renderings.values.contains { if case .awaited = $0 { true } else { false } }
     }
 
-    /// Those who wait.
+    /// The waiting requests.
     var waiters: [Waiter] {
         renderings.values.flatMap { rendering -> [Waiter] in
             if case .awaited(let list) = rendering { list.map(\.waiter) } else { [] }
         }
     }
 
-    /// The process that runs now.
+    /// The running process.
     var rendererID: RendererID? {
         switch renderer {
         case .none: nil
@@ -84,7 +84,7 @@ struct RenderingTable: Sendable {
         }
     }
 
-    /// When ``expire(now:)`` is to be called next.
+    /// The time of the next call of ``expire(now:)``.
     var deadline: ContinuousClock.Instant? {
         switch renderer {
         case .none: nil
@@ -95,7 +95,7 @@ struct RenderingTable: Sendable {
 
     // MARK: Requests
 
-    /// Adds one who waits, unless the rendering is there.
+    /// Adds a waiter, unless the rendering is available.
     mutating func want(_ kind: RenderingKind, for waiter: Waiter, _ target: Target) -> State {
         switch renderings[kind] {
         case .ready(let bytes): return .ready(bytes)
@@ -108,7 +108,7 @@ struct RenderingTable: Sendable {
         }
     }
 
-    /// Has the process make a rendering.
+    /// Makes the process render.
     mutating func make(
         _ kind: RenderingKind, of source: RenderingSource, now: ContinuousClock.Instant
     ) -> [RendererCommand] {
@@ -129,21 +129,21 @@ struct RenderingTable: Sendable {
         }
     }
 
-    /// A rendering is there: those who waited for it.
+    /// Stores a rendering and returns its waiters.
     mutating func finish(_ kind: RenderingKind, _ bytes: [UInt8]) -> [(waiter: Waiter, target: Target)] {
         let earlier = renderings.updateValue(.ready(bytes), forKey: kind)
         if case .awaited(let list) = earlier { return list }
         return []
     }
 
-    /// A rendering cannot be made now, and may be asked for again: those who waited for it.
+    /// Drops a rendering that cannot be made now but may be requested again, and returns its waiters.
     mutating func abandon(_ kind: RenderingKind) -> [Waiter] {
         guard case .awaited(let list) = renderings[kind] else { return [] }
         renderings[kind] = nil
         return list.map(\.waiter)
     }
 
-    /// Drops those of whom the condition holds; what they asked for is still made.
+    /// Drops the waiters that satisfy the condition; their renderings are still made.
     mutating func forget(_ isForgotten: (Waiter) -> Bool) {
         for (kind, rendering) in renderings {
             guard case .awaited(let list) = rendering else { continue }
@@ -153,7 +153,7 @@ struct RenderingTable: Sendable {
 
     // MARK: The process
 
-    /// What a renderer tells, as far as it is the one that runs and something was asked of it.
+    /// Handles an event of a renderer; ignores other processes than the running one and renderings that were not requested.
     mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Outcome] {
         switch event {
         case .rendered(let id, let kind, let bytes): answered(id, (kind, bytes), now: now)
@@ -162,13 +162,13 @@ struct RenderingTable: Sendable {
         }
     }
 
-    /// Gives up a process that takes too long, or that nobody has asked anything for a while.
+    /// Ends a process that takes too long or has been idle.
     mutating func expire(now: ContinuousClock.Instant) -> (outcomes: [Outcome], commands: [RendererCommand]) {
         guard let deadline, deadline <= now, let id = rendererID else { return ([], []) }
         return (fail(), [.end(id)])
     }
 
-    /// Nothing will be asked for any more.
+    /// Ends the table: no more requests will come.
     mutating func end() -> [RendererCommand] {
         defer { renderer = .none }
         return rendererID.map { [.end($0)] } ?? []

@@ -2,13 +2,13 @@ import SelectionModel
 import Targets
 
 extension Target {
-    /// In the property type and the units that readers of the target expect, if the bytes are whole units.
+    /// Returns bytes with the property type and format that readers of the target expect, if they are whole units.
     func payload(_ bytes: [UInt8]) -> Payload {
         let payload = Payload(type: replyType, format: format, bytes: bytes)
         return payload.isWellFormed ? payload : Payload(type: replyType, bytes: bytes)
     }
 
-    /// In the encoding of the target; nil where that has no such characters.
+    /// Returns text in the encoding of the target; nil if the encoding lacks a character.
     func payload(text bytes: [UInt8]) -> Payload? {
         reply(toUTF8: bytes).map { Payload(type: $0.type, format: $0.format, bytes: $0.bytes) }
     }

@@ -1,10 +1,10 @@
 import SelectionModel
 
-/// Who waits for an answer.
+/// A requestor that waits for an answer.
 enum Waiter: Hashable, Sendable {
     /// A client of the display.
     case request(RequestID)
-    /// A client of the control socket, by a number that tells several questions of one apart.
+    /// A client of the control socket, with a number for each of its requests.
     case control(ConnectionID, Int)
 
     var isRequest: Bool {
@@ -12,7 +12,7 @@ enum Waiter: Hashable, Sendable {
     }
 }
 
-/// An answer; nil refuses.
+/// An answer; a nil payload refuses the request.
 struct Answer: Equatable, Sendable {
     let waiter: Waiter
     let payload: Payload?

@@ -1,4 +1,4 @@
-/// A client of the control socket.
+/// The identifier of a client of the control socket.
 package struct ConnectionID: Hashable, Sendable {
     package let rawValue: UInt64
 

@@ -1,7 +1,7 @@
-/// The clients of the control socket that have asked for something, and which of them keep promises.
+/// The clients of the control socket that have sent a request, and those that fulfil promises.
 struct ControlClients: Sendable {
     private var connections: Set<ConnectionID> = []
-    /// The programs that may be asked to keep promises.
+    /// The programs that may be asked to fulfil promises.
     private var providers: Set<PromiseProvider> = []
 
     mutating func connected(_ connection: ConnectionID) {
@@ -16,13 +16,13 @@ struct ControlClients: Sendable {
         providers.insert(provider)
     }
 
-    /// Whether a program can still be asked to keep what it has promised.
+    /// True if a program can still be asked to fulfil its promises.
     func reaches(_ provider: PromiseProvider) -> Bool { connections.contains(provider.connection) }
 
-    /// Forgets the programs of which nothing is held any more.
+    /// Forgets the programs whose promises are no longer needed.
     ///
-    /// - Parameter held: the programs that have promised something of what is held.
-    /// - Returns: those that can be told so, in order.
+    /// - Parameter held: the programs with promises in a present publication.
+    /// - Returns: those that can be notified, in order.
     mutating func forgetProviders(but held: @autoclosure () -> Set<PromiseProvider>) -> [PromiseProvider] {
         guard !providers.isEmpty else { return [] }
         let present = held()

@@ -2,17 +2,17 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// Answers those on the control socket out of what the machine holds.
+/// Answers the clients of the control socket from the state of the machine.
 ///
-/// It keeps only what it has asked the display for them; what is published and owned is the machine's.
+/// Keeps only its own inquiries to the display; publications and ownership belong to the machine.
 struct ControlDesk: Sendable {
-    /// What a question to the back end was put for.
+    /// The purpose of an inquiry to the back end.
     private enum Inquiry {
-        /// Whether the text of a selection may be had over the control socket.
+        /// Whether the text of a selection may be sent over the control socket.
         case text(ConnectionID, SelectionName, Generation)
-        /// Whether what a selection holds may go to another daemon.
+        /// Whether the contents of a selection may be sent to another daemon.
         case surrender(ConnectionID, SelectionName, Generation)
-        /// Who owns a selection that is to be taken over.
+        /// The owner of a selection that is to be taken over.
         case predecessor(ConnectionID, SelectionName)
 
         var connection: ConnectionID {
@@ -24,13 +24,13 @@ struct ControlDesk: Sendable {
     }
 
     private var inquiries: [InquiryID: Inquiry] = [:]
-    /// Who owned the selections that are to be taken over, before the daemon there said what it holds.
+    /// The owners of the selections to be taken over, from before the daemon there sent their contents.
     private var predecessors: [SelectionName: ClientToken] = [:]
 
-    /// Whether somebody waits for what the display has been asked.
+    /// True if an inquiry to the display is outstanding.
     var isAsking: Bool { !inquiries.isEmpty }
 
-    /// Answers a request, or has it answered.
+    /// Handles a request: answers it, or passes it on to be answered.
     mutating func handle(_ request: ControlRequest, from connection: ConnectionID, _ machine: inout ServerMachine) {
         switch request {
         case .publish(let order): machine.publish(order, from: connection)
@@ -51,7 +51,7 @@ struct ControlDesk: Sendable {
         }
     }
 
-    /// Takes in who owns a selection; false: that was not asked for here.
+    /// Records the owner of a selection; returns false if the inquiry is not one of these.
     mutating func identified(_ id: InquiryID, _ owner: ClientToken?, _ machine: inout ServerMachine) -> Bool {
         guard case .predecessor(let connection, let selection) = inquiries[id] else { return false }
         inquiries[id] = nil
@@ -60,7 +60,7 @@ struct ControlDesk: Sendable {
         return true
     }
 
-    /// Takes in whether a selection is still this program's.
+    /// Records whether this program still owns a selection.
     mutating func ownershipVerified(_ id: InquiryID, _ isOurs: Bool, _ machine: inout ServerMachine) {
         switch inquiries.removeValue(forKey: id) {
         case .text(let connection, let selection, let generation):
@@ -79,7 +79,7 @@ struct ControlDesk: Sendable {
         }
     }
 
-    /// The display has ended, and will answer nothing.
+    /// Ends all inquiries: the display has disconnected and will not answer.
     mutating func displayLost(_ machine: inout ServerMachine) {
         for inquiry in inquiries.values { machine.reply(.notHeld, to: inquiry.connection) }
         (inquiries, predecessors) = ([:], [:])
@@ -124,10 +124,10 @@ extension ControlDesk {
         machine.render(target, of: generation, for: rule?.profile ?? .neutral, to: connection)
     }
 
-    /// The display is asked whether the selection is still ours, since another client may have taken it without our
-    /// having heard of it.
+    /// Answers with the text of a selection.
     ///
-    /// What goes after one paste is read through the display alone, which tells when the paste is complete.
+    /// Asks the display first whether the selection is still ours, since another client may have taken it unnoticed. A
+    /// publication that ends after one paste is read through the display alone, which reports the end of the transfer.
     private mutating func readText(
         _ selection: SelectionName, from connection: ConnectionID, _ machine: inout ServerMachine
     ) {
@@ -139,7 +139,7 @@ extension ControlDesk {
         inquiries[inquiry] = .text(connection, selection, generation)
     }
 
-    /// What another client has taken without our having heard of it is not surrendered.
+    /// Surrenders a selection, unless another client has taken it unnoticed.
     private mutating func surrender(
         _ selection: SelectionName, to connection: ConnectionID, _ machine: inout ServerMachine
     ) {
@@ -150,8 +150,8 @@ extension ControlDesk {
         inquiries[inquiry] = .surrender(connection, selection, generation)
     }
 
-    /// The selection is taken from who owned it before the other daemon was asked, so that it is left to anybody who has
-    /// copied something since.
+    /// Takes a selection over from the client that owned it before the other daemon was asked; a client that has copied since
+    /// keeps it.
     private mutating func takeOver(
         _ order: PublishOrder, _ count: Int, for connection: ConnectionID, _ machine: inout ServerMachine
     ) {

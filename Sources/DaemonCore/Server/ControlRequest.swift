@@ -2,34 +2,34 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// What a client of the control socket asks of the machine.
+/// A request of a control client to the machine.
 ///
-/// Each is answered by one ``ControlReply``, except the keeping of a promise.
+/// Each is answered by one ``ControlReply``, except the fulfilment of a promise.
 package enum ControlRequest: Sendable {
     case publish(PublishOrder)
-    /// Add a representation to what a selection holds.
+    /// Add a representation to the item of a selection.
     case add(Representation, to: SelectionName)
     case release(SelectionName)
-    /// What an application of this name would be given for a target.
+    /// Return the bytes that an application of this name would get for a target.
     case render(Target, of: SelectionName, application: String)
-    /// The text that a paste gives, as far as no display has to carry it.
+    /// Return the text that a paste gives, if it need not pass through a display.
     case readText(SelectionName)
-    /// What a selection holds, for a daemon that is to go on with it.
+    /// Return the contents of a selection to a daemon that takes it over.
     case surrender(SelectionName)
-    /// See who owns a selection, before that daemon is asked for it.
+    /// Determine the owner of a selection, before that daemon is asked for its contents.
     case prepareTakeover(of: SelectionName)
-    /// Own what another daemon has surrendered, if it still owns the selection.
+    /// Own what another daemon has surrendered, if that daemon still owns the selection.
     case takeOver(PublishOrder, changeCount: Int)
-    /// A program keeps a promise of its publication, or says with nil that it cannot.
+    /// Fulfil a promise of the program's publication, or with nil report that it cannot be fulfilled.
     case keepPromise(publication: Int, promise: Int, [UInt8]?)
 }
 
-/// What is to be published.
+/// An item to be published.
 package struct PublishOrder: Equatable, Sendable {
     package var item: Item
     package var selection: SelectionName
     package var lifetime: PublicationTerm
-    /// The program's own number for a publication of which it has promised parts.
+    /// The program's own number for a publication with promises.
     package var publication: Int?
 
     package init(
@@ -43,25 +43,25 @@ package struct PublishOrder: Equatable, Sendable {
     }
 }
 
-/// What is said to a client of the control socket.
+/// A message to a client of the control socket.
 package enum ControlCommand: Equatable, Sendable {
-    /// The answer to the request that it belongs to.
+    /// The answer to a request.
     case reply(ControlReply)
-    /// Somebody wants what was promised under this number.
+    /// A request for the promise of this number.
     case wantPromise(publication: Int, promise: Int)
-    /// Nothing of this publication will be asked for any more.
+    /// No more promises of this publication will be requested.
     case promisesOver(publication: Int)
 }
 
 /// The answer to a request.
 package enum ControlReply: Equatable, Sendable {
-    /// Done; how often the selection has changed by then.
+    /// Done; with the change count of the selection after it.
     case done(changeCount: Int)
-    /// Not done, and what there was is there still.
+    /// Not done; the previous content stays.
     case refused(PublicationRefusal)
-    /// This program does not own that selection, or not what was asked for.
+    /// This program does not own that selection, or does not have the requested content.
     case notHeld
-    /// The bytes of a target, as they would be the answer to a request for it.
+    /// The bytes of a target, as in the answer to a conversion request.
     case content(Target, Payload)
     case rendering([UInt8])
     case surrendered(PublishOrder, changeCount: Int)

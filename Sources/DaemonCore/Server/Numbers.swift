@@ -1,6 +1,6 @@
 import SelectionModel
 
-/// The numbers by which the machine knows what it has begun.
+/// The source of the identifiers for operations of the machine.
 ///
 /// None is used twice.
 struct Numbers: Sendable {

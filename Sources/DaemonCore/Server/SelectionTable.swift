@@ -1,17 +1,17 @@
 import SelectionModel
 
-/// What is published, by selection: what is owned, what is about to be, and what waits for its turn.
+/// The publications by selection: owned, being claimed, and queued.
 struct SelectionTable: Sendable {
-    /// A publication that waits for its turn.
+    /// A queued publication.
     ///
-    /// There is one under way for each selection.
+    /// At most one publication for each selection is being claimed.
     struct Candidate: Sendable {
         let publication: Publication
-        /// Who is told what becomes of it.
+        /// The client to which the result is reported.
         let publisher: ConnectionID?
     }
 
-    /// A claim that is under way no more.
+    /// A claim that has ended.
     struct SettledClaim {
         let publisher: ConnectionID?
     }
@@ -26,22 +26,22 @@ struct SelectionTable: Sendable {
         _modify { yield &publications[generation] }
     }
 
-    /// What a selection holds.
+    /// The owned publication of a selection.
     subscript(selection: SelectionName) -> Publication? {
         owned[selection].flatMap { publications[$0] }
     }
 
-    /// The generations, in their order.
+    /// The generations, in order.
     var generations: [Generation] { publications.keys.sorted() }
 
-    /// Whether somebody waits for a publication.
+    /// True if a publication is being claimed or queued.
     var isPublishing: Bool { !claiming.isEmpty || !waiting.isEmpty }
 
     func isPublishing(_ selection: SelectionName) -> Bool {
         claiming[selection] != nil || waiting[selection] != nil
     }
 
-    /// All that anything is, or may be, asked of.
+    /// All publications that may receive requests.
     var all: [Publication] {
         generations.compactMap { publications[$0] } + waiting.values.flatMap { $0.map(\.publication) }
     }
@@ -54,7 +54,7 @@ struct SelectionTable: Sendable {
         waiting[selection, default: []].append(candidate)
     }
 
-    /// The next one whose turn it is, from now on under way as a generation.
+    /// Dequeues the next publication if no other is being claimed, and starts its claim as a generation.
     mutating func startNext(of selection: SelectionName, as generation: Generation) -> Publication? {
         guard claiming[selection] == nil, var queue = waiting[selection], !queue.isEmpty else { return nil }
         let candidate = queue.removeFirst()
@@ -71,14 +71,14 @@ struct SelectionTable: Sendable {
         claiming[selection] = (generation, publisher)
     }
 
-    /// What answers for a clip of another client.
+    /// Adds a publication that answers for another client's clip.
     mutating func adopt(_ publication: Publication, as generation: Generation) {
         publications[generation] = publication
     }
 
-    /// The claim of a publication has succeeded or failed.
+    /// Records the success or failure of a claim.
     ///
-    /// - Returns: nil for a generation of which nothing is under way.
+    /// - Returns: nil if no claim of this generation is in progress.
     mutating func settle(_ generation: Generation, of selection: SelectionName, isOwned: Bool) -> SettledClaim? {
         publications[generation]?.phase = isOwned ? .owned : .lost
         guard let claim = claiming[selection], claim.generation == generation else { return nil }
@@ -94,9 +94,9 @@ struct SelectionTable: Sendable {
         if owned[selection] == generation { owned[selection] = nil }
     }
 
-    /// Changes a publication in its place; nil: there is none.
+    /// Changes a publication in place; returns nil if there is none.
     mutating func change<Result>(_ generation: Generation, _ body: (inout Publication) -> Result) -> Result? {
-        // Out of the table while it changes: content must not be copied.
+        // Removed from the table during the change: content must not be copied.
         guard var publication = publications.removeValue(forKey: generation) else { return nil }
         let result = body(&publication)
         publications[generation] = publication
@@ -107,9 +107,9 @@ struct SelectionTable: Sendable {
         publications[generation] = nil
     }
 
-    /// The display has ended: who waited for a publication.
+    /// Drops all claims and queued publications after the display has disconnected.
     ///
-    /// What is under way or waits is no more.
+    /// Returns the clients that wait for a result.
     mutating func abandonClaims() -> [ConnectionID] {
         let publishers =
             claiming.sorted { $0.value.generation < $1.value.generation }.map(\.value.publisher)
@@ -119,7 +119,7 @@ struct SelectionTable: Sendable {
         return publishers.compactMap { $0 }
     }
 
-    /// What was owned, to be owned again as other generations; the table holds nothing of it any more.
+    /// Removes all owned publications, to be owned again as other generations, and empties the table.
     mutating func takeOwned() -> [(selection: SelectionName, publication: Publication)] {
         let held = owned.sorted { $0.value < $1.value }.compactMap { selection, generation in
             publications.removeValue(forKey: generation).map { (selection: selection, publication: $0) }

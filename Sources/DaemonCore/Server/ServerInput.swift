@@ -1,36 +1,36 @@
 import Pasteboard
 import SelectionModel
 
-/// What the machine is told.
+/// An input of the machine.
 ///
-/// The moment comes with every one.
+/// Every input comes with its time.
 package enum ServerInput: Sendable {
     case backEnd(BackEndEvent)
-    /// The display has ended; nothing of what was asked of it will be answered.
+    /// The display has disconnected; outstanding requests to it will not be answered.
     case displayLost
-    /// There is another connection to the display.
+    /// A new connection to the display exists.
     case displayFound
     case renderer(RendererEvent)
     case control(ConnectionID, ControlRequest)
-    /// A client of the control socket is gone, and what it has promised with it.
+    /// A client of the control socket has disconnected; its promises cannot be fulfilled.
     case disconnected(ConnectionID)
-    /// What the user wants; counts from the next request, and for what is derived, from the next copy.
+    /// The user's settings; they apply from the next request, for derived types from the next copy.
     case configured(Configuration, Bridging)
     /// Become the clipboard manager of the session, unless there is one already.
     case manageClipboard
-    /// Become the daemon of the display, unless there is one already. ``ServerMachine/lock`` tells when that is settled.
+    /// Become the daemon of the display, unless there is one already. ``ServerMachine/lock`` shows the result.
     case lockDisplay(DaemonIdentity)
-    /// Be the daemon of the display no more: another one is to be.
+    /// Stop being the daemon of the display, in favour of another one.
     case unlockDisplay
     /// ``ServerMachine/deadline`` has come.
     case deadline
 }
 
-/// What the machine wants done, in this order.
+/// A command of the machine, to be executed in order.
 package enum ServerCommand: Sendable {
     case backEnd(BackEndCommand)
     case renderer(RendererCommand)
     case control(ConnectionID, ControlCommand)
-    /// Tell people.
+    /// Print a message for the user.
     case warn(String)
 }

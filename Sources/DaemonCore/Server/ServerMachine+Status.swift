@@ -2,14 +2,14 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-// What is told of the machine. None of this changes anything, and nothing is rendered for it.
+// The status of the machine. None of this changes or renders anything.
 extension ServerMachine {
-    /// What a selection holds, if this machine owns it.
+    /// The contents of a selection, if this machine owns it.
     package func contents(of selection: SelectionName) -> SelectionContents? {
         table[selection].map { SelectionContents(changeCount: changeCount(of: selection), targets: $0.entries()) }
     }
 
-    /// What an application of this name is offered; nil where this machine owns nothing.
+    /// The offer for an application of this name; nil if this machine does not own the selection.
     package func contents(of selection: SelectionName, for application: String) -> DestinationView? {
         let kept = kept(under: selection)
         let publication = answering(for: selection).flatMap { table[$0] }
@@ -33,7 +33,7 @@ extension ServerMachine {
                     + offered.filter { !hidden.contains(Target($0.target)) }))
     }
 
-    /// What is owned, by the names of the selections.
+    /// The owned selections, by name.
     package var held: [HeldSelection] {
         table.owned.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { selection, generation in
             guard let publication = table[generation] else { return nil }
@@ -44,6 +44,6 @@ extension ServerMachine {
         }
     }
 
-    /// What it does as a clipboard manager; nil if it is not to be one.
+    /// The status as a clipboard manager; nil if it is not to be one.
     package var managerStatus: ManagerStatus? { manager?.status }
 }

@@ -2,13 +2,13 @@ import Pasteboard
 import SelectionModel
 import Targets
 
-/// What the daemon decides, as one machine: inputs go in, commands come out.
+/// The decisions of the daemon as one state machine: inputs go in, commands come out.
 ///
-/// It owns selections and answers for them, has renderings made and promises kept, keeps the clips of clients that end, and answers
-/// those on the control socket. It knows no display's protocol, no process, no socket and no clock: the moment comes with every
-/// input, and ``deadline`` says when the next one is due.
+/// It owns selections and answers requests for them, orders renderings and promised representations, keeps the clips of clients
+/// that end, and answers the control clients. It is independent of display protocols, processes, sockets and clocks: the time
+/// comes with every input, and ``deadline`` is the time of the next one.
 package struct ServerMachine: Sendable {
-    /// A request of which it is asked who made it: for a target, or with nil for the list of them.
+    /// A request whose requestor is being identified: for a target, or with nil for TARGETS.
     private struct UnknownRequest {
         let id: RequestID
         let generation: Generation
@@ -17,39 +17,41 @@ package struct ServerMachine: Sendable {
 
     private(set) var table = SelectionTable()
     private(set) var manager: ClipboardManager?
-    /// The lock of the display; nil where nobody asked for it.
+    /// The lock of the display; nil if it was not requested.
     package private(set) var lock: DisplayLock?
     private(set) var destinations = Destinations()
     private(set) var configuration = Configuration()
     private var bridging = Bridging()
-    /// The largest content that the machine's memory bears, in bytes.
+    /// The largest content that the machine's memory allows, in bytes.
     private let memoryLimit: Int
     private(set) var isDisplayThere = true
     private var changeCounts: [SelectionName: Int] = [:]
-    /// Who of the display waits for what was asked of a publication.
+    /// The generations for which requests of the display are outstanding.
     private var requests: [RequestID: Generation] = [:]
     private var inquiries: [InquiryID: UnknownRequest] = [:]
     private var control = ControlDesk()
     private var clients = ControlClients()
     private var numbers = Numbers()
-    /// Requests for data that have been answered, or are about to be.
+    /// The number of data requests answered or about to be.
     package private(set) var requestsServed = 0
 
-    // What the present input leads to.
+    // The commands that result from the present input.
     private var commands: [ServerCommand] = []
     private var now: ContinuousClock.Instant
 
+    /// Creates the machine.
+    ///
     /// - Parameters:
-    ///   - contentLimit: the largest content that is held, in bytes; the configuration may say less.
+    ///   - contentLimit: the size limit of content, in bytes; the configuration may set a lower one.
     ///   - now: the moment.
     package init(contentLimit: Int = .max, at now: ContinuousClock.Instant) {
         memoryLimit = contentLimit
         self.now = now
     }
 
-    /// Takes in what has happened at a moment.
+    /// Handles an input.
     ///
-    /// - Returns: what is to be done, in order.
+    /// - Returns: the commands, in order.
     package mutating func handle(_ input: ServerInput, at now: ContinuousClock.Instant) -> [ServerCommand] {
         self.now = now
         switch input {
@@ -78,7 +80,7 @@ package struct ServerMachine: Sendable {
         return commands
     }
 
-    /// When `deadline` is to be told next; nil while nothing is due.
+    /// The time of the next `deadline` input; nil if nothing is due.
     package var deadline: ContinuousClock.Instant? {
         let publications = table.publications.values
         var deadlines = publications.map(\.deadline)
@@ -89,19 +91,19 @@ package struct ServerMachine: Sendable {
         return deadlines.compactMap { $0 }.min()
     }
 
-    /// True while nothing is owned, nothing is about to be, and nobody is owed an answer by this machine.
+    /// True if nothing is owned or about to be, and no answer of this machine is outstanding.
     package var isIdle: Bool {
         (manager?.isIdle ?? true) && table.publications.isEmpty && !isPublishing && inquiries.isEmpty
             && !control.isAsking
     }
 
-    /// Whether somebody waits for a publication.
+    /// True if a publication is being claimed or queued.
     package var isPublishing: Bool { table.isPublishing }
 
-    /// The largest content that is held, in bytes.
+    /// The size limit of content, in bytes.
     var contentLimit: Int { min(memoryLimit, configuration.limits.held ?? memoryLimit) }
 
-    /// How often the owner of a selection has changed, or a new copy of the same one came, since this machine first owned it.
+    /// The number of changes of owner, or of new copies by the same owner, since this machine first owned the selection.
     package func changeCount(of selection: SelectionName) -> Int {
         changeCounts[selection] ?? 0
     }
@@ -180,7 +182,7 @@ extension ServerMachine {
         if selection == .clipboard { withManager { $0.ownerChanged(change, $1, &$2) } }
     }
 
-    /// What is to go after one paste goes after it.
+    /// Ends a publication whose lifetime is one transfer after that transfer.
     private mutating func transferred(_ selection: SelectionName, _ generation: Generation, _ target: Target) {
         guard table.owned[selection] == generation, let publication = table[generation],
             publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
@@ -196,14 +198,14 @@ extension ServerMachine {
         (requests, inquiries) = ([:], [:])
     }
 
-    /// Owns again what was owned before, wherever nobody else does.
+    /// Owns the former selections again, unless they have another owner.
     private mutating func displayFound() {
         isDisplayThere = true
         if lock != nil { withLock { $0.takeAgain(&$1) } }
         let clip = manager?.clip
         if manager != nil { manageClipboard() }
         let held = table.takeOwned()
-        // What else there is answers to those on the control socket alone.
+        // The remaining publications answer control clients only.
         for generation in table.generations { table[generation]?.phase = .lost }
         for (selection, publication) in held {
             let generation = numbers.generation()
@@ -234,9 +236,9 @@ extension ServerMachine {
 // MARK: Requests
 
 extension ServerMachine {
-    /// Somebody wants a target, or with nil the list of them.
+    /// Handles a request for a target, or with nil for TARGETS.
     ///
-    /// Who that is, is asked only where it matters: TARGETS is asked for much more often than anything else.
+    /// The requestor is identified only if that matters: TARGETS is requested much more often than anything else.
     private mutating func requested(
         _ id: RequestID, _ generation: Generation, _ target: Target?, by client: ClientToken
     ) {
@@ -311,7 +313,7 @@ extension ServerMachine {
 // MARK: The control socket
 
 extension ServerMachine {
-    /// Publishes what a client asks for; it is told once the selection is owned.
+    /// Publishes an item for a client, which is notified once the selection is owned.
     mutating func publish(_ order: PublishOrder, from connection: ConnectionID) {
         let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
         if let provider { clients.promises(provider) }
@@ -319,7 +321,7 @@ extension ServerMachine {
         publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection)
     }
 
-    /// Publishes an item, after all that is to be published on this selection already.
+    /// Publishes an item after those queued for this selection.
     mutating func publish(
         _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
         publisher: ConnectionID?
@@ -332,7 +334,7 @@ extension ServerMachine {
         claimNext(selection)
     }
 
-    /// Has a target rendered for a client, which is told what came of it.
+    /// Renders a target for a client and reports the result to it.
     mutating func render(
         _ target: Target, of generation: Generation, for profile: WritingProfile, to connection: ConnectionID
     ) {
@@ -340,32 +342,32 @@ extension ServerMachine {
         withPublication(generation) { $0.request(target, by: waiter, for: profile, now: now) }
     }
 
-    /// Puts a question to the back end.
+    /// Sends an inquiry to the back end.
     mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
         let inquiry = numbers.inquiry()
         command(question(inquiry))
         return inquiry
     }
 
-    /// Owns in the place of a predecessor what that has surrendered, with its count of changes.
+    /// Owns the item that a predecessor has surrendered, in its place and with its change count.
     mutating func takeOver(
         _ order: PublishOrder, _ count: Int, from predecessor: ClientToken, for connection: ConnectionID
     ) {
         let selection = order.selection
         let publication = Publication(order.item, numbers.publication(), order.lifetime, configuration)
         let generation = numbers.generation()
-        // To own it counts as one change, and nothing has changed.
+        // Taking ownership counts as one change, but the content has not changed.
         changeCounts[selection] = max(changeCount(of: selection), count) - 1
         table.start(publication, as: generation, for: selection, publisher: connection)
         claim(selection, generation, publication, .unlessTaken(from: predecessor))
     }
 
-    /// Another request for data has been answered.
+    /// Counts an answered data request.
     mutating func countRequest() {
         requestsServed += 1
     }
 
-    /// A program keeps a promise, or cannot.
+    /// Records a fulfilled or failed promise of a program.
     mutating func keep(_ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?) {
         let fitting = bytes.flatMap { $0.count <= contentLimit ? $0 : nil }
         let now = now
@@ -381,10 +383,10 @@ extension ServerMachine {
         }
     }
 
-    /// Refuses what waits for a promise, and offers what is left with a new time, since readers remember what an owner
-    /// offered.
+    /// Refuses all requests that wait for a promise, and offers the remaining targets with a new timestamp, since readers cache
+    /// an owner's offer.
     ///
-    /// A selection for which nothing is left is let go of.
+    /// A selection with no remaining targets is released.
     private mutating func takeBackPromises(of generation: Generation) {
         withPublication(generation) { $0.forsake() }
         guard let selection = table.selection(of: generation), let publication = table[generation],
@@ -399,15 +401,15 @@ extension ServerMachine {
     }
 }
 
-// MARK: What answers for a selection
+// MARK: The answering publication
 
 extension ServerMachine {
-    /// What of another program is owned in its place, byte for byte.
+    /// The clip of another program that is owned in its place, unchanged.
     func kept(under selection: SelectionName) -> ClipboardManager.Kept? {
         selection == .clipboard && table.owned[selection] == nil ? manager?.kept : nil
     }
 
-    /// What answers for everything else.
+    /// The generation that answers all other requests.
     func answering(for selection: SelectionName) -> Generation? {
         let generation = table.owned[selection] ?? kept(under: selection)?.candidate.generation
         return generation.flatMap { table[$0] == nil ? nil : $0 }
@@ -477,7 +479,7 @@ extension ServerMachine {
         let circumstances = ClipboardManager.Circumstances(
             now: now, isPublishing: table.isPublishing(.clipboard), configuration: configuration, bridging: bridging,
             destinations: destinations)
-        // Out of its place while it changes: content must not be copied.
+        // Moved out during the change: content must not be copied.
         guard var manager = manager.take() else { return }
         let actions = body(&manager, circumstances, &numbers)
         self.manager = consume manager
@@ -529,7 +531,7 @@ extension ServerMachine {
         }
     }
 
-    /// What is lost is dropped once nobody waits for an answer out of it, and whoever promised something of it is told.
+    /// Drops lost publications without outstanding answers, and notifies the programs that promised parts of them.
     private mutating func sweep() {
         for generation in table.generations {
             guard let publication = table[generation], publication.phase == .lost, !publication.isAwaited,

@@ -1,36 +1,36 @@
 import Pasteboard
 import SelectionModel
 
-/// What a selection holds.
+/// The contents of a selection.
 package struct SelectionContents: Equatable, Sendable {
     package var changeCount: Int
-    /// In the order offered.
+    /// The targets in the order of the offer.
     package var targets: [OfferedTarget]
 }
 
-/// What one application is offered of a selection.
+/// The offer of a selection for one application.
 package struct DestinationView: Equatable, Sendable {
-    /// The name of the rule that knows the application; nil where none does, and it gets the neutral offer.
+    /// The name of the rule that matches the application; nil if none does and it gets the neutral offer.
     package var rule: String?
-    /// How that is known, for people.
+    /// The reason for the match, for the user.
     package var reason: String
     package var profile: WritingProfile
-    /// Targets that it is not offered.
+    /// The targets that are hidden from it.
     package var hidden: [String]
-    /// The application that had copied it, or `another program`, where a clip is kept that is not ours.
+    /// The application that copied a kept clip, or `another program` if its name is unknown.
     package var keptOf: String?
     package var contents: SelectionContents
 }
 
-/// A selection that is owned, in numbers.
+/// The sizes of an owned selection.
 package struct HeldSelection: Equatable, Sendable {
     package var selection: SelectionName
     package var targets: Int
-    /// In bytes.
+    /// The size of the published representations, in bytes.
     package var published: Int
-    /// What was rendered since and is kept, in bytes.
+    /// The size of the stored renderings, in bytes.
     package var rendered: Int
-    /// The names of the writing profiles beside the neutral one that something was rendered for.
+    /// The writing profiles with renderings, without the neutral one.
     package var profiles: [String]
     package var changeCount: Int
     package var isSecret: Bool

@@ -2,15 +2,14 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 
-/// The user's configuration file, `pasteboard/config.json` in the folder for configurations (XDG Base Directory
-/// Specification 0.8).
+/// The user's configuration file, `pasteboard/config.json` in the configuration folder (XDG Base Directory Specification 0.8).
 package struct ConfigurationFile: Sendable {
     package enum Failure: Error, Sendable {
         case unreadable(path: String, reason: String)
         case invalid(path: String, [ConfigurationError])
     }
 
-    /// A configuration that is larger, in bytes, is none that somebody has written.
+    /// The size limit in bytes; a larger file was not written by a user.
     private static let limit = 1 << 20
 
     package let path: String
@@ -19,9 +18,9 @@ package struct ConfigurationFile: Sendable {
         self.path = path
     }
 
-    /// Where the environment says; nil where it says nothing.
+    /// Creates the file with its path from the environment; nil if the environment specifies none.
     ///
-    /// A relative folder counts as none, as the specification has it.
+    /// A relative folder is ignored, as the specification requires.
     package init?() {
         if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
             path = folder + "/pasteboard/config.json"
@@ -32,7 +31,7 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    /// What it says; what holds without one where there is none.
+    /// Reads the configuration; returns the default one if there is no file.
     package func read() throws(Failure) -> Configuration {
         guard let bytes = try contents() else { return Configuration() }
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -46,7 +45,7 @@ package struct ConfigurationFile: Sendable {
     }
 
     private func contents() throws(Failure) -> [UInt8]? {
-        // A pipe in its place must not hold anybody up.
+        // A FIFO in its place must not block.
         let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         if number < 0, errno == ENOENT || errno == ENOTDIR { return nil }
         guard number >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
@@ -67,7 +66,7 @@ package struct ConfigurationFile: Sendable {
 }
 
 extension ConfigurationFile.Failure {
-    /// A line for each thing that is wrong: file, line and column as compilers name them, and what is allowed there.
+    /// One line for each error: file, line and column as in compiler messages, and the permitted values.
     package var lines: [String] {
         switch self {
         case .unreadable(let path, let reason): ["\(path): cannot be read: \(reason)"]

@@ -3,14 +3,14 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 
-/// The configuration that is in force: read at the start, and again whenever SIGHUP asks for it.
+/// The configuration in effect: read at the start, and again after each SIGHUP.
 ///
-/// A file that is wrong changes nothing.
+/// An invalid file changes nothing.
 final class ConfigurationKeeper {
     private let file: ConfigurationFile?
     private let requests: Descriptor?
     private(set) var configuration = Configuration()
-    /// What is wrong with the file as it was read last; empty where nothing is.
+    /// The errors in the file when it was last read; empty if there are none.
     private(set) var complaints: [String] = []
 
     init(_ file: ConfigurationFile? = ConfigurationFile()) {
@@ -24,7 +24,7 @@ final class ConfigurationKeeper {
         requests.map { ($0.number, .read) }
     }
 
-    /// Reads the file anew if that was asked for since the last call; true if it is in force now.
+    /// Reads the file again if that was requested since the last call; returns true if it is in effect now.
     func reloadIfAsked() -> Bool {
         guard let requests else { return false }
         var record = [UInt8](repeating: 0, count: 128)
@@ -46,7 +46,7 @@ final class ConfigurationKeeper {
         }
     }
 
-    /// On standard error, which the journal keeps.
+    /// Prints a line on standard error, which the journal records.
     private static func say(_ line: String) {
         let bytes = Array(line.utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -2,7 +2,9 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// The daemon's end of the control socket: holds the lock of its display, listens, and lets in nobody but its own user.
+/// The daemon's end of the control socket.
+///
+/// Holds the lock of its display, listens, and accepts connections of its own user only.
 package final class ControlListener {
     package enum Failure: Error, Sendable, CustomStringConvertible {
         /// Another daemon serves this display.
@@ -19,30 +21,30 @@ package final class ControlListener {
         }
     }
 
-    /// More connections than this at once come from no user.
+    /// The limit of simultaneous connections, more than any user needs.
     static let maximumConnections = 256
 
     package let descriptor: Descriptor
     private var lock: Descriptor?
-    /// A descriptor kept for the moment when the process has no other left: with it a client that waits can be let in and sent
-    /// away.
+    /// A descriptor reserved for the case that the process has no other left: closing it lets a waiting client be accepted and
+    /// disconnected.
     ///
-    /// One that cannot be let in would keep the loop awake.
+    /// A client that cannot be accepted would keep the loop awake.
     private var spare: Descriptor?
-    /// The socket's file; nil where the service manager made it.
+    /// The socket's file; nil if the service manager created it.
     private let file: SocketFile?
 
-    /// Whether the socket is this process's own; else clients that come later are this process's all the same.
+    /// True if this process created the socket; otherwise later clients still reach this process.
     var isOwn: Bool { file != nil }
 
     /// Listens on the socket of a display.
     ///
     /// - Parameters:
-    ///   - display: whose daemon this is.
-    ///   - folder: where the socket is to be; nil: in the user's runtime folder.
-    ///   - socket: one that listens already, made by the service manager, which sees to it that there is one daemon for
-    ///     it. The lock is taken only so that no other daemon is started beside this one.
-    /// - Throws: where another daemon listens there, or the system refuses.
+    ///   - display: the display that the daemon serves.
+    ///   - folder: the folder of the socket; nil: the user's runtime folder.
+    ///   - socket: a listening socket created by the service manager, which ensures that there is one daemon for it. The lock
+    ///     is taken only so that no other daemon is started beside this one.
+    /// - Throws: an error if another daemon listens there, or the system refuses.
     package init(
         display: DisplayName, in folder: RuntimeFolder? = nil, inheriting socket: Descriptor? = nil
     ) throws(Failure) {
@@ -70,7 +72,7 @@ package final class ControlListener {
         spare = Self.makeSpare()
     }
 
-    /// The next client that waits to be let in, if there is one.
+    /// Accepts the next waiting client, if there is one.
     package func accept() -> FrameChannel? {
         while true {
             let number = Glibc.accept(descriptor.number, nil, nil)
@@ -83,7 +85,7 @@ package final class ControlListener {
         }
     }
 
-    /// Whether a client was let in with the last descriptor, and sent away.
+    /// Accepts and disconnects a client with the last descriptor; returns true if that succeeded.
     private func turnAway() -> Bool {
         guard spare != nil else { return false }
         spare = nil
@@ -100,8 +102,8 @@ package final class ControlListener {
 
     /// Removes the socket, so that no new client finds it.
     ///
-    /// The lock is held on, until this object goes. A socket of the service manager's stays: whoever connects to it next has the
-    /// daemon started again.
+    /// The lock stays until this object is released. A socket of the service manager stays too: the next client that connects
+    /// to it starts the daemon again.
     package func stop() {
         guard let file else { return }
         file.remove()
@@ -114,7 +116,9 @@ package final class ControlListener {
         lock = nil
     }
 
-    /// A lock file is never removed: whoever opened it before its removal would lock a file that nobody else sees.
+    /// Takes the lock.
+    ///
+    /// A lock file is never removed: a process that opened it before its removal would lock a file that no other process sees.
     private static func takeLock(_ path: String) throws -> Descriptor {
         let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw SystemError("open") }
@@ -123,7 +127,9 @@ package final class ControlListener {
         return descriptor
     }
 
-    /// Whoever holds the lock is alone, so a socket that is still there was left by a daemon that died.
+    /// Creates the socket.
+    ///
+    /// The holder of the lock is the only daemon, so an existing socket is left over from one that died.
     private static func listen(at path: String) throws(SystemError) -> Descriptor {
         unlink(path)
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -139,10 +145,9 @@ package final class ControlListener {
     }
 }
 
-/// A socket's name in the file system.
+/// The name of a socket in the file system.
 ///
-/// The service manager may have put a socket of its own in its place meanwhile, so it is removed only while it is the one that
-/// was made.
+/// The service manager may have replaced it by a socket of its own, so it is removed only if it is still the one created here.
 private struct SocketFile {
     private let path: String
     private let identity: [UInt64]

@@ -2,7 +2,7 @@ import DaemonCore
 import PasteboardClient
 
 extension ControlRequest {
-    /// What a request asks of the machine; nil for those that the daemon answers itself.
+    /// Converts a request for the machine; nil for requests that the daemon answers itself.
     init?(_ request: Request, now: ContinuousClock.Instant) {
         switch request {
         case .publish(let request): self = .publish(PublishOrder(request, now: now))
@@ -19,7 +19,7 @@ extension ControlRequest {
         }
     }
 
-    /// Whether the machine answers it.
+    /// True if the machine answers the request.
     var isAnswered: Bool {
         if case .keepPromise = self { false } else { true }
     }

@@ -2,7 +2,7 @@ import DaemonCore
 import PasteboardClient
 
 extension PublishOrder {
-    /// What a request asks for, from this moment on.
+    /// Converts a request, with its lifetime counted from this moment.
     init(_ request: PublishRequest, now: ContinuousClock.Instant) {
         let term = PublicationTerm(
             endsAfterTransfer: request.lifetime.endsAfterTransfer, end: request.lifetime.limit.map { now + $0 })

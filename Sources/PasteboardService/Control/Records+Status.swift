@@ -2,7 +2,7 @@ import DaemonCore
 import PasteboardClient
 import SelectionModel
 
-// What the machine tells of itself, as it is said over the socket.
+// The status of the machine in the form of the control protocol.
 
 extension HeldDescription {
     init(_ contents: SelectionContents) {

@@ -2,7 +2,7 @@ import DaemonCore
 import PasteboardClient
 
 extension Reply {
-    /// What the machine answers, as it is said over the socket.
+    /// Converts an answer of the machine to the control protocol.
     init(_ reply: ControlReply) {
         switch reply {
         case .done(let changeCount): self = .done(changeCount: changeCount)

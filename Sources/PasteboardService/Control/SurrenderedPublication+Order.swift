@@ -3,7 +3,7 @@ import Pasteboard
 import PasteboardClient
 
 extension SurrenderedPublication {
-    /// What is surrendered at a moment.
+    /// Converts a surrendered order, with its remaining lifetime from this moment.
     init(_ order: PublishOrder, changeCount: Int, now: ContinuousClock.Instant) {
         let lifetime = Lifetime(
             endsAfterTransfer: order.lifetime.endsAfterTransfer,

@@ -1,18 +1,19 @@
 import Pasteboard
 import PasteboardClient
 
-/// What the daemon and a renderer process say to each other.
+/// A message between the daemon and a renderer process.
 enum RenderMessage: Equatable, Sendable {
-    /// The source of all renderings: the identifier of its type, and its bytes. The text of the user's configuration goes
-    /// with it where that has rules of its own about sources, since the renderer reads no files. The owner is the name of the
-    /// rule by which the application was recognised that copied it, empty where none was. What else of the same clip may be
-    /// needed goes along, with its type.
+    /// The source of all renderings: its type identifier and its bytes.
+    ///
+    /// The text of the user's configuration is included if that has its own rules for sources, since the renderer reads no
+    /// files. The owner is the name of the rule that recognised the application that copied, empty if none did. Another
+    /// representation of the same clip that may be needed is included with its type.
     case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "", beside: Representation? = nil)
-    /// A rendering of it as this type is wanted, for destinations of this profile.
+    /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
-    /// There is no such rendering: the source is not what its type says, or the type has no writer.
+    /// There is no such rendering: the source does not match its type, or the type has no writer.
     case failed(number: Int)
 }
 

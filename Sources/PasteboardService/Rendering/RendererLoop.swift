@@ -4,16 +4,16 @@ import Pasteboard
 import PasteboardClient
 import UniformTypes
 
-/// The whole life of a renderer process: it gets one source, answers with renderings of it, and ends when the daemon closes the
+/// The main loop of a renderer process: it receives one source, answers with renderings, and ends when the daemon closes the
 /// socket.
 ///
-/// It knows neither the X server nor the user's files; whatever its input does to it costs one rendering.
+/// It has no access to the X server or the user's files; a failure caused by its input costs one rendering.
 package enum RendererLoop {
-    /// Where the process finds its socket.
+    /// The descriptor of the process's socket.
     package static let socketDescriptor: Int32 = 3
-    /// Of address space, in bytes.
+    /// The limit of address space, in bytes.
     static let memoryLimit: UInt64 = 6 << 30
-    /// Of processor time, in seconds.
+    /// The limit of processor time, in seconds.
     static let processorLimit: UInt64 = 60
 
     package static func run() -> Never {

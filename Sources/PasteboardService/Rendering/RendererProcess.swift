@@ -6,7 +6,7 @@ import UniformTypes
 
 /// The daemon's end of one renderer process.
 ///
-/// Letting go of it kills the process.
+/// Releasing it kills the process.
 final class RendererProcess {
     let process: pid_t
     private let channel: FrameChannel
@@ -52,7 +52,7 @@ final class RendererProcess {
         try? channel.send(message.frame)
     }
 
-    /// What has come back so far; `ended` comes last, once nothing more can come.
+    /// The events received so far; `ended` is the last one.
     func receive(as id: RendererID) -> [RendererEvent] {
         channel.flush()
         let events = channel.receive().compactMap { event(of: $0, as: id) }

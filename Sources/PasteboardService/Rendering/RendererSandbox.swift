@@ -1,18 +1,17 @@
 import CSystem
 
-/// What a process can still do from the moment on at which it reads content: compute, and talk over the descriptors that it
-/// has (seccomp(2)).
+/// The restriction of a process before it reads content: it may only compute and use its open descriptors (seccomp(2)).
 enum RendererSandbox {
-    /// False where the kernel knows no filters for this architecture, or a container forbids them.
+    /// False if the kernel has no filters for this architecture, or a container forbids them.
     ///
-    /// Renderings are made then all the same.
+    /// Renderings are made nevertheless.
     static let isAvailable = csystem_can_confine() == 1
-    /// The same, for people.
+    /// The message for the user if it is unavailable.
     static let absence = "content is rendered without a filter of system calls: the kernel, or a container, takes none"
 
-    /// Confines this thread, and with it a process that has one, for good.
+    /// Confines this thread permanently, and with it a single-threaded process.
     ///
-    /// - Returns: whether it worked.
+    /// - Returns: true on success.
     @discardableResult
     static func enter() -> Bool {
         csystem_no_new_privileges()

@@ -1,17 +1,17 @@
 import DaemonCore
 import PasteboardClient
 
-/// A client that is connected to the daemon.
+/// A client connected to the daemon.
 final class ControlConnection {
     let id: ConnectionID
     let channel: FrameChannel
-    /// Answers that are still to come, such as that of a publication whose ownership is not verified yet.
+    /// The number of outstanding answers, such as that of a publication whose ownership is not verified yet.
     private var owed = 0
     private var isClosing = false
-    /// When it is given up, unless it has said something by then.
+    /// The time at which the connection is closed, unless a message has arrived by then.
     private(set) var deadline: ContinuousClock.Instant?
 
-    /// How long a client may take for its first message.
+    /// The timeout for a client's first message.
     static let patience: Duration = .seconds(5)
 
     init(_ channel: FrameChannel, _ id: ConnectionID, now: ContinuousClock.Instant = .now) {
@@ -20,16 +20,16 @@ final class ControlConnection {
         deadline = now + Self.patience
     }
 
-    /// True once nothing more can be said on it.
+    /// True once no more messages can be sent on it.
     ///
-    /// A client that has left is still owed its answer: its publication goes on.
+    /// A client that has disconnected still counts until its answers are complete: its publication goes on.
     var isFinished: Bool {
         owed == 0 && (channel.isClosed || isClosing)
     }
 
-    /// The requests that have come.
+    /// Returns the requests that have arrived.
     ///
-    /// Anything that is none closes the connection.
+    /// Anything else closes the connection.
     func receive() -> [Request] {
         channel.flush()
         let frames = channel.receive()
@@ -39,7 +39,7 @@ final class ControlConnection {
         return requests
     }
 
-    /// Closes the connection of a client that has said nothing so far: it would hold a place for nothing.
+    /// Closes the connection of a client that has sent nothing so far, since it would occupy a place without use.
     func endIfSilent(now: ContinuousClock.Instant) {
         if let deadline, deadline <= now { close() }
     }
@@ -64,7 +64,7 @@ final class ControlConnection {
         owed += 1
     }
 
-    /// Passes on what the machine says.
+    /// Sends a message of the machine.
     func deliver(_ command: ControlCommand) {
         switch command {
         case .reply(let reply):

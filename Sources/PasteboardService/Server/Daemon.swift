@@ -5,21 +5,21 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-/// The daemon of one display: one thread, one loop, and nothing in it that waits.
+/// The daemon of one display: one thread with one loop that never blocks.
 package final class Daemon {
-    /// How long a daemon that was started on demand stays when it owns nothing and nobody is connected.
+    /// The time after which a daemon started on demand ends if it owns nothing and has no clients.
     static let idleLimit: Duration = .seconds(2)
-    /// How long a daemon that was asked to end goes on with what others are just being given.
+    /// The time for which a daemon that was asked to end completes the transfers in progress.
     static let endLimit: Duration = .seconds(10)
 
-    /// For whom it is there.
+    /// The clients that the daemon serves.
     private enum Stage {
         case serving
-        /// For everybody, until it holds nothing: a newer one waits.
+        /// All, until it owns nothing: a newer daemon waits.
         case leaving
-        /// For the daemon on this connection alone, which takes over what it holds.
+        /// Only the daemon on this connection, which takes its publications over.
         case givingWay(to: ConnectionID)
-        /// For nobody but those who read what it still owns; another daemon has its socket.
+        /// Only readers of what it still owns; another daemon has its socket.
         case outlived
     }
 
@@ -27,14 +27,14 @@ package final class Daemon {
     private let server: PasteboardServer
     private var listener: ControlListener
     private let staysWhenIdle: Bool
-    /// As the command line has it, which wins over the configuration.
+    /// The mode from the command line, which overrides the configuration.
     private let wantedBridging: BridgingMode?
     private var connections: [ControlConnection] = []
     private var lastConnection: UInt64 = 0
     private let warn: (String) -> Void
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
-    /// While the X server has ended and the next one is not there yet.
+    /// Set while the X server has ended and the next one has not started yet.
     private var reconnection: Reconnection?
     private var stage = Stage.serving
     private let manager: ServiceManager?
@@ -45,21 +45,21 @@ package final class Daemon {
     /// Takes the display and its socket.
     ///
     /// - Parameters:
-    ///   - display: what it serves.
+    ///   - display: the display to serve.
     ///   - executable: the file that is started with `--render` to render.
-    ///   - staysWhenIdle: false: ends soon after it owns nothing. One that stays is the clipboard manager of the session,
+    ///   - staysWhenIdle: false: ends soon after it owns nothing. A daemon that stays is the clipboard manager of the session,
     ///     unless there is one already.
-    ///   - bridging: what it makes of clips of other programs as the clipboard manager.
-    ///   - manager: who started it and wants to hear of it; it may have handed over a socket.
-    ///   - warn: called with a line for people when another client is the clipboard manager, and where a safeguard is missing.
-    /// - Throws: where the display or the socket cannot be had, or another daemon serves it.
+    ///   - bridging: what it does with clips of other programs as the clipboard manager.
+    ///   - manager: the service manager that started it and is notified of its state; it may have handed over a socket.
+    ///   - warn: called with a message for the user if another client is the clipboard manager, or a safeguard is missing.
+    /// - Throws: an error if the display or the socket is unavailable, or another daemon serves the display.
     init(
         display: DisplayName, executable: String, staysWhenIdle: Bool, bridging: BridgingMode? = nil,
         manager: ServiceManager? = nil, warn: @escaping (String) -> Void = { _ in }
     ) throws(DaemonFailure) {
         self.manager = manager
         self.warn = warn
-        // First the X server: without one, nothing is left behind in the runtime folder.
+        // The X server first: without one, no files remain in the runtime folder.
         do {
             server = PasteboardServer(
                 try DisplayConnector.connect(to: display), executable: executable,
@@ -76,7 +76,7 @@ package final class Daemon {
         self.display = display
         self.staysWhenIdle = staysWhenIdle
         wantedBridging = bridging
-        // Before anything is taken over: what another daemon holds stays there if this one ends here.
+        // Before any takeover: the publications of another daemon stay there if this one ends here.
         try Self.takeDisplay(display, with: server, listener, stays: staysWhenIdle)
         configure()
         try take(over: predecessors)
@@ -84,9 +84,9 @@ package final class Daemon {
         if staysWhenIdle { deliver(server.handle(.manageClipboard, now: .now)) }
     }
 
-    /// Serves until it is told to end, owns nothing any more, or the X server is gone.
+    /// Serves until it is told to end, owns nothing any more, or the X server has ended.
     ///
-    /// One that stays goes on with the next X server on the same display.
+    /// A daemon that stays goes on with the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
         while !isDone(now: .now) {
@@ -101,12 +101,12 @@ package final class Daemon {
     }
 }
 
-/// Why the daemon cannot serve, or no longer can.
+/// The reason why the daemon cannot serve, or no longer can.
 package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
     case listening(ControlListener.Failure)
     case display(DisplayError)
-    /// Another daemon serves it from elsewhere; how that is put to people, and the folder that its runtime folder is in,
-    /// if a client of this one can reach it.
+    /// Another daemon serves it from elsewhere; with the message for the user, and the parent of its runtime folder if a client
+    /// of this daemon can reach it.
     case servedElsewhere(reason: String, folder: String?)
 
     package var description: String {
@@ -119,8 +119,9 @@ package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
 }
 
 extension Daemon {
-    /// Listens, where necessary once the daemon that does has given way: one that was started on demand does for one that
-    /// stays, which has all to tell of it that is held.
+    /// Listens, if necessary after the present daemon has given way.
+    ///
+    /// A daemon started on demand gives way to one that stays, which receives everything that it owns.
     private static func listen(
         _ display: DisplayName, stays: Bool, _ manager: ServiceManager?
     ) throws(ControlListener.Failure) -> (ControlListener, [Predecessor]) {
@@ -130,12 +131,12 @@ extension Daemon {
             do {
                 return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
             } catch .alreadyServed where stays && ContinuousClock.now < deadline {
-                // Whoever copies meanwhile may have started another one.
+                // A client that copies meanwhile may have started another one.
                 let next: Predecessor?
                 do throws(ControlClient.Failure) {
                     next = try Predecessor(of: display, until: deadline)
                 } catch .notRunning, .closed {
-                    // It is about to end, or has only begun.
+                    // It is about to end, or has only just started.
                     _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
                     continue
                 } catch {
@@ -157,10 +158,11 @@ extension Daemon {
         }
     }
 
-    /// Two that stay would both be there for everything that happens on the display.
+    /// Takes the lock of the display.
     ///
-    /// One that is started on demand leaves where its clients can reach the other: two of them would each know half. Over a
-    /// forwarded display it is a client that copies, like any other.
+    /// Two daemons that stay would both react to everything on the display. A daemon started on demand ends if its clients can
+    /// reach the other one: each of the two would know only half. Over a forwarded display it is a client that copies, like any
+    /// other.
     private static func takeDisplay(
         _ display: DisplayName, with server: PasteboardServer, _ listener: ControlListener, stays: Bool
     ) throws(DaemonFailure) {
@@ -190,7 +192,7 @@ extension Daemon {
 
     private func wait() {
         var interests = server.interests
-        // Whoever has to wait for a place would otherwise keep this loop awake.
+        // A client that has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
         interests += [endRequests.pollEntry, configuration.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
@@ -228,7 +230,7 @@ extension Daemon {
         }
     }
 
-    /// The first one lets everybody have what they are being given at this moment; the second one does not.
+    /// Handles requests to end: the first one lets the transfers in progress complete, the second one does not.
     private func heedEndRequests(now: ContinuousClock.Instant) {
         guard endRequests.hasNew() else { return }
         if endDeadline == nil { manager?.say(.stopping) }
@@ -255,7 +257,9 @@ extension Daemon {
         return since + Self.idleLimit <= now
     }
 
-    /// Whoever connected while this was being decided finds the connection closed without an answer, and starts anew.
+    /// Stops listening.
+    ///
+    /// A client that connected during the decision finds the connection closed without an answer, and starts a new daemon.
     private func leave() {
         listener.stop()
     }
@@ -278,7 +282,7 @@ extension Daemon {
         if case .givingWay(let successor) = stage, finished.contains(where: { $0.id == successor }) { succeed() }
     }
 
-    /// Leaves the display to a daemon that stays, which asks for what is held next.
+    /// Leaves the display to a daemon that stays, which then requests the publications.
     private func giveWay(to connection: ControlConnection) {
         guard !staysWhenIdle, listener.isOwn, endDeadline == nil, case .serving = stage else {
             return connection.send(.notHeld)
@@ -289,7 +293,8 @@ extension Daemon {
         connection.send(.done(changeCount: 0))
     }
 
-    /// The other daemon has what it could take, or has ended before: then what is held is served on from here.
+    /// Ends the stage of giving way: the other daemon has taken what it could, or has ended before; the rest is served from
+    /// here.
     private func succeed() {
         stage = .outlived
         guard !server.isIdle, let listener = try? ControlListener(display: display) else { return }
@@ -299,7 +304,7 @@ extension Daemon {
         deliver(server.handle(.lockDisplay(.own(stays: staysWhenIdle, folder: folder)), now: .now))
     }
 
-    /// Whether a request may still change something; else its client is sent to the other daemon.
+    /// True if a request may still change something; otherwise its client is sent to the other daemon.
     private func admits(_ request: Request, on connection: ControlConnection) -> Bool {
         switch (stage, request) {
         case (.serving, _), (.leaving, _), (_, .keep): true
@@ -327,7 +332,7 @@ extension Daemon {
         }
     }
 
-    /// Passes a request on to the machine, which answers every one but the keeping of a promise.
+    /// Passes a request to the machine, which answers every one except the fulfilment of a promise.
     private func pass(_ request: Request, of connection: ControlConnection) {
         guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }
@@ -344,7 +349,7 @@ extension Daemon {
         }
     }
 
-    /// Whether a newer daemon may take its place: nobody but who asks is connected.
+    /// True if a newer daemon may take its place: no client other than the requesting one is connected.
     private var isIdle: Bool {
         server.isIdle && connections.count { !$0.channel.isClosed } <= 1
     }

@@ -50,8 +50,8 @@ package enum DaemonCommand {
     /// Serves until there is nothing more to serve, and ends the process.
     ///
     /// - Parameters:
-    ///   - mode: how long it stays, and to whom it says that it serves.
-    ///   - options: `--backend` and, for the session, `--bridge`, each with its value behind it or behind `=`.
+    ///   - mode: how long it stays, and where it reports that it serves.
+    ///   - options: `--backend` and, for the session, `--bridge`, each with its value as the next argument or after `=`.
     private static func serve(_ mode: Mode, _ options: [String]) -> Never {
         var words = options.flatMap { $0.split(separator: "=", maxSplits: 1).map(String.init) }[...]
         var system: DisplaySystem?
@@ -83,7 +83,7 @@ package enum DaemonCommand {
         PhysicalMemory.returnContents()
         signal(SIGPIPE, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
-        // The descriptor on which a daemon started on demand says that it serves is that of an inherited socket.
+        // A daemon started on demand reports that it serves on the descriptor that is otherwise the inherited socket's.
         let manager = mode == .onDemand ? nil : ServiceManager()
         let display: DisplayName
         do throws(DisplayChoice.Failure) {
@@ -98,7 +98,7 @@ package enum DaemonCommand {
                 manager: manager, warn: { warn($0) })
             _ = chdir("/")
             sayReady(mode)
-            // The pipe is closed, and its number is somebody else's soon.
+            // The pipe is closed, and its number will soon be reused.
             if mode == .onDemand { complaints = .foreground }
             try daemon.run()
             exit(0)
@@ -124,7 +124,7 @@ package enum DaemonCommand {
         exit(0)
     }
 
-    /// A daemon that was started on demand has no other way to say why it failed than the pipe that it was given.
+    /// Reports a failure; a daemon started on demand can do so only over the pipe that it was given.
     private static func fail(_ reason: String, _ mode: Mode, status: Int32) -> Never {
         let line = mode == .onDemand ? reason : "pasteboardd: \(reason)\n"
         say(line, to: mode == .onDemand ? DaemonLauncher.readyDescriptor : STDERR_FILENO, status: status)

@@ -3,7 +3,7 @@ import Glibc
 import PasteboardClient
 
 extension DaemonIdentity {
-    /// That of this process.
+    /// Returns the identity of this process.
     static func own(stays: Bool, folder: RuntimeFolder) -> DaemonIdentity {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
@@ -20,7 +20,7 @@ extension DaemonIdentity {
         return text(line)
     }
 
-    /// What stands before the end of a line, or of the whole.
+    /// Returns the text before the first line feed or NUL.
     private static func text(_ characters: [CChar]) -> String {
         let bytes = characters.map { UInt8(bitPattern: $0) }
         return String(decoding: bytes.prefix { $0 != 0 && $0 != 0x0A }, as: UTF8.self)

@@ -3,7 +3,7 @@ import SelectionModel
 import Wayland
 import X11
 
-/// The one place in which a back end is chosen.
+/// The only place that chooses a back end.
 enum DisplayConnector {
     static func connect(to display: DisplayName) throws(DisplayError) -> any BackEnd {
         switch display.system {
@@ -12,7 +12,7 @@ enum DisplayConnector {
         }
     }
 
-    /// The display that is meant: of this kind, or of the session's.
+    /// Returns the display to use: of the given kind, or that of the session.
     static func choose(_ system: DisplaySystem?) throws(DisplayChoice.Failure) -> DisplayName {
         try DisplayChoice(system) { WaylandClient.isUsable($0) }.display()
     }

@@ -2,14 +2,15 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// The signals that ask the daemon to end, SIGTERM and SIGINT, as something to poll: it ends between two steps of its loop,
-/// never within one.
+/// The signals that ask the daemon to end, SIGTERM and SIGINT, as a descriptor to poll.
+///
+/// The daemon ends between two steps of its loop, never within one.
 final class EndRequests {
     private let descriptor: Descriptor?
 
-    /// From here on these signals do not end the process.
+    /// Blocks the default action of these signals.
     ///
-    /// Where the kernel has no signalfd(2), they still do.
+    /// On a kernel without signalfd(2), they still end the process.
     init() {
         let number = csystem_end_requests()
         descriptor = number < 0 ? nil : Descriptor(owning: number)
@@ -19,7 +20,7 @@ final class EndRequests {
         descriptor.map { ($0.number, .read) }
     }
 
-    /// Whether one has come since this was last asked.
+    /// True if one has arrived since the last call.
     func hasNew() -> Bool {
         guard let descriptor else { return false }
         var record = [UInt8](repeating: 0, count: 128)

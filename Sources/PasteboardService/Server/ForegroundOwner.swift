@@ -3,7 +3,7 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-/// Owns a selection in this process, with no daemon, until somebody else takes it or it is let go of.
+/// Owns a selection in this process, without a daemon, until another client takes it or it is released.
 package struct ForegroundOwner {
     package enum Failure: Error, Sendable {
         case display(DisplayError)
@@ -17,7 +17,7 @@ package struct ForegroundOwner {
         self.display = display
     }
 
-    /// Publishes, and returns when the selection is lost and everybody who had asked has been answered.
+    /// Publishes, and returns after the selection is lost and all requests are answered.
     package func own(_ request: PublishRequest) throws(Failure) {
         guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
         do {

@@ -3,29 +3,30 @@ import Pasteboard
 import PasteboardClient
 import SelectionModel
 
-/// Runs the machine that decides: passes on to it what the display and the renderer processes say, and does what it
-/// commands.
+/// Runs the machine: passes it the events of the display and the renderer processes, and executes its commands.
 ///
-/// It never waits; whoever runs it polls ``interests`` until ``deadline`` and calls ``process(now:)``.
+/// It never blocks; the caller polls ``interests`` until ``deadline`` and calls ``process(now:)``.
 package final class PasteboardServer {
-    /// What the machine says to those outside the display.
+    /// A message of the machine for a receiver other than the display.
     package enum Notice: Equatable, Sendable {
         case control(ConnectionID, ControlCommand)
-        /// A line for people.
+        /// A message for the user.
         case warning(String)
     }
 
-    /// What decides, to be looked at.
+    /// The machine, for inspection.
     package private(set) var machine: ServerMachine
-    /// nil while the display has ended and the next one is not there.
+    /// nil while the display has ended and the next one has not started.
     private var backEnd: (any BackEnd)?
     private var renderers: [RendererID: RendererProcess] = [:]
     private let executable: String
 
+    /// Creates a server.
+    ///
     /// - Parameters:
     ///   - backEnd: the connection to the display.
     ///   - executable: the file that is started with `--render` to render.
-    ///   - contentLimit: the largest content that is held, in bytes.
+    ///   - contentLimit: the size limit of content, in bytes.
     ///   - now: the moment.
     package init(
         _ backEnd: any BackEnd, executable: String, contentLimit: Int = .max, now: ContinuousClock.Instant = .now
@@ -35,13 +36,13 @@ package final class PasteboardServer {
         machine = ServerMachine(contentLimit: contentLimit, at: now)
     }
 
-    /// True while nothing is owned, nothing is about to be, and nobody is owed an answer or the rest of one.
+    /// True if nothing is owned or about to be, and no answer is outstanding or incomplete.
     package var isIdle: Bool { machine.isIdle && backEnd?.owesAnswers != true }
 
-    /// True while somebody is owed an answer: a client its publication, or an application the rest of its paste.
+    /// True if an answer is outstanding: to a client for its publication, or to an application for the rest of its paste.
     package var isAnswering: Bool { machine.isPublishing || backEnd?.owesAnswers == true }
 
-    /// What is spoken with the display; nil while there is none.
+    /// The protocol of the display; nil without a display.
     package var protocolName: String? { backEnd?.protocolName }
 
     package var interests: [(descriptor: Int32, interest: Poll.Interest)] {
@@ -53,9 +54,9 @@ package final class PasteboardServer {
         [machine.deadline, backEnd?.deadline].compactMap { $0 }.min()
     }
 
-    /// Tells the machine something, and does what it commands.
+    /// Passes an input to the machine and executes its commands.
     ///
-    /// - Returns: what is to be passed on, in order.
+    /// - Returns: the notices to pass on, in order.
     package func handle(_ input: ServerInput, now: ContinuousClock.Instant) -> [Notice] {
         var notices: [Notice] = []
         var inputs = [input][...]
@@ -72,10 +73,10 @@ package final class PasteboardServer {
         return notices
     }
 
-    /// Handles everything that has happened since the last call.
+    /// Handles all events since the last call.
     ///
-    /// - Returns: what is to be passed on, in order.
-    /// - Throws: where the display has ended: ``disconnect(now:)`` is next.
+    /// - Returns: the notices to pass on, in order.
+    /// - Throws: an error if the display has ended: ``disconnect(now:)`` is next.
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [Notice] {
         var notices: [Notice] = []
         for (id, renderer) in renderers {
@@ -86,15 +87,15 @@ package final class PasteboardServer {
         return notices
     }
 
-    /// The display has ended.
+    /// Handles the end of the display.
     ///
-    /// What is held is kept for ``reconnect(_:now:)``.
+    /// The publications are kept for ``reconnect(_:now:)``.
     package func disconnect(now: ContinuousClock.Instant) -> [Notice] {
         backEnd = nil
         return handle(.displayLost, now: now)
     }
 
-    /// Goes on with another connection.
+    /// Continues with another connection.
     package func reconnect(_ backEnd: any BackEnd, now: ContinuousClock.Instant) -> [Notice] {
         self.backEnd = backEnd
         return handle(.displayFound, now: now)
@@ -102,11 +103,11 @@ package final class PasteboardServer {
 
     /// Becomes the daemon of the display, unless there is one.
     ///
-    /// For before anything is served: it waits for the display, and for that daemon.
+    /// Call it before serving: it waits for the display and for the other daemon.
     ///
-    /// - Parameter identity: what is said to others on the display.
-    /// - Returns: the daemon that is it already.
-    /// - Throws: where the display has ended.
+    /// - Parameter identity: the identity told to others on the display.
+    /// - Returns: the present daemon, if there is one.
+    /// - Throws: an error if the display has ended.
     package func lockDisplay(as identity: DaemonIdentity) throws(DisplayError) -> DaemonIdentity? {
         _ = handle(.lockDisplay(identity), now: .now)
         while case .pending = machine.lock?.settlement {
@@ -117,7 +118,7 @@ package final class PasteboardServer {
         return nil
     }
 
-    /// What comes of it at once; nil: nothing yet.
+    /// Executes a command and returns its immediate event; nil: none yet.
     private func perform(_ command: RendererCommand) -> RendererEvent? {
         switch command {
         case .start(let id, let source):

@@ -5,23 +5,24 @@ import PasteboardClient
 import SelectionModel
 import Targets
 
-/// A daemon that was started on demand and gives way to this one, which stays.
+/// A daemon started on demand that gives way to this one, which stays.
 ///
-/// It serves no clients any more, and holds what it has until this one owns that. Should this one end before, it goes on.
+/// It no longer serves clients, and keeps its selections until this daemon owns them. If this daemon ends before that, it goes
+/// on.
 struct Predecessor {
     private let client: ControlClient
-    /// What it holds.
+    /// The selections that it owns.
     private let selections: [SelectionName]
     private let process: Int
 
-    /// How long a program may take to keep what it has promised to the other daemon, and a moment for that to be refused.
+    /// The time that a program has to fulfil its promises to the other daemon, plus a moment for a refusal.
     private static let patience: Duration = .seconds(10)
-    /// Under which number this daemon asks itself.
+    /// The connection number of this daemon's own requests.
     private static let publisher = ConnectionID(0)
 
-    /// Has the daemon of a display give way.
+    /// Makes the daemon of a display give way.
     ///
-    /// - Returns: nil where it does not: it stays itself, or is of another version.
+    /// - Returns: nil if it does not: it stays itself, or is of another version.
     init?(of display: DisplayName, until deadline: ContinuousClock.Instant) throws(ControlClient.Failure) {
         client = try ControlClient(display: display, until: deadline)
         guard case .hello(let hello) = try client.ask(.hello(Hello()), until: deadline),
@@ -33,11 +34,12 @@ struct Predecessor {
         process = report.process
     }
 
-    /// Takes over all that it holds.
+    /// Takes all its selections over.
     ///
-    /// Everything is there before the first selection is claimed: from then on clients ask this daemon, which has to answer.
+    /// All contents are transferred before the first selection is claimed: from then on clients send requests to this daemon,
+    /// which has to answer.
     ///
-    /// - Returns: a line for people for each selection that it keeps.
+    /// - Returns: a message for the user for each selection that stays with it.
     func surrender(to server: PasteboardServer) throws(DisplayError) -> [String] {
         var kept: [SelectionName] = []
         var surrendered: [(order: PublishOrder, changeCount: Int)] = []
@@ -58,7 +60,7 @@ struct Predecessor {
         return kept.map { "what process \(process) held of \($0.rawValue) could not be taken over; it goes on" }
     }
 
-    /// What it holds of a selection, with what was promised of it kept, or left out; nil: nothing any more.
+    /// Returns the contents of a selection, with its promises fulfilled or omitted; nil: none any more.
     private func publication(of selection: SelectionName) -> SurrenderedPublication? {
         let request = Request.surrender(selection: selection)
         guard case .surrendered(var publication)? = try? client.ask(request, until: .now + ControlClient.patience)
@@ -85,9 +87,9 @@ struct Predecessor {
         return content.bytes
     }
 
-    /// What becomes of a request.
+    /// Sends a request to the machine and waits for the reply.
     ///
-    /// The display answers at once, and nobody asks this daemon for anything else yet.
+    /// The display answers at once, and this daemon has no other requests yet.
     private static func settle(
         _ request: ControlRequest, on server: PasteboardServer
     ) throws(DisplayError) -> ControlReply? {

@@ -1,11 +1,11 @@
-/// When an X server that has ended is tried next, in growing pauses, and when it is given up.
+/// The schedule of attempts to connect to an X server after one has ended: growing pauses, and a limit.
 struct Reconnection: Sendable, Equatable {
-    /// An X server that starts anew is there within seconds; a session that has ended needs no daemon.
+    /// A restarted X server is available within seconds; a session that has ended needs no daemon.
     static let limit: Duration = .seconds(60)
     static let firstPause: Duration = .milliseconds(100)
     static let longestPause: Duration = .seconds(5)
 
-    /// When the next attempt is due.
+    /// The time of the next attempt.
     private(set) var next: ContinuousClock.Instant
     private let end: ContinuousClock.Instant
     private var pause = Self.firstPause
@@ -15,9 +15,9 @@ struct Reconnection: Sendable, Equatable {
         end = now + Self.limit
     }
 
-    /// An attempt was in vain.
+    /// Records a failed attempt.
     ///
-    /// - Returns: false: there is to be no other one.
+    /// - Returns: false if there is to be no other one.
     mutating func failed(at now: ContinuousClock.Instant) -> Bool {
         pause = min(pause * 2, Self.longestPause)
         next = min(now + pause, max(now, end))

@@ -2,8 +2,7 @@ import CSystem
 import Glibc
 import PasteboardClient
 
-/// What systemd, or another service manager that speaks its protocols, tells a process that it starts, and is told by it
-/// (sd_notify(3), sd_listen_fds(3)).
+/// The interface to systemd, or to another service manager with its protocols (sd_notify(3), sd_listen_fds(3)).
 struct ServiceManager {
     enum State: String {
         case ready = "READY=1"
@@ -14,19 +13,19 @@ struct ServiceManager {
     private static let firstDescriptor: Int32 = 3
 
     private let address: SocketAddress?
-    /// A socket that listens already, for which this process was started.
+    /// A listening socket for which this process was started.
     let socket: Descriptor?
 
-    /// Takes what is there out of the environment, so that no process that this one starts believes that it is meant.
+    /// Reads the variables and removes them from the environment, so that no child process takes them for its own.
     init() {
         socket = Self.inheritedSocket()
         address = environment("NOTIFY_SOCKET").flatMap { SocketAddress(named: $0) }
         for name in ["NOTIFY_SOCKET", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Says how far this process is.
+    /// Reports the state of this process.
     ///
-    /// Nobody waits for it to be heard.
+    /// It does not wait for a reaction.
     func say(_ state: State) {
         guard let address else { return }
         let number = Glibc.socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -36,7 +35,7 @@ struct ServiceManager {
         _ = address.with { sendto(descriptor.number, words, words.count, 0, $0, $1) }
     }
 
-    /// The one socket that was handed over, if it is one in the file system: an abstract one has no permissions.
+    /// Returns the one socket that was handed over, if it is in the file system: an abstract one has no permissions.
     private static func inheritedSocket() -> Descriptor? {
         guard environment("LISTEN_PID") == String(getpid()), environment("LISTEN_FDS") == "1" else { return nil }
         guard csystem_is_listening(firstDescriptor) == 1 else { return nil }

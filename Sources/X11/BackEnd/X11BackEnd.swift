@@ -1,16 +1,16 @@
 import SelectionModel
 import Selections
 
-/// An X server as a back end: turns commands into the calls of ``SelectionClient``, and what that reports into events.
+/// The back end for an X server: converts commands to calls of ``SelectionClient``, and its reports to events.
 package final class X11BackEnd: BackEnd {
     private let client: SelectionClient
-    /// What the client calls a retrieval, and what it is called above.
+    /// The client's identifiers of retrievals, with those of the host.
     private var retrievals: [RetrievalID: RetrievalID] = [:]
-    /// What the client calls an inquiry, and what it is for.
+    /// The client's identifiers of inquiries, with their purpose.
     private var inquiries: [InquiryID: Inquiry] = [:]
-    /// Generations of which it matters who took what.
+    /// The generations for which the requestors of transfers are reported.
     private var reporting: Set<Generation> = []
-    /// What has been told and waits for its turn: behind a transfer of which it is not known yet who took it.
+    /// The pending reports: they wait for a transfer whose requestor is not identified yet.
     private var untold: [Report] = []
 
     private enum Inquiry {
@@ -27,10 +27,10 @@ package final class X11BackEnd: BackEnd {
 
     private static let clipboardManager = SelectionName("CLIPBOARD_MANAGER")
 
-    /// Connects to a display, for which it waits.
+    /// Connects to a display and waits for it.
     ///
-    /// - Parameter display: as in `DISPLAY`.
-    /// - Throws: where the display cannot be used.
+    /// - Parameter display: the name, as in `DISPLAY`.
+    /// - Throws: an error if the display cannot be used.
     package init(display: String) throws(DisplayError) {
         client = try SelectionClient(display: display)
     }
@@ -108,8 +108,8 @@ extension X11BackEnd {
     private func take(_ event: SelectionEvent) {
         switch event {
         case .transferred(let selection, let generation, let target, let window) where reporting.contains(generation):
-            // Whether that is the session's clipboard manager (ICCCM 2.0 §2.8 and the freedesktop ClipboardManager
-            // specification).
+            // Determines if the requestor is the session's clipboard manager (ICCCM 2.0 §2.8 and the freedesktop
+            // ClipboardManager specification).
             let id = client.compare(window, withOwnerOf: Self.clipboardManager)
             inquiries[id] = .transfer
             untold.append(.transfer(id, selection, generation, target: target))
@@ -177,7 +177,7 @@ extension X11BackEnd {
 }
 
 extension Window {
-    /// The window that a token of this back end's was made of.
+    /// The window from which this back end created a token.
     fileprivate init(_ token: ClientToken) {
         self.init(UInt32(truncatingIfNeeded: token.rawValue))
     }

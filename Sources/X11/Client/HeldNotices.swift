@@ -1,24 +1,24 @@
 import Selections
 
-/// Answers to requestors that wait until the server has said whether it could store what they announce.
+/// SelectionNotify events that are held until the server has reported if it could store the announced property.
 struct HeldNotices {
     private var notices: [(reply: SelectionReply, after: RequestSerial)] = []
 
     var isEmpty: Bool { notices.isEmpty }
 
-    /// Keeps a notice until the server has answered a question that came after the write.
+    /// Holds a notice until the server has answered a question that was sent after the write.
     ///
     /// - Parameters:
     ///   - reply: the notice.
-    ///   - question: nil: the one that the last kept notice waits for, so that the order stays.
-    /// - Returns: false: nothing is waited for, and the notice can be sent.
+    ///   - question: nil: the question of the last held notice, to keep the order.
+    /// - Returns: false if no question is outstanding and the notice can be sent.
     mutating func keep(_ reply: SelectionReply, until question: RequestSerial?) -> Bool {
         guard let question = question ?? notices.last?.after else { return false }
         notices.append((reply, question))
         return true
     }
 
-    /// The notices that can be sent now that the server has answered.
+    /// Returns the notices that can be sent after the server's answer.
     mutating func release(_ question: RequestSerial) -> [SelectionReply] {
         let count = notices.prefix { $0.after <= question }.count
         defer { notices.removeFirst(count) }

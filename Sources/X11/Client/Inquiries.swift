@@ -1,9 +1,9 @@
 import SelectionModel
 import Selections
 
-/// Questions of the host about clients.
+/// The host's inquiries about clients.
 struct Inquiries {
-    /// What is done with who a client is.
+    /// The function that receives the identity of a client.
     typealias Use = (SelectionClient, ClientIdentity) -> Void
 
     private var searches: [InquiryID: (search: IdentitySearch, use: Use)] = [:]
@@ -24,7 +24,7 @@ struct Inquiries {
         searches[id]?.search.learn(question, answer)
     }
 
-    /// How a search goes on; nil while answers are missing.
+    /// Continues a search; nil while answers are missing.
     mutating func proceed(_ id: InquiryID) -> IdentitySearch.Progress? {
         searches[id]?.search.proceed()
     }

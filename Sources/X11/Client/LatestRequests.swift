@@ -1,13 +1,13 @@
 import Selections
 
-/// How far the server had come with our requests when it passed on the latest request of each window.
+/// The serial of our last request that the server had handled when it sent the latest SelectionRequest of each window.
 ///
-/// Window numbers are used again at once: a complaint about what was sent before that is about an earlier window of the same
-/// number, and not about the one that asks.
+/// Window numbers are reused at once: an error of a request sent before that concerns an earlier window of the same number, not
+/// the present requestor.
 struct LatestRequests {
     private var serials: [Window: RequestSerial] = [:]
 
-    /// The largest number of windows that are remembered.
+    /// The limit of recorded windows.
     private static let capacity = 4096
 
     mutating func note(_ window: Window, _ serial: RequestSerial) {

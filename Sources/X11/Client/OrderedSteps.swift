@@ -1,4 +1,4 @@
-/// Steps that are taken in the order in which they came, although each may have to wait for something of its own.
+/// Steps that are executed in the order of their arrival, although each may wait for its own prerequisites.
 struct OrderedSteps<Step> {
     private var steps: [(id: UInt64, step: Step, isReady: Bool)] = []
     private var lastID: UInt64 = 0
@@ -11,7 +11,7 @@ struct OrderedSteps<Step> {
         return lastID
     }
 
-    /// Nothing is missing any more for a step.
+    /// Records that the prerequisites of a step are met.
     mutating func makeReady(_ id: UInt64) {
         if let index = steps.firstIndex(where: { $0.id == id }) { steps[index].isReady = true }
     }

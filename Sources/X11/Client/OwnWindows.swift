@@ -1,6 +1,6 @@
 import Selections
 
-/// The windows of this connection, and what it wants to hear of those of others.
+/// The windows of this connection, and its event interests in windows of other clients.
 struct OwnWindows {
     private let connection: Connection
     private var windows: Set<Window> = []
@@ -12,7 +12,7 @@ struct OwnWindows {
 
     func contains(_ window: Window) -> Bool { windows.contains(window) }
 
-    /// Whether changes of a window's properties are told.
+    /// True if property changes of a window are reported.
     func hears(_ window: Window) -> Bool { contains(window) || interests.expects(window) }
 
     mutating func make() -> Window {
@@ -26,19 +26,19 @@ struct OwnWindows {
         windows.remove(window)
     }
 
-    /// A window has been destroyed.
+    /// Removes a window that has been destroyed.
     mutating func forget(_ window: Window) {
         windows.remove(window)
         interests.forget(window)
     }
 
-    /// Begins to hear of a window; our own are heard of always.
+    /// Adds an interest in a window; our own windows are always reported.
     mutating func express(_ interest: EventInterest, in window: Window) {
         guard !contains(window), let mask = interests.add(interest, in: window) else { return }
         connection.select(mask, in: window)
     }
 
-    /// Returns whether nothing more is heard of the window.
+    /// Removes an interest; returns true if no interest in the window is left.
     mutating func withdraw(_ interest: EventInterest, in window: Window) -> Bool {
         guard !contains(window), let mask = interests.remove(interest, in: window) else { return false }
         connection.select(mask, in: window)

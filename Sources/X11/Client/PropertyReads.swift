@@ -1,10 +1,10 @@
 import Selections
 
-/// Reads of our own properties, one slice at a time: a large property does not keep others from their next piece.
+/// The reads of our own properties, one slice at a time: a large property does not delay the next chunk of others.
 struct PropertyReads {
     private var queue: [(window: Window, offset: Int)] = []
     private var isReading = false
-    /// Windows whose slice has come and is not handled yet, and whether their property has changed again since.
+    /// The windows with a received but unhandled slice; true if their property has changed again since.
     private var unhandled: [Window: Bool] = [:]
 
     mutating func append(_ window: Window, offset: Int) {
@@ -16,7 +16,7 @@ struct PropertyReads {
         unhandled[window] = nil
     }
 
-    /// The next slice to ask for, unless one is being read.
+    /// The next slice to request, unless one is being read.
     mutating func next() -> (window: Window, offset: Int)? {
         guard !isReading, !queue.isEmpty else { return nil }
         isReading = true
@@ -28,14 +28,14 @@ struct PropertyReads {
         unhandled[window] = false
     }
 
-    /// Notes that a property has changed; false: its last slice has been handled, and the change can be, too.
+    /// Records a property change; returns false if the last slice has been handled and the change can be handled too.
     mutating func holdChange(of window: Window) -> Bool {
         guard unhandled[window] != nil else { return false }
         unhandled[window] = true
         return true
     }
 
-    /// The slice of a window has been handled; returns whether its property has changed since it came.
+    /// Records that the slice of a window has been handled; returns true if its property has changed since it was received.
     mutating func handled(_ window: Window) -> Bool {
         unhandled.removeValue(forKey: window) ?? false
     }

@@ -1,7 +1,7 @@
 import SelectionModel
 import Selections
 
-// What the protocol decides, done.
+// The execution of the protocol's actions.
 extension SelectionClient {
     func perform(_ action: ServerAction, now: ContinuousClock.Instant) {
         switch action {
@@ -56,7 +56,9 @@ extension SelectionClient {
         }
     }
 
-    /// Between the look and the claim somebody may come in between; nothing in the protocol prevents that.
+    /// Claims a selection from a predecessor.
+    ///
+    /// Another client may claim it between the query and the claim; the protocol offers no way to prevent that.
     private func claim(_ selection: InternedName, _ window: Window, _ time: Timestamp, from predecessor: Window) {
         ask(.owner(of: selection.atom)) { client, answer, now in
             if answer.window == nil || answer.window == predecessor {
@@ -82,7 +84,7 @@ extension SelectionClient {
             serial: serial, window: window, property: property, bytes: value.length, isTracked: windows.hears(window))
     }
 
-    /// nil: the type's name is no atom's.
+    /// Changes a property; nil if the name of the type is not an atom.
     private func change(_ property: Atom, of window: Window, to value: PropertyValue) -> RequestSerial? {
         switch value {
         case .atoms(let atoms): change(property, of: window, to: atoms.map(\.rawValue), KnownAtoms.atomType)
@@ -104,7 +106,7 @@ extension SelectionClient {
         words.withUnsafeBytes { connection.change(property, of: window, to: $0, type: type, format: 32) }
     }
 
-    /// Answers a requestor: after a large write, once the server has said whether it could store it.
+    /// Sends a SelectionNotify; after a large write, once the server has reported if it could store it.
     private func notify(_ reply: SelectionReply) {
         var question: RequestSerial?
         if writes.holdsLargeWrite {
@@ -134,15 +136,15 @@ extension SelectionClient {
     }
 
     private func list(_ property: Atom, of window: Window) -> Question {
-        // Two words for each member of the longest list that is answered, and some to see that it is longer.
+        // Two words for each member of the longest list that is answered, and some more to detect a longer one.
         .property(property, of: window, offset: 0, length: 4 * 2 * 512, deleting: false)
     }
 }
 
-// MARK: Asking
+// MARK: Retrieving
 
 extension SelectionClient {
-    /// How much is read at once: enough to be fast, and too little to make others wait.
+    /// The size of one read: large enough for speed, too small to delay other transfers.
     private static let slice = 1 << 20
 
     private func convert(_ selection: InternedName, to target: Atom, _ window: Window, _ time: Timestamp) {
@@ -172,7 +174,7 @@ extension SelectionClient {
         }
     }
 
-    /// Hands on a slice of a property, once the name of its type is known.
+    /// Passes on a slice of a property, once the name of its type is known.
     private func take(_ slice: RawProperty?, of window: Window, now: ContinuousClock.Instant) {
         let isIncremental = slice?.type == known.incremental
         let type = isIncremental ? nil : slice?.type
@@ -195,7 +197,7 @@ extension SelectionClient {
 }
 
 extension ServerEvent.SaveList {
-    /// The property of a SAVE_TARGETS; there need be none.
+    /// Decodes the property of a SAVE_TARGETS request, which is optional.
     fileprivate init(_ property: RawProperty?) {
         guard let property else {
             self = .everything
@@ -207,7 +209,7 @@ extension ServerEvent.SaveList {
 }
 
 extension PropertyValue {
-    /// In bytes, near enough to tell large from small.
+    /// The approximate length in bytes, to distinguish large from small.
     fileprivate var length: Int {
         switch self {
         case .atoms(let atoms), .atomPairs(let atoms): atoms.count * 4

@@ -1,22 +1,22 @@
 import SelectionModel
 import Selections
 
-// What the host can ask for. Each of these returns at once; what comes of it is told by `process`.
+// The commands of the host. Each returns at once; `process` reports the result.
 extension SelectionClient {
-    /// Takes a selection, with a time of the server's own (ICCCM 2.0 §2.1).
+    /// Claims a selection with a timestamp of the server (ICCCM 2.0 §2.1).
     ///
-    /// The targets can be asked for as soon as anybody can see that the selection is ours; TIMESTAMP, TARGETS and
-    /// MULTIPLE are added and answered here.
+    /// The targets can be converted as soon as the ownership is visible to other clients; TIMESTAMP, TARGETS and MULTIPLE are
+    /// added and answered here.
     ///
-    /// Leads to `owned`, or to `notOwned` and leaves everything as it was. An earlier generation of ours is told as lost;
-    /// its transfers go on.
+    /// Leads to `owned`, or to `notOwned` without any change. An earlier generation of ours is reported as lost; its transfers
+    /// go on.
     ///
     /// - Parameters:
-    ///   - selection: what is taken.
-    ///   - targets: what is offered, in order.
+    ///   - selection: the selection to claim.
+    ///   - targets: the offered targets, in order.
     ///   - generation: a number that no other claim of this client has.
-    ///   - variesByRequestor: true: TARGETS comes as a `requested` event, to be answered with `supplyTargets`.
-    ///   - reportsTransfers: whether `transferred` is told of values that fit into one property, too.
+    ///   - variesByRequestor: true: TARGETS is reported as a `requested` event, to be answered with `supplyTargets`.
+    ///   - reportsTransfers: true: `transferred` is also reported for values that fit into one property.
     /// - Returns: the generation.
     @discardableResult
     package func own(
@@ -31,10 +31,10 @@ extension SelectionClient {
         }
     }
 
-    /// Takes a selection to go on for an owner that leaves, or has left: from that window or from nobody, never from
-    /// somebody who took it meanwhile.
+    /// Claims a selection to go on for an owner that ends or has ended.
     ///
-    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// The claim succeeds only if that window or no window is the owner, never against a client that took the selection
+    /// meanwhile. It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
     package func keep(
         _ selection: SelectionName, targets: [String], from window: Window, generation: Generation = .next(),
         variesByRequestor: Bool = false, reportsTransfers: Bool = false
@@ -46,10 +46,9 @@ extension SelectionClient {
         }
     }
 
-    /// Takes a selection that stands for a role in the session, if nobody has it, and announces that to everybody
-    /// (ICCCM 2.0 §2.8).
+    /// Claims a manager selection, if it has no owner, and announces that to all clients (ICCCM 2.0 §2.8).
     ///
-    /// What it leads to is the same as with ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
+    /// It leads to the same events as ``own(_:targets:generation:variesByRequestor:reportsTransfers:)``.
     package func manage(
         _ selection: SelectionName, targets: [String], generation: Generation = .next()
     ) -> Generation {
@@ -60,7 +59,7 @@ extension SelectionClient {
 
     /// Answers a request; nil refuses it.
     ///
-    /// Only the first answer counts, and answers that are too late change nothing.
+    /// Only the first answer counts; late answers have no effect.
     package func supply(_ request: RequestID, _ payload: Payload?) {
         knowing(.atoms(of: payload.map { [$0.type] } ?? [], creating: true), now: .now) { client, now in
             client.perform(client.owner.supply(request, payload, now: now), now: now)
@@ -68,7 +67,7 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// Answers a request for TARGETS with those of the targets on offer that this requestor is to know of.
+    /// Answers a request for TARGETS with the offered targets that are visible to this requestor.
     package func supplyTargets(_ request: RequestID, _ targets: [String]) {
         knowing(.atoms(of: targets, creating: false), now: .now) { client, now in
             let targets = targets.compactMap { client.atoms.atom(of: $0) }
@@ -79,7 +78,7 @@ extension SelectionClient {
 
     /// Gives up a selection of ours.
     ///
-    /// Leads to `lost`. What others own is not touched.
+    /// Leads to `lost`. Another client's ownership is not affected.
     package func release(_ selection: SelectionName) {
         inTurn([selection.rawValue]) { client, now in
             guard let name = client.interned(selection) else { return }
@@ -87,7 +86,7 @@ extension SelectionClient {
         }
     }
 
-    /// Makes a selection empty, whoever owns it: takes it with a fresh time and gives it up.
+    /// Clears a selection, whatever its owner: claims it with a fresh timestamp and gives it up.
     ///
     /// Leads to `cleared`.
     package func clear(_ selection: SelectionName, generation: Generation = .next()) {
@@ -100,7 +99,7 @@ extension SelectionClient {
         }
     }
 
-    /// Asks the owner of a selection for a conversion.
+    /// Requests a conversion from the owner of a selection.
     ///
     /// Leads to `retrieved`.
     package func retrieve(
@@ -109,7 +108,7 @@ extension SelectionClient {
         retrieve(selection, target, isTargets: false, limits: limits)
     }
 
-    /// Asks the owner of a selection what it offers.
+    /// Requests the targets from the owner of a selection.
     ///
     /// Leads to `targets`, in the owner's order.
     package func retrieveTargets(
@@ -118,7 +117,7 @@ extension SelectionClient {
         retrieve(selection, "TARGETS", isTargets: true, limits: limits)
     }
 
-    /// Forgets a conversion that was asked for; nothing more is told of it.
+    /// Cancels a requested conversion; nothing more is reported of it.
     package func cancel(_ retrieval: RetrievalID) {
         reserved.remove(retrieval)
         perform(requestor.cancel(retrieval, now: .now), now: .now)
@@ -131,7 +130,7 @@ extension SelectionClient {
         connection.flush()
     }
 
-    /// How many bytes of a conversion have come so far; nil once it has ended.
+    /// The number of bytes of a conversion received so far; nil once it has ended.
     package func receivedBytes(of retrieval: RetrievalID) -> Int? {
         reserved.contains(retrieval) ? 0 : requestor.receivedBytes(of: retrieval)
     }
@@ -182,7 +181,7 @@ extension SelectionClient {
         reserved.insert(id)
         inTurn([selection.rawValue, target]) { client, now in
             guard client.reserved.contains(id) else { return }
-            // A name that nobody has ever used is no selection, and no target that anybody offers.
+            // A name that was never interned is neither a selection nor an offered target.
             guard let name = client.interned(selection) else { return client.refuse(id, isTargets, .noOwner) }
             guard let target = client.atoms.atom(of: target) else {
                 return client.ask(.owner(of: name.atom)) { client, answer, _ in
@@ -204,7 +203,7 @@ extension SelectionClient {
 }
 
 extension OwnershipFailure {
-    /// Why nothing can be offered under these names; nil: it can.
+    /// The reason why these names cannot be offered; nil: they can.
     fileprivate init?(_ selection: SelectionName, _ targets: [String]) {
         if targets.count > Claim.targetLimit {
             self = .tooManyTargets(limit: Claim.targetLimit)

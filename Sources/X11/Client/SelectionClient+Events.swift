@@ -1,6 +1,6 @@
 import Selections
 
-// What the server says, in the protocol's words.
+// The events of the server, converted to the terms of the protocol.
 extension SelectionClient {
     func handle(_ event: ProtocolEvent, _ serial: RequestSerial, now: ContinuousClock.Instant) {
         switch event {
@@ -28,7 +28,7 @@ extension SelectionClient {
         }
     }
 
-    /// Handles a complaint about what we did to the windows of others, who may end at any time.
+    /// Handles an error of a request on another client's window; that client may end at any time.
     func handle(_ error: ProtocolError, now: ContinuousClock.Instant) {
         if error.isBadWindow {
             let window = Window(error.resource)
@@ -41,7 +41,7 @@ extension SelectionClient {
 }
 
 extension SelectionClient {
-    /// Passes a request on once the name of its property is known, after all that came before it.
+    /// Passes a request on once the name of its property is known, after all earlier ones.
     private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: ContinuousClock.Instant) {
         latestRequests.note(request.requestor, serial)
         let property = request.property == .none ? request.target : request.property

@@ -1,9 +1,9 @@
 import SelectionModel
 import Selections
 
-// Who others are. Every inquiry is answered once, by an event of its number, unless the server ends.
+// The identity of other clients. Every inquiry is answered once, by an event of its number, unless the server ends.
 extension SelectionClient {
-    /// Who is behind a window, with the title of the window that the user works in, if that is one of the same process.
+    /// Identifies the client of a window, with the title of the active window if that belongs to the same process.
     ///
     /// Leads to `identified`.
     package func identify(_ window: Window) -> InquiryID {
@@ -15,7 +15,7 @@ extension SelectionClient {
         return id
     }
 
-    /// Who owns a selection, and who that is.
+    /// Finds and identifies the owner of a selection.
     ///
     /// Leads to `identified`.
     package func identifyOwner(of selection: SelectionName) -> InquiryID {
@@ -29,7 +29,7 @@ extension SelectionClient {
         return id
     }
 
-    /// Who owns a selection.
+    /// Finds the owner of a selection.
     ///
     /// Leads to `ownerFound`.
     package func findOwner(of selection: SelectionName) -> InquiryID {
@@ -38,7 +38,7 @@ extension SelectionClient {
         return id
     }
 
-    /// Whether the process of a window's client is that of a selection's owner.
+    /// Compares the process of a window's client with that of a selection's owner.
     ///
     /// Leads to `compared`.
     package func compare(_ window: Window, withOwnerOf selection: SelectionName) -> InquiryID {
@@ -55,12 +55,12 @@ extension SelectionClient {
         return id
     }
 
-    /// The connection that a window belongs to, by a number that the next client may get once it has ended.
+    /// Returns the number of the connection of a window, which the next client may get once it has ended.
     package func client(of window: Window) -> UInt32 {
         limits.client(of: window)
     }
 
-    /// Whether a window is, or was, one of this connection's own.
+    /// True if a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {
         limits.client(of: window) == limits.client(of: watcher)
     }

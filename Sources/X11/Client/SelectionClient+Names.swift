@@ -1,16 +1,16 @@
 import SelectionModel
 import Selections
 
-// Names and atoms that are not known yet are asked for, and what needs them goes on when they are.
+// Unknown names and atoms are requested from the server; the steps that need them continue after the answers.
 extension SelectionClient {
-    /// Does something once everything wanted is known, as far as it exists: at once if all of it is.
+    /// Executes a step once all the names or atoms are known, as far as they exist: at once if all are.
     func knowing(_ wanted: AtomTable<Step>.Wanted, now: ContinuousClock.Instant, _ step: @escaping Step) {
         guard let questions = atoms.keep(step, for: wanted) else { return step(self, now) }
-        // The table learns every answer.
+        // The table records every answer.
         for question in questions { ask(question) { _, _, _ in } }
     }
 
-    /// Does what the host asks for, after everything that it asked for before.
+    /// Executes a command of the host after all earlier ones.
     func inTurn(
         _ names: [String], creating: Bool = false, now: ContinuousClock.Instant = .now, _ step: @escaping Step
     ) {
@@ -27,12 +27,12 @@ extension SelectionClient {
         atoms.atom(of: selection.rawValue).map { InternedName(selection.rawValue, $0) }
     }
 
-    /// The names of targets; those that no client could ask for are left out.
+    /// The names of targets, without those that no client could request.
     func names(of targets: [Atom]) -> [String] {
         targets.compactMap { atoms.name(of: $0) }.filter(AtomName.isValid)
     }
 
-    /// Whether we write to a property of this name on whatever window somebody names.
+    /// True if we write to a property of this name on another client's window.
     func isWritable(_ property: Atom) -> Bool {
         guard property != .none else { return false }
         if property.rawValue <= ReservedProperties.lastPredefined {

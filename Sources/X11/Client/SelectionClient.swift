@@ -1,20 +1,20 @@
 import SelectionModel
 import Selections
 
-/// Selections on one connection to an X server: owning, asking and watching.
+/// The selections on one connection to an X server: owning, converting and watching.
 ///
-/// Used from one thread, which polls `fileDescriptor` for reading until `nextDeadline` and then calls `process`. Once it is made,
-/// no call waits for another client, and none for the server but as ``Connection`` says.
+/// Used from one thread, which polls `fileDescriptor` for reading until `nextDeadline` and then calls `process`. After `init`,
+/// no call waits for another client, and none for the server except as ``Connection`` documents.
 package final class SelectionClient {
-    /// What is done once something is known; it is handed the client, so that nothing refers to it meanwhile.
+    /// A function that is called once something is known; the client is a parameter, so that no reference to it is kept.
     typealias Step = (SelectionClient, ContinuousClock.Instant) -> Void
-    /// What is done with an answer of the server.
+    /// A function that is called with an answer of the server.
     typealias Use = (SelectionClient, Answer, ContinuousClock.Instant) -> Void
 
     let connection: Connection
     let known: KnownAtoms
     let limits: OwnerLimits
-    /// The window that changes of owners are sent to, and by which our own windows are told from others.
+    /// The window that receives changes of owners, and that distinguishes our own windows from others.
     let watcher: Window
     var owner: SelectionOwner
     var requestor: SelectionRequestor
@@ -26,23 +26,23 @@ package final class SelectionClient {
     var watched = WatchedSelections()
     var latestRequests = LatestRequests()
     var inquiries = Inquiries()
-    /// Requests of others whose property is not known by name yet, and those after them.
+    /// Requests of other clients whose property's name is not known yet, and the later ones.
     var requests = OrderedSteps<(window: Window, step: Step)>()
-    /// What the host has asked for with names whose atoms are not known yet, and what it asked for after that.
+    /// Commands of the host with names whose atoms are not known yet, and the later ones.
     var commands = OrderedSteps<Step>()
-    /// Conversions that are asked for and have not begun.
+    /// Requested conversions that have not begun.
     var reserved: Set<RetrievalID> = []
     var outbox: [SelectionEvent] = []
     private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
     private var backlog: [ServerAction] = []
     private var isPerforming = false
 
-    /// Events handled in one call of `process`, so that a flood does not keep the host from its other work.
+    /// The number of events handled in one call of `process`, so that a flood does not block the host.
     private static let eventsAtOnce = 2000
 
-    /// Connects to a display, by default to that of the environment's `DISPLAY`.
+    /// Connects to a display, by default that of the environment's `DISPLAY`.
     ///
-    /// Waits for the server: without its answers nothing can be served.
+    /// Waits for the server, whose answers are required.
     package init(display: String?) throws(DisplayError) {
         connection = try Connection(display)
         guard let known = KnownAtoms(connection, &atoms) else { throw .connectionLost }
@@ -57,24 +57,24 @@ package final class SelectionClient {
 
     package var fileDescriptor: Int32 { connection.fileDescriptor }
 
-    /// When `process` is to be called even though nothing has arrived; nil: not at all.
+    /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
     package var nextDeadline: ContinuousClock.Instant? {
         if connection.holdsInput || !outbox.isEmpty || connection.isLost { return .now }
         return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
     }
 
-    /// Ends the connection before this object does; it is of no further use.
+    /// Closes the connection before this object is released; the object is of no further use.
     package func close() {
         connection.close()
     }
 
-    /// Whether somebody still waits for an answer, or for the rest of one.
+    /// True if an answer to a requestor is outstanding or incomplete.
     package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || !notices.isEmpty }
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
-    /// - Returns: what concerns the host, in order.
-    /// - Throws: `connectionLost`; what was under way is lost, and this object is of no further use.
+    /// - Returns: the events for the host, in order.
+    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [SelectionEvent] {
         if drain(now: now) {
             perform(owner.expire(now: now), now: now)
@@ -94,12 +94,12 @@ package final class SelectionClient {
 // MARK: The loop
 
 extension SelectionClient {
-    /// Asks the server, which answers when it does.
+    /// Sends a question; the function is called with the answer.
     func ask(_ question: Question, _ use: @escaping Use) {
         uses[connection.ask(question)] = (question, use)
     }
 
-    /// Whether nothing is left.
+    /// Returns true if nothing is left.
     private func drain(now: ContinuousClock.Instant) -> Bool {
         var budget = Self.eventsAtOnce
         repeat {
@@ -137,7 +137,7 @@ extension SelectionClient {
         perform(requestor.handle(event, now: now), now: now)
     }
 
-    /// Performs actions in their order; what they lead to comes after them.
+    /// Performs actions in order; their consequences follow them.
     func perform(_ actions: [ServerAction], now: ContinuousClock.Instant) {
         backlog += actions
         guard !isPerforming else { return }
@@ -155,8 +155,9 @@ extension SelectionClient {
 }
 
 extension OwnerLimits {
-    /// Pieces of 256 KiB, or what fits into the core protocol's largest request, and 1 MiB for long contents: larger ones hold
-    /// up the server, and there are requestors that cut at 4 MB.
+    /// Chunks of 256 KiB, or the core protocol's largest request, and 1 MiB for long contents.
+    ///
+    /// Larger ones block the server, and some requestors cut at 4 MB.
     fileprivate init(_ connection: Connection) {
         let (core, extended) = connection.largestRequest
         self.init(chunk: min(256 << 10, core - 100), longPiece: min(1 << 20, max(core, extended) - 100))

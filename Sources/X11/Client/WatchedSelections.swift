@@ -12,12 +12,12 @@ struct WatchedSelections {
         names[atom] = selection
     }
 
-    /// The owner at the beginning.
+    /// Records the initial owner.
     mutating func began(_ atom: Atom, owner: Window?) -> SelectionEvent? {
         names[atom].map { counts.begin($0, owner: owner) }
     }
 
-    /// A change; nil before the owner at the beginning is known, of which it is part then.
+    /// Records a change; returns nil before the initial owner is known, which then includes the change.
     mutating func changed(
         _ atom: Atom, owner: Window?, reason: OwnerChangeReason, _ time: Timestamp
     ) -> SelectionEvent? {

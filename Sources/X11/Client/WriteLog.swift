@@ -1,13 +1,13 @@
 import Selections
 
-/// Which request wrote which property of a requestor.
+/// The requests that wrote properties of requestors.
 ///
-/// Events contain the serial of the last handled request: a deletion before a write does not concern what was written.
+/// Events contain the serial of the last handled request: a deletion before a write does not concern the written value.
 struct WriteLog {
     private var latest: [Window: [Atom: RequestSerial]] = [:]
     /// The last writes, because an error names only the serial of its request.
     private var recent: [(serial: RequestSerial, window: Window, property: Atom)] = []
-    /// The properties whose writes have failed, until the notices that could tell of them have been sent.
+    /// The properties whose writes have failed, until the pending notices for them have been sent.
     private var failed: [(window: Window, property: Atom)] = []
     private(set) var holdsLargeWrite = false
 
@@ -23,7 +23,7 @@ struct WriteLog {
         if bytes >= Self.large { holdsLargeWrite = true }
     }
 
-    /// Whether a deletion with this serial concerns the last write.
+    /// True if a deletion with this serial concerns the last write.
     func isCurrent(_ serial: RequestSerial, window: Window, property: Atom) -> Bool {
         guard let written = latest[window]?[property] else { return true }
         return serial >= written

@@ -1,11 +1,11 @@
 import SelectionModel
 import Selections
 
-/// Finds out who is behind a window, question by question.
+/// Identifies the client of a window, question by question.
 ///
-/// The server's word for the process comes first; then the window, its leader and its parents are asked for the names that
-/// applications give themselves, then any top-level window of the same client. Window numbers are used again at once, so an
-/// identity is good for one event.
+/// The process known to the server comes first; then the window, its leader and its parents are asked for the names that
+/// applications set, then any top-level window of the same client. Window numbers are reused at once, so an identity is valid
+/// for one event.
 struct IdentitySearch {
     enum Progress {
         case asks([Question])
@@ -13,7 +13,7 @@ struct IdentitySearch {
     }
 
     private let window: Window
-    /// Whether the title of the window that the user works in is wanted, too.
+    /// True if the title of the active window is requested too.
     private let wantsActiveTitle: Bool
     private var facts: WindowFacts
     private var open = 0
@@ -24,7 +24,7 @@ struct IdentitySearch {
         self.facts = facts
     }
 
-    /// What is to be asked, or what has come out; nil while answers are missing.
+    /// Returns the questions to ask, or the result; nil while answers are missing.
     mutating func proceed() -> Progress? {
         guard open == 0 else { return nil }
         do throws(WindowFacts.Unanswered) {
@@ -47,7 +47,7 @@ extension IdentitySearch {
     private func identity() throws(WindowFacts.Unanswered) -> ClientIdentity {
         var identity = ClientIdentity()
         let kin = try facts.kin(of: window)
-        // The server knows who connected: of a program that went into the background, a process that has ended since.
+        // The server knows the process that connected: if a program went into the background, that process has ended since.
         if let process = try facts.serverProcess(of: window), ProcessFacts.isRunning(process) {
             identity.process = process
             identity.evidence = .socket
@@ -66,8 +66,7 @@ extension IdentitySearch {
         return identity
     }
 
-    /// The title of the window that the user works in, if it is one of this process: a browser's says which page is open in
-    /// front of the user.
+    /// The title of the active window, if it belongs to this process: a browser's names the open page.
     private func activeTitle(of process: Int32?) throws(WindowFacts.Unanswered) -> String? {
         guard let process, let active = try facts.activeWindow() else { return nil }
         let kin = try facts.kin(of: active)

@@ -13,7 +13,7 @@ struct ProcessFacts {
         arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
     }
 
-    /// Whether there is a process with this number.
+    /// True if there is a process with this number.
     static func isRunning(_ process: Int32) -> Bool {
         access("/proc/\(process)", F_OK) == 0
     }
@@ -37,7 +37,7 @@ struct ProcessFacts {
         return name.hasSuffix(mark) ? String(name.dropLast(mark.count)) : name
     }
 
-    /// The name of this machine, which clients publish with their process number.
+    /// The host name, which clients publish with their process number.
     static let hostName: String = {
         var name = [CChar](repeating: 0, count: 256)
         guard gethostname(&name, name.count - 1) == 0 else { return "" }

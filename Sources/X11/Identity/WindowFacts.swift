@@ -1,11 +1,11 @@
 import Selections
 
-/// What is known of windows, as far as the server has been asked.
+/// The known facts about windows, from the server's answers so far.
 ///
-/// A fact that is missing is thrown as the questions to be asked, several at once where several will be needed; whoever wants to
-/// know asks again once they are answered. A destroyed window has no properties.
+/// A missing fact is thrown as the questions to ask, several at once if several will be needed; the caller tries again after
+/// the answers. A destroyed window has no properties.
 struct WindowFacts {
-    /// These questions have to be answered first.
+    /// The questions that have to be answered first.
     struct Unanswered: Error {
         let questions: [Question]
     }
@@ -54,7 +54,7 @@ struct WindowFacts {
         return nil
     }
 
-    /// The process of a window's client by the server's own knowledge.
+    /// Returns the process of a window's client, as known to the server.
     func serverProcess(of window: Window) throws(Unanswered) -> Int32? {
         try answer(.process(of: window)).process
     }
@@ -85,7 +85,7 @@ struct WindowFacts {
             guard next != .none, next != root, !kin.contains(next) else { continue }
             kin.append(next)
             let relatives = [properties.clientLeader, WindowProperties.transientFor]
-            // What will be asked of it next is asked along.
+            // The questions that will be needed next are sent along.
             try need(
                 relatives.map { Self.word($0, of: next) }
                     + [.family(of: next), .process(of: window), text(WindowProperties.windowClass, of: next)])

@@ -13,7 +13,7 @@ struct WindowProperties: Sendable {
     let clientLeader: Atom
     let clientList: Atom
     let activeWindow: Atom
-    /// What GTK and KDE call an application.
+    /// The application identifiers that GTK and KDE set.
     let applicationIDs: [Atom]
 
     static let names = [
@@ -21,7 +21,9 @@ struct WindowProperties: Sendable {
         "_GTK_APPLICATION_ID", "_KDE_NET_WM_DESKTOP_FILE",
     ]
 
-    /// - Parameter atoms: those of ``names``.
+    /// Creates the table.
+    ///
+    /// - Parameter atoms: the atoms of ``names``.
     init(_ atoms: [Atom]) {
         process = atoms[0]
         netTitle = atoms[1]

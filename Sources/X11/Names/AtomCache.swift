@@ -1,8 +1,8 @@
 import Selections
 
-/// The last atoms that were used, with their names.
+/// The most recently used atoms, with their names.
 ///
-/// The older half is dropped at once when there are too many; whatever is looked up belongs to the newer half again.
+/// The older half is dropped as a whole when the newer half is full; a lookup moves an atom to the newer half.
 struct AtomCache {
     private struct Half {
         var atoms: [String: Atom] = [:]

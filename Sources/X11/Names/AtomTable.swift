@@ -1,10 +1,10 @@
 import Selections
 
-/// The atoms that this connection has used, with their names, and what waits for others.
+/// The atoms that this connection has used, with their names, and the steps that wait for unknown ones.
 ///
-/// The server never frees an atom, so that few are created: names from other clients are only looked up.
+/// The server never frees an atom, so few are created: names from other clients are only looked up.
 struct AtomTable<Step> {
-    /// Names of atoms, or atoms of names, of which at least one has to be asked for.
+    /// Names of atoms, or atoms of names, of which at least one is unknown.
     enum Wanted {
         case atoms(of: [String], creating: Bool)
         case names(of: [Atom])
@@ -31,7 +31,7 @@ struct AtomTable<Step> {
 
     mutating func remember(_ name: String, _ atom: Atom) { cache.remember(name, atom) }
 
-    /// Keeps a step until everything wanted has been asked for; nil: everything is known, and the step is the caller's.
+    /// Keeps a step until all unknown names have been requested; nil: all are known, and the caller executes the step.
     ///
     /// - Returns: the questions to ask.
     mutating func keep(_ step: Step, for wanted: Wanted) -> [Question]? {
@@ -47,9 +47,9 @@ struct AtomTable<Step> {
         return new
     }
 
-    /// Takes an answer in.
+    /// Records an answer.
     ///
-    /// - Returns: the steps for which it was the last one, in the order in which they came, and what has to be asked next.
+    /// - Returns: the steps for which it was the last one, in the order of arrival, and the next question.
     mutating func learn(_ question: Question, _ answer: Answer) -> (ready: [Step], next: Question?) {
         switch question {
         case .atom(let name, let creating):
@@ -72,7 +72,7 @@ struct AtomTable<Step> {
         return (ready.compactMap { steps.removeValue(forKey: $0)?.step }, nil)
     }
 
-    /// Forgets what waits, because no answer will come any more.
+    /// Drops all waiting steps, because no more answers will come.
     mutating func abandon() {
         steps = [:]
         waiting = [:]
@@ -89,7 +89,7 @@ extension AtomTable {
         case .atoms(let names, let creating):
             return names.filter { AtomName.isValid($0) && cache.atom(of: $0) == nil }.map { name in
                 if creating { toCreate.insert(name) }
-                // It may be on its way already.
+                // It may have been sent already.
                 let second = Question.atom(name, creating: true)
                 return waiting[second] == nil ? .atom(name, creating: false) : second
             }.filter { seen.insert($0).inserted }
@@ -97,7 +97,7 @@ extension AtomTable {
     }
 }
 
-/// What can be the name of an atom.
+/// The rules for names of atoms.
 enum AtomName {
     /// The longest name in bytes; the protocol allows 65535.
     static let longest = 1024

@@ -1,6 +1,6 @@
 import Selections
 
-/// The atoms that this program needs from the beginning.
+/// The atoms that this program needs from the start.
 struct KnownAtoms {
     static let atomType = Atom(4)
     static let integerType = Atom(19)
@@ -10,7 +10,7 @@ struct KnownAtoms {
     let atomPair: Atom
     /// The property for answers to our own requests.
     let transfer: Atom
-    /// The property that is changed to learn the server's time; always with the same type, as the server requires.
+    /// The property that is changed to obtain the server's time; always with the same type, as the server requires.
     let time: Atom
     /// The message that announces a new manager.
     let manager: Atom
@@ -27,7 +27,7 @@ struct KnownAtoms {
         "text/uri-list", "image/png", "CLIPBOARD",
     ]
 
-    /// Interns the atoms in one round trip, which it waits for; nil if the connection is lost.
+    /// Interns the atoms in one round trip, for which it waits; nil if the connection is lost.
     init?<Step>(_ connection: Connection, _ table: inout AtomTable<Step>) {
         let names = Self.protocolNames + WindowProperties.names + Self.commonTargets
         let serials = names.map { connection.ask(.atom($0, creating: true)) }

@@ -2,7 +2,7 @@ import CXCB
 import Selections
 
 extension Answer {
-    /// Decodes the reply to a question; nil stands for an error.
+    /// Decodes the reply to a question; nil is an error.
     init(to question: Question, _ reply: UnsafeMutableRawPointer?) {
         switch question {
         case .owner: self = .window(reply.map { Window($0.load(as: xcb_get_selection_owner_reply_t.self).owner) })
@@ -13,7 +13,7 @@ extension Answer {
         case .family: self = .family(reply.map(Self.family) ?? WindowFamily())
         case .process: self = .process(reply.flatMap(Self.process))
         }
-        // What the protocol calls None is nothing.
+        // The protocol's None becomes nil.
         switch self {
         case .window(.some(.none)): self = .window(nil)
         case .atom(.some(.none)): self = .atom(nil)

@@ -4,13 +4,13 @@ import SelectionModel
 import Selections
 import Synchronization
 
-/// A connection to an X server on which nothing waits for an answer once it is open.
+/// A connection to an X server that does not block on replies once it is open.
 ///
-/// Questions are sent with ``ask(_:)``, and their answers come from ``next()`` among the events, in the order in which the
-/// server sent them. Used from one thread.
+/// Questions are sent with ``ask(_:)``; ``next()`` returns their answers among the events, in the order of the server. Used
+/// from one thread.
 ///
-/// XCB itself still waits for a server that is stopped in three cases: while the connection is opened, while the rest of a packet
-/// is missing whose beginning has arrived, and while the socket is full because the server reads nothing.
+/// XCB itself still waits for a stopped server in three cases: while the connection is opened, while a packet has arrived only
+/// in part, and while the socket is full because the server does not read.
 final class Connection {
     let root: Window
     /// The bits of a resource identifier that a client chooses itself.
@@ -22,17 +22,17 @@ final class Connection {
     private let xcb: OpaquePointer
     private let ownerChangeEvent: UInt8
     private let knowsProcesses: Bool
-    /// Questions without an answer, in order.
+    /// The unanswered questions, in order.
     private var awaited: [(serial: RequestSerial, question: Question)] = []
-    /// An event and an answer that have arrived and have not been handed out.
+    /// An event and an answer that have arrived but have not been returned.
     private var nextEvent: UnsafeMutablePointer<xcb_generic_event_t>?
     private var nextAnswer: (answer: Answer, serial: RequestSerial)?
     private var isClosed = false
 
-    /// libXau, which XCB asks for the authorization, has a buffer of its own for all threads.
+    /// libXau, which XCB uses for the authorization, has one buffer for all threads.
     private static let opening = Mutex(())
 
-    /// Opens a connection to a display, by default to that of the environment's `DISPLAY`.
+    /// Opens a connection to a display, by default that of the environment's `DISPLAY`.
     ///
     /// Waits for the server.
     init(_ name: String?) throws(DisplayError) {
@@ -89,7 +89,7 @@ final class Connection {
 // MARK: Receiving
 
 extension Connection {
-    /// The next thing that the server has sent; nil if nothing has arrived.
+    /// Returns the next event or answer of the server; nil if nothing has arrived.
     func next() -> Incoming? {
         while !isLost {
             receive(reading: true)
@@ -106,7 +106,7 @@ extension Connection {
         return nil
     }
 
-    /// Whether something has arrived already, which a poll of the descriptor does not show.
+    /// True if something has arrived already, which polling the descriptor does not show.
     var holdsInput: Bool {
         guard !isLost else { return false }
         receive(reading: false)
@@ -125,7 +125,7 @@ extension Connection {
         free(error)
     }
 
-    /// Waits for the answer to a question, for before anything is served; what else arrives meanwhile is kept.
+    /// Waits for the answer to a question, during startup only; events that arrive meanwhile are kept.
     func wait(for serial: RequestSerial) -> Answer? {
         guard let index = awaited.firstIndex(where: { $0.serial == serial }) else { return nil }
         let question = awaited.remove(at: index).question
@@ -142,7 +142,7 @@ extension Connection {
 // MARK: Sending
 
 extension Connection {
-    /// Sends a question, whose answer comes from ``next()`` with this number.
+    /// Sends a question; ``next()`` returns its answer with this serial.
     func ask(_ question: Question) -> RequestSerial {
         let sequence: UInt32 =
             switch question {
@@ -178,7 +178,7 @@ extension Connection {
 
     /// Creates an invisible window for properties.
     ///
-    /// XCB asks the server for more numbers once two million have been used, and waits for them.
+    /// XCB requests more resource identifiers from the server once two million have been used, and waits for them.
     func makeWindow() -> Window {
         let window = xcb_generate_id(xcb)
         // Any client may destroy any window, which ends an ownership without a SelectionClear.
@@ -208,7 +208,7 @@ extension Connection {
         xcb_change_window_attributes(xcb, window.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
 
-    /// Asks for an event for every change of a selection's owner (XFIXES 6.0 §9).
+    /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9).
     func selectOwnerChanges(of selection: Atom, for window: Window) {
         let mask =
             XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
@@ -229,7 +229,7 @@ extension Connection {
             ).sequence)
     }
 
-    /// Appends no bytes to a property of ours: the PropertyNotify contains the server's time.
+    /// Appends zero bytes to a property of ours: the PropertyNotify contains the server's time.
     func touch(_ property: Atom, of window: Window) {
         xcb_change_property(
             xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, property.rawValue,

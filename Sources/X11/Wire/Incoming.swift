@@ -2,10 +2,10 @@ import CXCB
 import SelectionModel
 import Selections
 
-/// What the server has sent.
+/// A message of the server.
 enum Incoming {
     case event(ProtocolEvent, RequestSerial)
-    /// A request without an answer has failed.
+    /// A request without a reply has failed.
     case error(ProtocolError)
     case answer(Answer, to: RequestSerial)
 }
@@ -14,7 +14,7 @@ enum Incoming {
 enum ProtocolEvent: Sendable {
     case selectionRequest(SelectionRequest)
     case selectionClear(Window, Atom)
-    /// Any client can send it; only one from the server itself says that nobody owns the selection.
+    /// Any client can send it; only one from the server itself means that the selection has no owner.
     case selectionNotify(SelectionReply, fromServer: Bool)
     case propertyDeleted(Window, Atom)
     case propertyChanged(Window, Atom, Timestamp)
@@ -29,21 +29,21 @@ struct ProtocolError: Sendable {
     let code: UInt8
     let resource: UInt32
 
-    /// Whether the request named a window that does not exist.
+    /// True if the request named a window that does not exist.
     var isBadWindow: Bool { code == UInt8(XCB_WINDOW) }
 }
 
 extension ProtocolEvent {
-    /// Decodes an event; nil for those that concern no selection.
+    /// Decodes an event; nil for events that concern no selection.
     ///
     /// - Parameters:
-    ///   - raw: what XCB hands out, which has a little more than an event's 32 bytes.
-    ///   - ownerChange: the number of the event of XFIXES.
+    ///   - raw: the event of XCB, slightly larger than the 32 bytes of the protocol.
+    ///   - ownerChange: the number of the XFIXES event.
     init?(_ raw: UnsafePointer<xcb_generic_event_t>, ownerChange: UInt8) {
         let memory = UnsafeRawPointer(raw)
         let isSent = raw.pointee.response_type & 0x80 != 0
         let code = raw.pointee.response_type & 0x7f
-        // Any client can send any event. Only the answer to a conversion is sent by a client rightly.
+        // Any client can send any event. Only the answer to a conversion is legitimately sent by a client.
         if isSent && code != UInt8(XCB_SELECTION_NOTIFY) { return nil }
         switch code {
         case UInt8(XCB_SELECTION_REQUEST):

@@ -1,6 +1,6 @@
 import Selections
 
-/// A request that the server answers.
+/// A request with a reply.
 enum Question: Hashable, Sendable {
     case owner(of: Atom)
     /// The atom of a name; without `creating`, only if there is one.
@@ -13,11 +13,11 @@ enum Question: Hashable, Sendable {
     case family(of: Window)
     /// The process of a window's client, which the server knows from the socket.
     case process(of: Window)
-    /// The window with the input focus. All requests before it have been handled when its answer comes.
+    /// The window with the input focus. All earlier requests have been handled when its answer arrives.
     case focus
 }
 
-/// What the server says to a ``Question``; nil where there is no such thing, or the server reports an error.
+/// The reply to a ``Question``; nil if the requested object does not exist, or the server reports an error.
 enum Answer: Sendable, Equatable {
     case window(Window?)
     case atom(Atom?)
@@ -46,7 +46,7 @@ struct RawProperty: Sendable, Equatable {
     /// 8, 16 or 32 bits per item.
     let format: Int
     let bytes: [UInt8]
-    /// The number of bytes behind the slice.
+    /// The number of bytes after the slice.
     let remaining: Int
 
     /// The items of a property of format 32.

@@ -1,7 +1,7 @@
-/// The number of a request on its connection.
+/// The serial number of a request on its connection.
 ///
-/// Answers, errors and events carry the number of a request: an event that of the last one that the server had handled before it.
-/// It wraps around, so that only numbers less than half of the range apart have an order.
+/// Answers, errors and events carry the number of a request; in an event it is the last one that the server had handled before.
+/// The number wraps around, so only numbers less than half of the range apart have an order.
 struct RequestSerial: Hashable, Sendable, Comparable {
     let rawValue: UInt32
 
