@@ -1,7 +1,7 @@
 /// Finds headings by font size in a document that has none.
 ///
-/// Headings are lines that are larger than most of the text, by less if they are wholly bold and most of the text is not.
-/// The largest are of level 1.
+/// Headings are lines that are larger than most of the text. If there is such a line, lines that are wholly bold are headings
+/// too, unless most of the text is bold. The largest are of level 1.
 package struct SizedHeadings {
     package init() {}
 
@@ -33,6 +33,7 @@ package struct SizedHeadings {
     private var titles: Set<Title> = []
     private var body: Int32 = 0
     private var sizes: [Int32] = []
+    private var hasLarger = false
 
     private struct Title: Hashable {
         var size: Int32
@@ -55,6 +56,7 @@ package struct SizedHeadings {
     /// Ranks the lines by size, after all have been added.
     package mutating func rank() {
         body = lengths.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+        hasLarger = titles.contains(where: isLarger)
         sizes = Set(titles.filter(isHeading).map(\.size)).sorted(by: >)
     }
 
@@ -64,9 +66,14 @@ package struct SizedHeadings {
         return sizes.firstIndex(of: size).map { min($0 + 1, 6) }
     }
 
-    /// A heading is larger by a seventh, or larger and bold; if most text is bold, that says nothing.
+    /// True for a larger line; for a bold line of at least the size of the text if another line is larger.
     private func isHeading(_ title: Title) -> Bool {
-        if title.isBold, boldLength * 2 < length, title.size > body { return true }
-        return Int64(title.size) * 7 >= Int64(body) * 8
+        if title.isBold, boldLength * 2 < length, hasLarger ? title.size >= body : title.size > body { return true }
+        return isLarger(title)
+    }
+
+    /// True if the size is larger than that of the text by a seventh.
+    private func isLarger(_ title: Title) -> Bool {
+        Int64(title.size) * 7 >= Int64(body) * 8
     }
 }

@@ -9,9 +9,7 @@ struct HeadingsBySize: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let cascade = HTMLCascade(of: tree, addresses: .unresolved)
         var headings = SizedHeadings()
-        var larger = SizedHeadings()
         var lines: [HTMLTree.ID: SizedHeadings.Line] = [:]
-        var sizes: [HTMLTree.ID: SizedHeadings.Line] = [:]
         var order: [HTMLTree.ID] = []
         var node = HTMLTree.root
         while let next = tree.following(node) {
@@ -23,17 +21,12 @@ struct HeadingsBySize: HTMLRepair {
             let size = Int32(clamping: Int(((style.look.fontSize ?? 12) * 2).rounded()))
             let isBold = style.marks.contains(.strong)
             headings.count(size: size, isBold: isBold, length: length)
-            larger.count(size: size, isBold: false, length: length)
             guard let block = Self.block(of: node, tree) else { continue }
             if lines[block] == nil { order.append(block) }
             lines[block, default: .init()].add(size: size, isBold: isBold, length: length)
-            sizes[block, default: .init()].add(size: size, isBold: false, length: length)
         }
         for line in lines.values { headings.consider(line) }
-        for line in sizes.values { larger.consider(line) }
         headings.rank()
-        larger.rank()
-        guard sizes.values.contains(where: { larger.level(of: $0) != nil }) else { return }
         for block in order {
             if let level = lines[block].flatMap({ headings.level(of: $0) }) { tree.rename(block, Self.tags[level - 1]) }
         }

@@ -51,9 +51,8 @@ extension ApplicationTests {
             #expect(foreignLooks(in: document) == [])
             try edit.copy()
             let back = try markdown(in: session)
-            // Qt 6.4 forgets where a list starts, and makes a quote a paragraph with margins.
-            let kept = try voyage().replacing("3. W", with: "1. W").replacing("4. S", with: "2. S").replacing(
-                "> K", with: "K")
+            // Qt 6.4 forgets where a list starts.
+            let kept = try voyage().replacing("3. W", with: "1. W").replacing("4. S", with: "2. S")
             #expect(back == kept)
         }
     }
@@ -115,7 +114,7 @@ extension ApplicationTests {
             #expect(document.paragraphs.filter(\.table).map(\.text) == [], "\(document)")
             let text = document.paragraphs.map(\.text).filter { !$0.isEmpty }
             #expect(text.first == "Orders" && text.last == "The end.", "\(document)")
-            #expect(text.contains { $0.contains("Alder") && $0.contains("4") }, "\(document)")
+            #expect(text.contains { $0.contains("Alder") } && text.contains { $0.contains("4") }, "\(document)")
         }
     }
 

@@ -89,7 +89,8 @@ extension CommandTests {
             Step(
                 words: ["convert", "--from", "md", "--to", "pdf"], input: "x",
                 complaint:
-                    "there is no conversion to com.adobe.pdf; what is converted: markdown, html, rtf, org, csv, tsv, plain"
+                    "there is no conversion to com.adobe.pdf; what is converted: markdown, html, rtf, org, mediawiki, rst, "
+                    + "asciidoc, latex, typst, slack, jira, bbcode, ansi, csv, tsv, json, plain"
             ),
             Step(
                 words: ["types", "mardown"],

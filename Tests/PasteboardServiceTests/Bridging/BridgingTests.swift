@@ -159,7 +159,7 @@ struct BridgingTests {
     /// Offers that are left to their owners, each as a set of targets.
     @Test(arguments: [
         "text/html x-kde-passwordManagerHint", "text/html x-special/gnome-copied-files",
-        "text/html application/x-libreoffice-tsvc", "text/html text/_moz_htmlinfo", "UTF8_STRING STRING",
+        "text/html application/x-libreoffice-tsvc", "UTF8_STRING STRING",
         "image/png", "text/html text/rtf text/markdown UTF8_STRING",
     ])
     func whatWouldLoseOrGainNothingIsLeftToItsOwner(offered: String) throws {
