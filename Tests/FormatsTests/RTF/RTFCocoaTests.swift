@@ -16,7 +16,7 @@ struct RTFCocoaTests {
         ),
         .init(
             "a font of code in large letters", #"some longer text {\f2\fs36 look}"#,
-            ["|some longer text {font=Courier size=18.0|look}"]),
+            ["|some longer text {font=Courier,size=18.0|look}"]),
         .init(
             "a bold line of the size of the text", #"{\b Name}\par some longer text than that\par"#,
             ["|{strong|Name}", "|some longer text than that"]),
