@@ -226,12 +226,20 @@ extension WikiParser {
         endPreformatted()
         let text = WikiText.trimmed(pending[...])
         if !text.isEmpty {
+            // Text in a list outside its items is an item.
+            if isInBareList { builder.open(.item(nil)) }
             var inlines = WikiInlineParser(text, source.parts, addresses)
             inlines.run(to: &builder)
             if builder.isAtParagraphStart { builder.endParagraphIfNeeded() } else { builder.endParagraph(style) }
+            if isInBareList { builder.close() }
         }
         pending.removeAll(keepingCapacity: true)
         style = .body
+    }
+
+    /// True directly inside the tag of a list.
+    private var isInBareList: Bool {
+        if case .tag(let name, _)? = containers.last { name == "ul" || name == "ol" } else { false }
     }
 
     private mutating func endPreformatted() {

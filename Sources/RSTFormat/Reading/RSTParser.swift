@@ -217,6 +217,8 @@ extension RSTParser {
             builder.open(.quote)
             state.containers.append(.quote(indent: line.indent))
         }
+        let mark = RSTMark(line.text).flatMap { isItem($0, line) ? $0 : nil }
+        if mark == nil { closeLists() }
         if takeTitleBetweenLines(line) || takeTable(line) { return }
         if let sign = line.ornament, line.text.count >= 4, sign != UInt8(ascii: ":") || line.text.count != 2 {
             let isAlone = state.next >= state.lines.count || state.lines[state.next].isBlank
@@ -224,7 +226,7 @@ extension RSTParser {
         }
         if line.text.starts(with: ".. ".utf8) || line.text.elementsEqual("..".utf8) { return takeExplicit(line) }
         if line.text.starts(with: "__ ".utf8) { return }
-        if let mark = RSTMark(line.text), isItem(mark, line) { return takeItem(mark, line) }
+        if let mark { return takeItem(mark, line) }
         if line.text.starts(with: ">>> ".utf8) { return takeDoctest(line) }
         if let field = RSTPicture.field(line.text) {
             inlines.append(Array((field.name + ":").utf8)[...], to: &builder, adding: .strong)
@@ -235,6 +237,11 @@ extension RSTParser {
             return
         }
         state.paragraph = [line]
+    }
+
+    /// Closes the lists that have no open item: blocks other than items cannot be in a list.
+    private mutating func closeLists() {
+        while case .list? = state.containers.last { closeInnermost() }
     }
 
     /// A number in front of text is no mark where the next line would be no item's.
@@ -252,6 +259,7 @@ extension RSTParser {
         {
             // It goes on.
         } else {
+            closeLists()
             builder.open(.list(ListStyle(mark.marker)))
             state.containers.append(.list(column: line.indent, kind: mark.kind, isOrdered: mark.isOrdered))
         }

@@ -61,6 +61,7 @@ struct MarkupReaderTests {
                 ["|{link=https://e.org|a} {link=https://f.org|b} {link=https://g.org|c d}"]
             ),
             ("- a\n- b\n\n  - c\n\n  d", ["ul0/li1|a", "ul0/li2|b", "ul0/li2/ul3/li4|c", "ul0/li2|d"]),
+            ("1.\n2. a |\nb", ["ol0(1)/li1|", "|2. a | b"]),
             ("3. a\n4. b", ["ol0(3)/li1|a", "ol0(3)/li2|b"]), ("a) b", ["ol0(lowerAlpha 1)/li1|b"]),
             ("1986. a\nb", ["|1986. a b"]),
             ("a\n\n   b\n\n   c\n\nd", ["|a", "quote0|b", "quote0|c", "|d"]),
