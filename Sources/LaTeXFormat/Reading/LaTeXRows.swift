@@ -10,6 +10,8 @@ struct LaTeXRows {
     private var isInCell = false
     private var cell = Cell()
     private var column = 0
+    /// The number of columns of the widest row.
+    private var columnCount = 0
     /// For each column the number of following rows that a cell above covers.
     private var covered: [Int: Int] = [:]
 
@@ -51,6 +53,7 @@ struct LaTeXRows {
 
     mutating func endRow(_ builder: inout AttributedText.Builder) {
         endCell(&builder)
+        columnCount = max(columnCount, column)
         if isInRow { builder.close() }
         rowCount += 1
         (isInRow, column) = (false, 0)
@@ -60,6 +63,11 @@ struct LaTeXRows {
     mutating func close(_ builder: inout AttributedText.Builder) {
         builder.endParagraphIfNeeded()
         if isInCell || isInRow { endRow(&builder) }
+        // A specification may have more columns than any row has cells.
+        builder.updateInnermost { kind in
+            guard case .table(let table) = kind, table.columns.count > columnCount else { return }
+            kind = .table(Table(columns: Array(table.columns.prefix(columnCount))))
+        }
         builder.close()
     }
 }

@@ -130,6 +130,7 @@ struct MarkupReaderTests {
                 "\\begin{tabular}{ll}\\multirow{2}{*}{a} & b \\\\ & c\\end{tabular}",
                 ["table0/row1/cell2(1x2)|a", "table0/row1/cell3|b", "table0/row4/cell5|c"]
             ),
+            ("\\begin{tabular}{lcrl}\na\n\\end{tabular}", ["table0/row1/cell2|a"]),
             ("\\unknown{a} \\label{b}c \\verb|d_|", ["|a c {code|d_}"]), ("\\href{javascript:a}{b}", ["|b"]),
             ("} \\end{a} \\item {", []),
         ])
