@@ -57,7 +57,7 @@ extension LaTeXParser {
     }
 
     /// White space behind the name of a command, or an empty group, ends the name.
-    private mutating func skipSpace() {
+    mutating func skipSpace() {
         if source.bytes[place..<end].starts(with: "{}".utf8) {
             place += 2
         } else {
@@ -88,7 +88,7 @@ extension LaTeXParser {
         }
     }
 
-    private mutating func endLine() {
+    mutating func endLine() {
         if byteBehind(0) == UInt8(ascii: "*") { place += 1 }
         _ = bracket()
         if let last = closeGroupsInTable(), case .table(var rows) = frames[last].kind {
@@ -103,7 +103,7 @@ extension LaTeXParser {
         }
     }
 
-    private mutating func takeFormula(closing: UInt8) {
+    mutating func takeFormula(closing: UInt8) {
         let start = place
         var next = start
         while next + 1 < end {
@@ -151,63 +151,10 @@ extension LaTeXParser {
     }
 }
 
-// MARK: Arguments
-
-extension LaTeXParser {
-    /// What stands in the brackets that follow, if any do.
-    private mutating func bracket() -> ArraySlice<UInt8>? {
-        guard byteBehind(0) == UInt8(ascii: "[") else { return nil }
-        var depth = 0
-        var next = place + 1
-        while next < end, next - place < 4000 {
-            switch source.bytes[next] {
-            case UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: "}"): depth -= 1
-            case UInt8(ascii: "\\"): next += 1
-            case UInt8(ascii: "]") where depth == 0:
-                defer { place = next + 1 }
-                return source.bytes[(place + 1)..<next]
-            default: break
-            }
-            if depth < 0 { return nil }
-            next += 1
-        }
-        return nil
-    }
-
-    /// What stands in the braces that follow, if any do.
-    private mutating func brace() -> Range<Int>? {
-        var next = place
-        while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }
-        guard next < end, source.bytes[next] == UInt8(ascii: "{"), let last = source.end(ofBrace: next), last < end
-        else { return nil }
-        place = last + 1
-        return (next + 1)..<last
-    }
-
-    private mutating func string() -> String? {
-        brace().map { String(decoding: source.bytes[$0], as: UTF8.self) }
-    }
-
-    /// Reads on within the braces that follow, as a frame of this kind.
-    private mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
-        while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
-        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else { return }
-        prepare()
-        open(kind)
-        place += 1
-        marks.formUnion(mark)
-        if marks.isSuperset(of: [.superscript, .subscript]) {
-            marks.subtract(mark == .superscript ? .subscript : .superscript)
-        }
-        if let address { link = link(to: address) }
-    }
-}
-
 // MARK: Commands with names
 
 extension LaTeXParser {
-    private mutating func take(_ name: String, from begin: Int) {
+    mutating func take(_ name: String, from begin: Int) {
         if let mark = Self.marks[name] { return enter(.group, adding: mark) }
         if let mark = Self.declarations[name] {
             marks.formUnion(mark)
@@ -341,222 +288,5 @@ extension LaTeXParser {
             case .table = frames[last].kind
         else { return nil }
         return last
-    }
-}
-
-// MARK: Lists
-
-extension LaTeXParser {
-    private var innermostList: Int? {
-        frames.lastIndex { if case .list = $0.kind { true } else { false } }
-    }
-
-    private mutating func takeItem() {
-        guard let list = innermostList else { return skipSpace() }
-        endParagraph()
-        while frames.count > list + 1 { closeInnermost() }
-        guard case .list(let name, let hasItem) = frames[list].kind else { return }
-        if hasItem { builder.close() }
-        let label = endAroundLabel == nil ? bracket() : nil
-        while place < end, source.bytes[place] == 0x20 { place += 1 }
-        var task = label.flatMap { Self.task(String(decoding: $0, as: UTF8.self)) }
-        for (sign, state) in [("$\\square$", TaskState.open), ("$\\boxtimes$", .done)]
-        where source.bytes[place..<end].starts(with: sign.utf8) {
-            task = state
-            place += sign.utf8.count
-        }
-        builder.open(.item(task))
-        frames[list].kind = .list(name, hasItem: true)
-        if let label, task == nil, !label.isEmpty {
-            takeLabel(label)
-        }
-    }
-
-    private static func task(_ label: String) -> TaskState? {
-        switch label.filter({ !"$ {}".contains($0) }) {
-        case "\\square", "\\Box", "☐": .open
-        case "\\boxtimes", "\\checkmark", "\\CheckedBox", "\\checkedbox", "☒", "☑": .done
-        default: nil
-        }
-    }
-
-    /// Changes the numbers of a list that has no item yet.
-    private mutating func updateList(_ change: (inout ListStyle.Numbering, inout Int) -> Void) {
-        guard let list = innermostList, list == frames.count - 1, case .list(_, hasItem: false) = frames[list].kind
-        else { return }
-        builder.updateInnermost { kind in
-            guard case .list(var style) = kind, case .ordered(var numbering, var start) = style.marker else { return }
-            change(&numbering, &start)
-            style.marker = .ordered(numbering, start: start)
-            kind = .list(style)
-        }
-    }
-
-    private mutating func takeCounter() {
-        guard let name = string(), let number = string().flatMap(Int.init), name.hasPrefix("enum"), number < 1 << 30,
-            number > -(1 << 30)
-        else { return }
-        updateList { _, start in start = number + 1 }
-    }
-
-    /// `\renewcommand{\labelenumi}{\alph{enumi}.}`, and any other definition, which is none of the text.
-    private mutating func takeLabelOfItems(_ command: String) {
-        var name: Range<Int>?
-        if let range = brace() {
-            name = range
-        } else if byteBehind(0) == UInt8(ascii: "\\") {
-            let start = place
-            place += 1
-            while place < end, source.bytes[place] != UInt8(ascii: "{"), source.bytes[place] != 0x0A { place += 1 }
-            name = start..<place
-        }
-        while bracket() != nil {}
-        guard let name, let body = brace() else { return }
-        guard source.bytes[name].starts(with: "\\labelenum".utf8) else { return }
-        number(source.bytes[body])
-    }
-
-    /// What a label or an option says of the numbers of a list.
-    private mutating func number(_ text: ArraySlice<UInt8>) {
-        let kinds: [(String, ListStyle.Numbering)] = [
-            ("\\alph", .lowerAlpha), ("\\Alph", .upperAlpha), ("\\roman", .lowerRoman), ("\\Roman", .upperRoman),
-        ]
-        for (name, kind) in kinds where text.containsSequence(name.utf8) {
-            return updateList { numbering, _ in numbering = kind }
-        }
-        // The options of the package `enumerate`: `(a)`, `i.`
-        let letters = text.filter(\.isASCIILetter)
-        let short: [UInt8: ListStyle.Numbering] = [
-            UInt8(ascii: "a"): .lowerAlpha, UInt8(ascii: "A"): .upperAlpha, UInt8(ascii: "i"): .lowerRoman,
-            UInt8(ascii: "I"): .upperRoman,
-        ]
-        if letters.count == 1, let kind = short[letters[0]] { updateList { numbering, _ in numbering = kind } }
-    }
-}
-
-// MARK: Environments
-
-extension LaTeXParser {
-    private static let formulas: Set<String> = [
-        "equation", "equation*", "align", "align*", "gather", "gather*", "multline", "multline*", "displaymath", "math",
-        "eqnarray",
-        "eqnarray*", "alignat", "alignat*", "flalign", "flalign*",
-    ]
-    private static let verbatims: Set<String> = [
-        "verbatim", "verbatim*", "lstlisting", "minted", "Verbatim", "alltt", "comment", "code",
-    ]
-
-    private mutating func begin(_ name: String) {
-        if Self.verbatims.contains(name), let last = source.end(of: name, from: place), last < end {
-            return takeVerbatim(name, last)
-        }
-        if Self.formulas.contains(name), let last = source.end(of: name, from: place), last < end {
-            return takeFormula(name, last)
-        }
-        switch name {
-        case "itemize", "enumerate", "description", "compactitem", "compactenum":
-            endParagraph()
-            prepare()
-            let isOrdered = name == "enumerate" || name == "compactenum"
-            builder.open(.list(isOrdered ? .numbers() : .bullets))
-            open(.list(name, hasItem: false))
-            if let options = bracket() {
-                number(options)
-                if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
-                    updateList { _, first in first = start }
-                }
-            }
-        case "quote", "quotation", "verse", "displayquote":
-            endParagraph()
-            prepare()
-            builder.open(.quote)
-            open(.environment(name, isBlock: true))
-        case "tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular": beginTable(name)
-        default:
-            endParagraph()
-            prepare()
-            _ = bracket()
-            if name == "minipage" || name == "multicols" || name == "wrapfigure" || name == "thebibliography" {
-                _ = brace()
-                if name == "wrapfigure" { _ = brace() }
-            }
-            open(.environment(name, isBlock: false))
-        }
-    }
-
-    private mutating func beginTable(_ name: String) {
-        endParagraph()
-        prepare()
-        _ = bracket()
-        if name == "tabular*" || name == "tabularx" || name == "tabulary" { _ = brace() }
-        let columns = brace().map { LaTeXArguments.columns(source.bytes[$0]) } ?? []
-        builder.open(.table(Table(columns: columns)))
-        open(.table(LaTeXRows(name, headerCount: headerCount(name))))
-    }
-
-    /// Whether a line follows the first row, and further rows that line.
-    private func headerCount(_ name: String) -> Int {
-        guard let last = source.end(of: name, from: place), last - place < 100_000 else { return 0 }
-        let tables = frames.count { if case .table = $0.kind { true } else { false } }
-        guard tables < 4 else { return 0 }
-        var rows = 0
-        var next = place
-        while next < last {
-            guard source.bytes[next] == UInt8(ascii: "\\") else {
-                next += 1
-                continue
-            }
-            let rest = source.bytes[next..<last]
-            if rest.starts(with: "\\\\".utf8) {
-                rows += 1
-                next += 2
-                continue
-            }
-            if rest.starts(with: "\\begin{tab".utf8) { return 0 }
-            if rows > 0,
-                ["\\hline", "\\midrule", "\\endhead", "\\endfirsthead"].contains(where: { rest.starts(with: $0.utf8) })
-            {
-                return source.bytes[next..<last].containsSequence("\\\\".utf8) ? rows : 0
-            }
-            next += 2
-        }
-        return 0
-    }
-
-    private mutating func takeVerbatim(_ name: String, _ last: Int) {
-        let options = bracket() ?? []
-        var language = LaTeXArguments.option("language", in: options)
-        if name == "minted" { language = string() }
-        let start = place
-        place = last
-        _ = skipEnd()
-        guard name != "comment" else { return }
-        endParagraph()
-        prepare()
-        var code = source.bytes[min(start, last)..<last]
-        if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
-        if code.last == 0x0A { code.removeLast() }
-        builder.open(.code(language: language))
-        for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            builder.append(utf8: line)
-            builder.endParagraph()
-        }
-        builder.close()
-    }
-
-    private mutating func takeFormula(_ name: String, _ last: Int) {
-        let tex = source.bytes[place..<last]
-        place = last
-        _ = skipEnd()
-        let isPlain = name.hasPrefix("equation") || name == "displaymath" || name == "math"
-        let kind = name.hasPrefix("gather") || name.hasPrefix("multline") ? "gathered" : "aligned"
-        let whole = isPlain ? Array(tex) : Array("\\begin{\(kind)}".utf8) + tex + Array("\\end{\(kind)}".utf8)
-        appendFormula(whole[...], isDisplayed: name != "math")
-    }
-
-    /// Goes on behind `\end{name}`.
-    private mutating func skipEnd() -> Bool {
-        place += 4
-        return brace() != nil
     }
 }

@@ -1,0 +1,53 @@
+import FormatCore
+import RichText
+
+extension LaTeXParser {
+    /// What stands in the brackets that follow, if any do.
+    mutating func bracket() -> ArraySlice<UInt8>? {
+        guard byteBehind(0) == UInt8(ascii: "[") else { return nil }
+        var depth = 0
+        var next = place + 1
+        while next < end, next - place < 4000 {
+            switch source.bytes[next] {
+            case UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: "}"): depth -= 1
+            case UInt8(ascii: "\\"): next += 1
+            case UInt8(ascii: "]") where depth == 0:
+                defer { place = next + 1 }
+                return source.bytes[(place + 1)..<next]
+            default: break
+            }
+            if depth < 0 { return nil }
+            next += 1
+        }
+        return nil
+    }
+
+    /// What stands in the braces that follow, if any do.
+    mutating func brace() -> Range<Int>? {
+        var next = place
+        while next < end, source.bytes[next].isASCIIWhiteSpace { next += 1 }
+        guard next < end, source.bytes[next] == UInt8(ascii: "{"), let last = source.end(ofBrace: next), last < end
+        else { return nil }
+        place = last + 1
+        return (next + 1)..<last
+    }
+
+    mutating func string() -> String? {
+        brace().map { String(decoding: source.bytes[$0], as: UTF8.self) }
+    }
+
+    /// Reads on within the braces that follow, as a frame of this kind.
+    mutating func enter(_ kind: Frame.Kind, adding mark: Marks = [], link address: String? = nil) {
+        while place < end, source.bytes[place].isASCIIWhiteSpace { place += 1 }
+        guard byteBehind(0) == UInt8(ascii: "{"), source.end(ofBrace: place) != nil else { return }
+        prepare()
+        open(kind)
+        place += 1
+        marks.formUnion(mark)
+        if marks.isSuperset(of: [.superscript, .subscript]) {
+            marks.subtract(mark == .superscript ? .subscript : .superscript)
+        }
+        if let address { link = link(to: address) }
+    }
+}

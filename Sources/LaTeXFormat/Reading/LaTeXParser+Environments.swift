@@ -1,0 +1,127 @@
+import FormatCore
+import RichText
+
+extension LaTeXParser {
+    private static let formulas: Set<String> = [
+        "equation", "equation*", "align", "align*", "gather", "gather*", "multline", "multline*", "displaymath", "math",
+        "eqnarray",
+        "eqnarray*", "alignat", "alignat*", "flalign", "flalign*",
+    ]
+    private static let verbatims: Set<String> = [
+        "verbatim", "verbatim*", "lstlisting", "minted", "Verbatim", "alltt", "comment", "code",
+    ]
+
+    mutating func begin(_ name: String) {
+        if Self.verbatims.contains(name), let last = source.end(of: name, from: place), last < end {
+            return takeVerbatim(name, last)
+        }
+        if Self.formulas.contains(name), let last = source.end(of: name, from: place), last < end {
+            return takeFormula(name, last)
+        }
+        switch name {
+        case "itemize", "enumerate", "description", "compactitem", "compactenum":
+            endParagraph()
+            prepare()
+            let isOrdered = name == "enumerate" || name == "compactenum"
+            builder.open(.list(isOrdered ? .numbers() : .bullets))
+            open(.list(name, hasItem: false))
+            if let options = bracket() {
+                number(options)
+                if let start = LaTeXArguments.option("start", in: options).flatMap(Int.init), start < 1 << 30 {
+                    updateList { _, first in first = start }
+                }
+            }
+        case "quote", "quotation", "verse", "displayquote":
+            endParagraph()
+            prepare()
+            builder.open(.quote)
+            open(.environment(name, isBlock: true))
+        case "tabular", "tabular*", "tabularx", "tabulary", "longtable", "supertabular": beginTable(name)
+        default:
+            endParagraph()
+            prepare()
+            _ = bracket()
+            if name == "minipage" || name == "multicols" || name == "wrapfigure" || name == "thebibliography" {
+                _ = brace()
+                if name == "wrapfigure" { _ = brace() }
+            }
+            open(.environment(name, isBlock: false))
+        }
+    }
+
+    private mutating func beginTable(_ name: String) {
+        endParagraph()
+        prepare()
+        _ = bracket()
+        if name == "tabular*" || name == "tabularx" || name == "tabulary" { _ = brace() }
+        let columns = brace().map { LaTeXArguments.columns(source.bytes[$0]) } ?? []
+        builder.open(.table(Table(columns: columns)))
+        open(.table(LaTeXRows(name, headerCount: headerCount(name))))
+    }
+
+    /// Whether a line follows the first row, and further rows that line.
+    private func headerCount(_ name: String) -> Int {
+        guard let last = source.end(of: name, from: place), last - place < 100_000 else { return 0 }
+        let tables = frames.count { if case .table = $0.kind { true } else { false } }
+        guard tables < 4 else { return 0 }
+        var rows = 0
+        var next = place
+        while next < last {
+            guard source.bytes[next] == UInt8(ascii: "\\") else {
+                next += 1
+                continue
+            }
+            let rest = source.bytes[next..<last]
+            if rest.starts(with: "\\\\".utf8) {
+                rows += 1
+                next += 2
+                continue
+            }
+            if rest.starts(with: "\\begin{tab".utf8) { return 0 }
+            if rows > 0,
+                ["\\hline", "\\midrule", "\\endhead", "\\endfirsthead"].contains(where: { rest.starts(with: $0.utf8) })
+            {
+                return source.bytes[next..<last].containsSequence("\\\\".utf8) ? rows : 0
+            }
+            next += 2
+        }
+        return 0
+    }
+
+    mutating func takeVerbatim(_ name: String, _ last: Int) {
+        let options = bracket() ?? []
+        var language = LaTeXArguments.option("language", in: options)
+        if name == "minted" { language = string() }
+        let start = place
+        place = last
+        _ = skipEnd()
+        guard name != "comment" else { return }
+        endParagraph()
+        prepare()
+        var code = source.bytes[min(start, last)..<last]
+        if let line = code.firstIndex(of: 0x0A), code[..<line].isBlank { code = code[(line + 1)...] }
+        if code.last == 0x0A { code.removeLast() }
+        builder.open(.code(language: language))
+        for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
+            builder.append(utf8: line)
+            builder.endParagraph()
+        }
+        builder.close()
+    }
+
+    mutating func takeFormula(_ name: String, _ last: Int) {
+        let tex = source.bytes[place..<last]
+        place = last
+        _ = skipEnd()
+        let isPlain = name.hasPrefix("equation") || name == "displaymath" || name == "math"
+        let kind = name.hasPrefix("gather") || name.hasPrefix("multline") ? "gathered" : "aligned"
+        let whole = isPlain ? Array(tex) : Array("\\begin{\(kind)}".utf8) + tex + Array("\\end{\(kind)}".utf8)
+        appendFormula(whole[...], isDisplayed: name != "math")
+    }
+
+    /// Goes on behind `\end{name}`.
+    mutating func skipEnd() -> Bool {
+        place += 4
+        return brace() != nil
+    }
+}
