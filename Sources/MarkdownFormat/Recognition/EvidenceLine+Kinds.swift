@@ -46,9 +46,7 @@ extension EvidenceLine {
 
     /// `key: value`, `key = value`, `[section]`, and comments between them.
     var isSetting: Bool {
-        if first == UInt8(ascii: "["), last == UInt8(ascii: "]"), !begins(with: "[["), !content.contains(0x20) {
-            return true
-        }
+        if isSection { return true }
         let line = begins(with: "- ") ? content.dropFirst(2) : content
         let key = line.prefix { byte in
             byte >= 0x80 || (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A || byte >= 0x30 && byte <= 0x39
@@ -59,6 +57,19 @@ extension EvidenceLine {
         if rest.first == UInt8(ascii: ":"), rest.count == 1 || rest.dropFirst().first == 0x20 { return words <= 6 }
         let value = rest.drop { $0 == 0x20 }
         return value.first == UInt8(ascii: "=")
+    }
+
+    /// `[section]`, alone on its line.
+    var isSection: Bool {
+        first == UInt8(ascii: "[") && last == UInt8(ascii: "]") && !begins(with: "[[") && !content.contains(0x20)
+    }
+
+    /// `*name.txt*`, with which each file of Vim's help begins.
+    var isHelpTag: Bool {
+        guard first == UInt8(ascii: "*"), let end = content.dropFirst().firstIndex(of: UInt8(ascii: "*")) else {
+            return false
+        }
+        return content[..<end].suffix(4).elementsEqual(".txt".utf8)
     }
 
     /// A line of a log: a time, a date or a level at its start.

@@ -4,7 +4,7 @@ struct LineCounts {
     /// Headings, or comments of many languages.
     private(set) var hashes = 0
     /// Those of them that stand under one another.
-    private var stackedHashes = 0
+    private(set) var stackedHashes = 0
     /// A hash with something right behind it, as commands to a preprocessor and settings that are switched off have it.
     private var tightHashes = 0
     private(set) var code = 0
@@ -15,6 +15,8 @@ struct LineCounts {
     private var settings = 0
     /// Those that the text begins with, without a list between them.
     private var leadingSettings = 0
+    /// Names in brackets alone on their lines, as files of settings divide themselves.
+    private var sections = 0
     private var records = 0
     private var headers = 0
     private var tags = 0
@@ -45,6 +47,7 @@ struct LineCounts {
             settings += 1
             if settings == lines, !isItem { leadingSettings += 1 }
         }
+        if line.isSection { sections += 1 }
         if line.isRecord { records += 1 }
         if lines <= 12, line.isMailHeader { headers += 1 }
         if line.isTag { tags += 1 }
@@ -71,7 +74,7 @@ struct LineCounts {
         if stackedHashes > 0, stackedHashes * 3 >= hashes { return .settings }
         // More comments than lines between them: nobody writes so many headings.
         if lines > 5, hashes > others { return .settings }
-        if leadingSettings > 2 { return .settings }
+        if leadingSettings > 2 || sections > 1 && !isCertain { return .settings }
         if settings > 0, lines > 1, share(settings, percent: 40, of: others) { return .settings }
         if code > 0, share(code, percent: 15, of: others) { return .code }
         return nil
@@ -110,6 +113,7 @@ struct LineCounts {
         // A badge begins so, too.
         if line.begins(with: "[![") || line.begins(with: "[[") && line.holds("](") { isData = false }
         isPatch = line.begins(with: "diff --git ") || line.begins(with: "Index: ")
-        isPage = line.begins(with: "<!") && !line.begins(with: "<!--") || line.begins(with: "<html")
+        isPage =
+            line.begins(with: "<!") && !line.begins(with: "<!--") || line.begins(with: "<html") || line.isHelpTag
     }
 }

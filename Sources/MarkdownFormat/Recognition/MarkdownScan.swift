@@ -90,7 +90,7 @@ struct MarkdownScan {
         guard counts.isText(percent: 75), counts.code * 20 <= counts.lines else { return false }
         if hasLiterals, weights[.code] == nil, lowerHeadings == 0 { return false }
         guard weights[.strong] == nil, weights[.strikethrough] == nil, weights[.heading] != nil else { return true }
-        if lowerHeadings > 0 { return counts.prose + counts.items > 0 || headings > 2 }
+        if lowerHeadings > 0 { return counts.prose + counts.items > 0 || headings > 2 && counts.stackedHashes == 0 }
         return headings == 1 && beginsWithHeading && counts.sentences > 0 && counts.code == 0
     }
 

@@ -175,6 +175,17 @@ struct EvidenceRow: Sendable, CustomTestStringConvertible {
             "LICENCE\n=======\n\n1. You may use it as you wish, and for good.\n2. You may not sell it to anybody else.\n\n* no warranty\n* no support\n  - none at all\n"
         ),
         EvidenceRow("a file of comments", "# One\n\n## Two of them here.\n# Three\n#a=1\n# Four\n\n# Five\nb c\n"),
+        EvidenceRow(
+            "settings in sections",
+            "# DO NOT EDIT - See: https://example.org/lamps\n\n[description]\nServes the lamp to everybody on the quay.\n\n[depend]\nserver\nwick\n"
+        ),
+        EvidenceRow(
+            "the help of Vim",
+            "*lamp.txt*  How to light lamps.\n\n1.1 Headings\n------------\n\nBegin the line with one:\n>\n\t# First\n<\nLinks are [text](https://example.org), and `code` is marked.\n"
+        ),
+        EvidenceRow(
+            "comments of a test",
+            "## Show that each lamp is lit with its own\n## match.\n\n# RUN: light %s\n\n# CHECK: Passed: 4\n"),
         EvidenceRow("binary", "\u{1}\u{2}\u{3}# \u{0}\u{4}"),
     ]
 }
