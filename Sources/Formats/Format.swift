@@ -48,6 +48,8 @@ public struct Format: Sendable {
     let repairing: (@Sendable ([SourceRepair]) -> any FormatReader)?
     /// What in a text without a label says that it is of this format, in a few words; nil where the text may be anything.
     let evidence: (@Sendable ([UInt8]) -> String?)?
+    /// A text that was recognised by its evidence, in the format's own syntax; nil where nobody types another.
+    let normalizing: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// A row.
     ///
@@ -56,7 +58,8 @@ public struct Format: Sendable {
         type: UniformType, _ role: Role, reader: (any FormatReader)? = nil, writer: (any FormatWriter)? = nil,
         isDerived: Bool = false, isOnRequest: Bool = false, joint: Joint? = nil,
         repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil,
-        evidence: (@Sendable ([UInt8]) -> String?)? = nil
+        evidence: (@Sendable ([UInt8]) -> String?)? = nil,
+        normalizing: (@Sendable ([UInt8]) -> [UInt8])? = nil
     ) {
         self.type = type
         self.role = role
@@ -67,6 +70,7 @@ public struct Format: Sendable {
         self.joint = joint
         self.repairing = repairing
         self.evidence = evidence
+        self.normalizing = normalizing
     }
 }
 
@@ -90,6 +94,6 @@ extension Format {
         return Format(
             type: type, role, reader: repairing(repairs), writer: writer, isDerived: isDerived,
             isOnRequest: isOnRequest, joint: joint,
-            repairing: repairing, evidence: evidence)
+            repairing: repairing, evidence: evidence, normalizing: normalizing)
     }
 }

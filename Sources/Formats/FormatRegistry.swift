@@ -34,7 +34,7 @@ public struct FormatRegistry: Sendable {
     public static let standard = FormatRegistry([
         Format(
             type: .markdown, .rich(rank: 3), reader: MarkdownReader(), writer: MarkdownWriter(), isDerived: true,
-            joint: .paragraphs, evidence: MarkdownEvidence.describe),
+            joint: .paragraphs, evidence: MarkdownEvidence.describe, normalizing: TypedBullets.asItems),
         Format(
             type: .html, .rich(rank: 1), reader: HTMLReader(), writer: HTMLWriter(), isDerived: true, joint: .lines,
             repairing: { HTMLReader(repairs: $0) }),
@@ -148,10 +148,12 @@ extension FormatRegistry {
         return tables.sorted { $0.rank < $1.rank }.map(\.type)
     }
 
-    /// The format that a text without a label shows itself to be of, and by what, in a few words.
-    public func recognised(_ text: [UInt8]) -> (format: Format, evidence: String)? {
+    /// The format that a text without a label shows itself to be of.
+    public func recognised(_ text: [UInt8]) -> RecognisedText? {
         for format in formats {
-            if let evidence = format.evidence?(text) { return (format, evidence) }
+            if let evidence = format.evidence?(text) {
+                return RecognisedText(format: format, evidence: evidence, bytes: format.normalizing?(text) ?? text)
+            }
         }
         return nil
     }

@@ -87,9 +87,10 @@ package struct ContentReader {
             return try published(arrived.bytes, step, offered, plan, &evidence)
         }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
-        let type = plan.isReadAsNamed ? offered : recognised(offered, arrived.bytes, for: conversion)
-        if type == conversion, !plan.isClean { return arrived.bytes }
-        evidence.add(arrived.bytes, of: type)
+        let (type, text) =
+            plan.isReadAsNamed ? (offered, arrived.bytes) : recognised(offered, arrived.bytes, for: conversion)
+        if type == conversion, !plan.isClean { return text }
+        evidence.add(text, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
         if better.source?.name != plan.source?.name, let recognition = better.recognition {
             explain("source: \(recognition.rule.name), because \(recognition.reason)")
@@ -99,7 +100,7 @@ package struct ContentReader {
         }
         explain(type == conversion ? "written anew: \(type)" : "converted: \(type) to \(conversion)")
         if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
-        return try convert(arrived.bytes, from: type, to: conversion, better.source)
+        return try convert(text, from: type, to: conversion, better.source)
     }
 
     /// Content of the wanted type, passed on unchanged.
@@ -177,14 +178,16 @@ package struct ContentReader {
 
     /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it; so is any
     /// other format that can be told by what stands in a text.
-    private func recognised(_ type: UniformType, _ bytes: [UInt8], for conversion: UniformType) -> UniformType {
+    private func recognised(
+        _ type: UniformType, _ bytes: [UInt8], for conversion: UniformType
+    ) -> (type: UniformType, text: [UInt8]) {
         let formats = FormatRegistry.standard
-        guard type == .utf8PlainText, formats[conversion]?.isRich == true,
-            let (format, evidence) = formats.recognised(bytes)
-        else { return type }
-        let name = format.type.summary ?? format.type.identifier
-        explain("read as \(name): the text has \(evidence); --from plain reads it as plain text")
-        return format.type
+        guard type == .utf8PlainText, formats[conversion]?.isRich == true, let found = formats.recognised(bytes) else {
+            return (type, bytes)
+        }
+        let name = found.format.type.summary ?? found.format.type.identifier
+        explain("read as \(name): the text has \(found.evidence); --from plain reads it as plain text")
+        return (found.format.type, found.bytes)
     }
 
     private var carrier: CarriedReader {

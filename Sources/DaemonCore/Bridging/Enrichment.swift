@@ -77,8 +77,7 @@ struct Enrichment {
 
     /// Returns plain text in the format recognised from its content; nil if no format is recognised.
     private static func recognised(_ text: Representation) -> Representation? {
-        let format = FormatRegistry.standard.recognised(text.bytes)?.format
-        return format.map { Representation(type: $0.type, bytes: text.bytes) }
+        FormatRegistry.standard.recognised(text.bytes).map { Representation(type: $0.format.type, bytes: $0.bytes) }
     }
 
     /// True if the additions give readers something new, not only more names for the existing text.

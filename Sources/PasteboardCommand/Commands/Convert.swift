@@ -30,8 +30,8 @@ struct Convert: ParsableCommand {
         let input = InputFile(path: file)
         let target = try outputType()
         let content = try input.read()
-        let source = try inputType(input, content)
-        let bytes = source.withoutTrailingNULs(content)
+        let (source, text) = try typed(input, content)
+        let bytes = source.withoutTrailingNULs(text)
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(input.name): \(reason)")
         }
@@ -43,17 +43,26 @@ struct Convert: ParsableCommand {
         }
     }
 
-    private func inputType(_ input: InputFile, _ bytes: [UInt8]) throws -> UniformType {
-        let isRecognised = from?.lowercased() == TypeArgument.recognised
+    /// The input and its type, in that type's own syntax where the type was recognised.
+    private func typed(_ input: InputFile, _ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
+        if let type = try namedType(input, bytes) { return (type, bytes) }
+        guard isRecognised else {
+            throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")
+        }
+        guard let found = FormatRegistry.standard.recognised(bytes) else { return (.utf8PlainText, bytes) }
+        return (found.format.type, found.bytes)
+    }
+
+    private var isRecognised: Bool { from?.lowercased() == TypeArgument.recognised }
+
+    private func namedType(_ input: InputFile, _ bytes: [UInt8]) throws -> UniformType? {
         if let from, !isRecognised { return try TypeArgument(text: from).type().type }
         if let name = input.filenameExtension, let type = UniformType(filenameExtension: name), type.isDeclared,
             !(isRecognised && type.isPlainTextOnly)
         {
             return type
         }
-        if let type = ContentMagic.type(of: bytes) { return type }
-        if isRecognised { return FormatRegistry.standard.recognised(bytes)?.format.type ?? .utf8PlainText }
-        throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")
+        return ContentMagic.type(of: bytes)
     }
 
     private func outputType() throws -> UniformType {

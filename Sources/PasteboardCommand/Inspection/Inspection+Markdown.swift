@@ -5,9 +5,9 @@ extension Inspection.Representation {
     /// The representation with the format recognised in its bytes, if it is the plain text.
     func noting(_ bytes: [UInt8], of target: Target) -> Inspection.Representation {
         guard target == "UTF8_STRING" else { return self }
-        guard let (format, evidence) = FormatRegistry.standard.recognised(bytes) else { return self }
+        guard let found = FormatRegistry.standard.recognised(bytes) else { return self }
         var noted = self
-        noted.looksLike = "\(format.type.summary ?? format.type.identifier): \(evidence)"
+        noted.looksLike = "\(found.format.type.summary ?? found.format.type.identifier): \(found.evidence)"
         return noted
     }
 }

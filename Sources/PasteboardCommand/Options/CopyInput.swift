@@ -57,9 +57,10 @@ struct CopyInput {
         let named = try namedType(file)
         if let named, from == nil, !isContent(named) { return fileList() }
         let bytes = unwrapped(InputFile.trimmed(try file.read(), trimNewline))
-        guard let type = (named ?? guess(bytes)).map({ recognised($0, bytes) }) else { return fileList() }
-        if type == .url { return try links(bytes, file) }
-        let content = type.withoutTrailingNULs(bytes)
+        guard let guessed = named ?? guess(bytes) else { return fileList() }
+        let (type, text) = recognised(guessed, bytes)
+        if type == .url { return try links(text, file) }
+        let content = type.withoutTrailingNULs(text)
         try check(content, type, file)
         return [Representation(type: type, bytes: content)]
     }
@@ -83,9 +84,9 @@ struct CopyInput {
             bytes += try file.read()
         }
         bytes = unwrapped(InputFile.trimmed(bytes, trimNewline))
-        let type = recognised(named, bytes)
-        try check(bytes, type, files[0])
-        return Representation(type: type, bytes: bytes)
+        let (type, text) = recognised(named, bytes)
+        try check(text, type, files[0])
+        return Representation(type: type, bytes: text)
     }
 
     private func fileList() -> [Representation] {
@@ -126,9 +127,11 @@ struct CopyInput {
     }
 
     /// Plain text as the format that it shows itself to be of, where that was asked for.
-    private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> UniformType {
-        guard isRecognised, type == .utf8PlainText else { return type }
-        return FormatRegistry.standard.recognised(bytes)?.format.type ?? type
+    private func recognised(_ type: UniformType, _ bytes: [UInt8]) -> (type: UniformType, text: [UInt8]) {
+        guard isRecognised, type == .utf8PlainText, let found = FormatRegistry.standard.recognised(bytes) else {
+            return (type, bytes)
+        }
+        return (found.format.type, found.bytes)
     }
 
     private func check(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws {

@@ -30,9 +30,9 @@ enum RichWish {
     /// The text stays byte for byte.
     static func item(of text: [UInt8]) -> Item {
         let plain = Representation(type: .utf8PlainText, bytes: text)
-        guard let type = FormatRegistry.standard.recognised(text)?.format.type else {
+        guard let recognised = FormatRegistry.standard.recognised(text) else {
             return Item([plain], derivation: .rich(types.filter { !$0.isPlainTextByNature }))
         }
-        return Item([Representation(type: type, bytes: text), plain])
+        return Item([Representation(type: recognised.format.type, bytes: recognised.bytes), plain])
     }
 }

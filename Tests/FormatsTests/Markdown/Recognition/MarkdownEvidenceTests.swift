@@ -29,6 +29,26 @@ struct MarkdownEvidenceTests {
         #expect(wrong == [])
     }
 
+    @Test(
+        "Bullets that were typed are items of the Markdown that is made of the text",
+        arguments: [
+            ("• a\n• b\n", "- a\n- b\n"),
+            (
+                "Take:\n• oil\n  ◦ lamp oil\n• wick\n\nThen light it.\n",
+                "Take:\n- oil\n  - lamp oil\n- wick\n\nThen light it.\n"
+            ),
+            ("•\ta\n•\tb\nBelow them.\n", "- a\n- b\n\nBelow them.\n"),
+            ("● a\n  more of it\n● b\n1. c\n", "- a\n  more of it\n- b\n\n1. c\n"),
+            ("a • b\n• c\n", "a • b\n• c\n"), ("•a\n•b\n", "•a\n•b\n"),
+            ("```\n• a\n• b\n```\n", "```\n• a\n• b\n```\n"),
+        ] as [(String, String)])
+    func bullets(text: String, markdown: String) throws {
+        let answer = Array("## Steps\n\nWith **care**:\n\n\(text)".utf8)
+        let recognised = try #require(FormatRegistry.standard.recognised(answer))
+        #expect(recognised.format.type == .markdown)
+        #expect(String(decoding: recognised.bytes, as: UTF8.self) == "## Steps\n\nWith **care**:\n\n\(markdown)")
+    }
+
     @Test("The corpus is large enough")
     func corpus() {
         #expect(EvidenceRow.markdown.count + EvidenceRow.others.count >= 60)
