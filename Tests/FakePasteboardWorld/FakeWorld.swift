@@ -24,7 +24,7 @@ package struct FakeWorld: Sendable {
     private var noted: [String] = []
 
     package init(bridging: BridgingMode? = nil, contentLimit: Int = .max) {
-        machine = ServerMachine(contentLimit: contentLimit, at: now)
+        machine = ServerMachine(contentLimit: contentLimit)
         if let bridging {
             handle(.configured(Configuration(), Bridging(bridging)))
             handle(.manageClipboard)

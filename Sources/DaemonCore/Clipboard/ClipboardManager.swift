@@ -7,55 +7,6 @@ import Targets
 /// Owns the manager selection as long as no other client does, owns clips in place of clients that end, and takes over clips
 /// that lack a useful type.
 struct ClipboardManager: Sendable {
-    static let role = SelectionName("CLIPBOARD_MANAGER")
-
-    /// An action for the machine.
-    enum Action: Sendable {
-        case backEnd(BackEndCommand)
-        /// Answer requests for those targets of a generation for which the manager has no content.
-        case adopt(Publication, Generation)
-        /// Print a message for the user.
-        case warn(String)
-    }
-
-    /// The state of the machine at the moment of an event.
-    struct Circumstances {
-        let now: ContinuousClock.Instant
-        /// True if a publication of our own is pending, which other clients' clips must not interrupt.
-        let isPublishing: Bool
-        let configuration: Configuration
-        let bridging: Bridging
-        let destinations: Destinations
-    }
-
-    /// A generation about to be owned for the client that copied.
-    struct Candidate: Sendable {
-        let generation: Generation
-        /// The targets offered in addition to those of that client.
-        let added: [String]
-        /// The name of that client's application, if known.
-        let application: String?
-    }
-
-    /// A clip owned in place of the client that copied it.
-    struct Kept: Sendable {
-        let candidate: Candidate
-        let clip: ClipSaver.Clip
-    }
-
-    private enum Role {
-        case none
-        case claiming(Generation)
-        case held(Generation)
-
-        var generation: Generation? {
-            switch self {
-            case .none: nil
-            case .claiming(let generation), .held(let generation): generation
-            }
-        }
-    }
-
     /// The pending decision about the present clip, once it has been read.
     private enum Decision {
         case none
@@ -70,19 +21,15 @@ struct ClipboardManager: Sendable {
         let predecessor: ClientToken?
     }
 
+    private var role = ManagerRole()
+    private var relay = RelayedClip()
     private var saver: ClipSaver
     private var history: TakeoverHistory
     private var source = ClipSource()
-    private var role = Role.none
     private var decision = Decision.none
     private var deferred: DeferredClaim?
-    private var candidate: Candidate?
-    private(set) var kept: Kept?
-    /// The current or pending offer of another client's clip.
-    private var offered: RelayedOffer?
-    private var question: RetrievalID?
-    /// The inquiry for the owner of the manager selection.
-    private var rival: InquiryID?
+    /// The present question to the owner of the clipboard.
+    private var retrieval: RetrievalID?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
@@ -91,9 +38,7 @@ struct ClipboardManager: Sendable {
     }
 
     /// True if no clip of another client is owned or about to be.
-    var isIdle: Bool { kept == nil && candidate == nil && deferred == nil }
-
-    var hasRole: Bool { if case .held = role { true } else { false } }
+    var isIdle: Bool { relay.isIdle && deferred == nil }
 
     /// The time of the next call of ``expire(_:_:)``.
     var deadline: ContinuousClock.Instant? {
@@ -102,11 +47,12 @@ struct ClipboardManager: Sendable {
     }
 
     /// The clip owned in place of the client that copied it.
-    var clip: ClipSaver.Clip? { kept?.clip }
+    var kept: RelayedClip.Kept? { relay.kept }
 
     var status: ManagerStatus {
-        ManagerStatus(
-            hasRole: hasRole, readTargets: saver.snapshot?.targets.count ?? 0,
+        let clip = kept?.clip
+        return ManagerStatus(
+            hasRole: role.isHeld, readTargets: saver.snapshot?.targets.count ?? 0,
             keptTargets: clip?.snapshot.targets.count ?? 0, keptBytes: clip?.snapshot.bytes ?? 0,
             keptOf: kept?.candidate.application, omissions: clip?.omissions ?? saver.omissions)
     }
@@ -115,79 +61,59 @@ struct ClipboardManager: Sendable {
     func hasRole(_ generation: Generation) -> Bool { generation == role.generation }
 
     /// True for the generation of the manager selection or of another client's clip.
-    func owns(_ generation: Generation) -> Bool {
-        generation == role.generation || relays(generation)
-    }
-
-    /// True for the generation of another client's clip.
-    func relays(_ generation: Generation) -> Bool {
-        generation == candidate?.generation || generation == kept?.candidate.generation
-    }
+    func owns(_ generation: Generation) -> Bool { hasRole(generation) || relay.owns(generation) }
 }
 
-// MARK: The role
+// MARK: Ownership
 
 extension ClipboardManager {
     /// Claims the manager selection, if it has no owner.
-    mutating func begin(_ numbers: inout Numbers) -> [BackEndCommand] {
-        let generation = numbers.generation()
-        role = .claiming(generation)
+    mutating func begin(_ transition: inout Transition) {
         // Watched first, so that the clip is known to a client that asks as soon as the manager selection is owned.
-        return [
-            .watch(.clipboard),
-            .claim(Claim(Self.role, generation, targets: ["SAVE_TARGETS"], condition: .vacant)),
-        ]
+        transition.command(.watch(.clipboard))
+        role.claim(&transition)
     }
 
     /// Owns a clip again that was kept on an earlier connection, if the clipboard has no owner.
-    mutating func restore(_ clip: ClipSaver.Clip, _ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action]
-    {
-        perform(saver.restore(clip), circumstances, &numbers)
+    mutating func restore(
+        _ clip: ClipSaver.Clip, _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
+        perform(saver.restore(clip), &publications, &transition)
     }
 
-    mutating func owned(_ generation: Generation, _ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action]
-    {
-        if generation == role.generation {
-            role = .held(generation)
-            return []
-        }
-        guard let candidate, generation == candidate.generation else { return [] }
-        self.candidate = nil
+    mutating func owned(
+        _ generation: Generation, _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
+        if hasRole(generation) { return role.owned() }
+        guard relay.isCandidate(generation) else { return }
         let (clip, actions) = saver.owned()
-        kept = clip.map { Kept(candidate: candidate, clip: $0) }
-        if let clip, clip.isTakenOver { history.tookOver(clip.snapshot.payloads, at: circumstances.now) }
-        return perform(actions, circumstances, &numbers)
+        relay.owned(clip)
+        if let clip, clip.isTakenOver { history.tookOver(clip.snapshot.payloads, at: transition.now) }
+        perform(actions, &publications, &transition)
     }
 
     mutating func notOwned(
-        _ generation: Generation, _ failure: ClaimFailure, _ circumstances: Circumstances, _ numbers: inout Numbers
-    ) -> [Action] {
-        if generation == role.generation {
-            role = .none
-            let actions = perform(saver.end(), circumstances, &numbers)
-            guard case .taken(let owner) = failure else { return actions }
-            guard let owner else { return actions + [.warn(Self.sentence(about: nil))] }
-            let inquiry = numbers.inquiry()
-            rival = inquiry
-            return actions + [.backEnd(.identify(inquiry, owner))]
+        _ generation: Generation, _ failure: ClaimFailure, _ publications: inout PublicationDesk,
+        _ transition: inout Transition
+    ) {
+        if hasRole(generation) {
+            perform(saver.end(), &publications, &transition)
+            role.notOwned(failure, &transition)
+        } else if relay.isCandidate(generation) {
+            relay.notOwned()
+            perform(saver.notOwned(), &publications, &transition)
         }
-        guard generation == candidate?.generation else { return [] }
-        candidate = nil
-        return perform(saver.notOwned(), circumstances, &numbers)
     }
 
-    mutating func lost(_ generation: Generation, _ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
-        if generation == role.generation {
-            role = .none
-            let sentence = "another clipboard manager has taken over; what other programs copy is left to it"
-            return perform(saver.end(), circumstances, &numbers) + [.warn(sentence)]
+    mutating func lost(
+        _ generation: Generation, _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
+        if hasRole(generation) {
+            perform(saver.end(), &publications, &transition)
+            role.lost(&transition)
+        } else {
+            relay.lost(generation)
         }
-        if generation == kept?.candidate.generation { kept = nil }
-        return []
-    }
-
-    private static func sentence(about name: String?) -> String {
-        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; what other programs copy is left to it"
     }
 }
 
@@ -196,9 +122,10 @@ extension ClipboardManager {
 extension ClipboardManager {
     /// Handles the SAVE_TARGETS request of a client that is about to end.
     mutating func save(
-        _ request: RequestID, listed targets: [String]?, _ circumstances: Circumstances, _ numbers: inout Numbers
-    ) -> [Action] {
-        perform(saver.save(request, listed: targets, now: circumstances.now), circumstances, &numbers)
+        _ request: RequestID, listed targets: [String]?, _ publications: inout PublicationDesk,
+        _ transition: inout Transition
+    ) {
+        perform(saver.save(request, listed: targets, now: transition.now), &publications, &transition)
     }
 
     /// Drops a saving request whose requestor no longer waits.
@@ -207,26 +134,19 @@ extension ClipboardManager {
     }
 
     /// The offer of a clip if it depends on the requestor; nil if it is the same for all requestors.
-    func varyingOffer(_ generation: Generation) -> RelayedOffer? {
-        offered.flatMap { $0.generation == generation && $0.varies ? $0 : nil }
-    }
+    func varyingOffer(_ generation: Generation) -> RelayedOffer? { relay.varyingOffer(generation) }
 
     /// True if a target is answered with rewritten content, except to requestors that read the owner's own.
-    func replaces(_ target: String, of generation: Generation) -> Bool {
-        offered.map { $0.generation == generation && $0.replaced.contains(Target(target)) } ?? false
-    }
+    func replaces(_ target: String, of generation: Generation) -> Bool { relay.replaces(target, of: generation) }
 
     /// True if a target is answered to this application with rewritten content; nil: an application that no rule matches.
     func replaces(_ target: String, of generation: Generation, for destination: DestinationRule?) -> Bool {
-        guard replaces(target, of: generation) else { return false }
-        guard let destination else { return true }
-        return !destination.readsOriginals && destination.name != offered?.owner
+        relay.replaces(target, of: generation, for: destination)
     }
 
     /// The content read from the clip, unchanged.
     func payload(_ target: String, of generation: Generation) -> Payload? {
-        if generation == kept?.candidate.generation { return kept?.clip.snapshot.payloads[target] }
-        return generation == candidate?.generation ? saver.candidatePayload(for: target) : nil
+        relay.isCandidate(generation) ? saver.candidatePayload(for: target) : relay.payload(target, of: generation)
     }
 }
 
@@ -234,163 +154,156 @@ extension ClipboardManager {
 
 extension ClipboardManager {
     mutating func ownerChanged(
-        _ change: OwnerChange, _ circumstances: Circumstances, _ numbers: inout Numbers
-    ) -> [Action] {
-        guard role.generation != nil else { return [] }
-        var actions: [Action] = []
+        _ change: OwnerChange, _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
+        guard role.generation != nil else { return }
         if change.owner != nil {
-            actions = claimDeferred(circumstances, &numbers)
+            claimDeferred(&publications, &transition)
             (decision, source) = (.none, ClipSource())
-            if !change.isOurs { history.ownerChanged(at: circumstances.now) }
+            if !change.isOurs { history.ownerChanged(at: transition.now) }
         }
-        return actions + perform(saver.ownerChanged(change, now: circumstances.now), circumstances, &numbers)
+        perform(saver.ownerChanged(change, now: transition.now), &publications, &transition)
     }
 
     mutating func listed(
-        _ retrieval: RetrievalID, _ result: Result<[String], RetrievalError>, _ circumstances: Circumstances,
-        _ numbers: inout Numbers
-    ) -> [Action] {
-        guard retrieval == question else { return [] }
-        question = nil
-        return perform(saver.listed(result, now: circumstances.now), circumstances, &numbers)
+        _ id: RetrievalID, _ result: Result<[String], RetrievalError>, _ publications: inout PublicationDesk,
+        _ transition: inout Transition
+    ) {
+        guard id == retrieval else { return }
+        retrieval = nil
+        perform(saver.listed(result, now: transition.now), &publications, &transition)
     }
 
     mutating func retrieved(
-        _ retrieval: RetrievalID, _ result: Result<Payload, RetrievalError>, _ circumstances: Circumstances,
-        _ numbers: inout Numbers
-    ) -> [Action] {
-        guard retrieval == question else { return [] }
-        question = nil
-        return perform(saver.fetched(result, now: circumstances.now), circumstances, &numbers)
+        _ id: RetrievalID, _ result: Result<Payload, RetrievalError>, _ publications: inout PublicationDesk,
+        _ transition: inout Transition
+    ) {
+        guard id == retrieval else { return }
+        retrieval = nil
+        perform(saver.fetched(result, now: transition.now), &publications, &transition)
     }
 
     /// Handles the identity of a client.
     mutating func identified(
-        _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity, _ circumstances: Circumstances,
-        _ numbers: inout Numbers
-    ) -> [Action] {
-        if inquiry == rival {
-            rival = nil
-            return [.warn(Self.sentence(about: identity.command))]
+        _ inquiry: InquiryID, _ client: ClientToken?, _ identity: ClientIdentity,
+        _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
+        guard !role.identified(inquiry, identity, &transition), source.identified(inquiry, client, identity) else {
+            return
         }
-        guard source.identified(inquiry, client, identity) else { return [] }
-        var actions = claimDeferred(circumstances, &numbers)
-        if case .awaitingSource = decision { actions += decide(circumstances, &numbers) }
-        return actions
+        claimDeferred(&publications, &transition)
+        if case .awaitingSource = decision { decide(&publications, &transition) }
     }
 
     /// Starts what is due and ends what has timed out.
-    mutating func expire(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
-        var actions: [Action] = []
-        if let deadline = saver.deadline, deadline <= circumstances.now {
-            actions = perform(saver.expire(now: circumstances.now), circumstances, &numbers)
+    mutating func expire(_ publications: inout PublicationDesk, _ transition: inout Transition) {
+        if let deadline = saver.deadline, deadline <= transition.now {
+            perform(saver.expire(now: transition.now), &publications, &transition)
         }
-        if case .due = decision { actions += decide(circumstances, &numbers) }
-        return actions
+        if case .due = decision { decide(&publications, &transition) }
     }
 }
 
 extension ClipboardManager {
     private mutating func perform(
-        _ actions: [ClipSaver.Action], _ circumstances: Circumstances, _ numbers: inout Numbers
-    ) -> [Action] {
-        var result: [Action] = []
+        _ actions: [ClipSaver.Action], _ publications: inout PublicationDesk, _ transition: inout Transition
+    ) {
         for action in actions {
             switch action {
             case .list(let limits):
-                let id = numbers.retrieval()
-                question = id
-                result.append(.backEnd(.list(id, .clipboard, limits)))
-                result += askForSource(circumstances, &numbers)
+                let id = transition.numbers.retrieval()
+                retrieval = id
+                transition.command(.list(id, .clipboard, limits))
+                askForSource(&transition)
             case .fetch(let target, let limits):
-                let id = numbers.retrieval()
-                question = id
-                result.append(.backEnd(.retrieve(id, .clipboard, target: target, limits)))
+                let id = transition.numbers.retrieval()
+                retrieval = id
+                transition.command(.retrieve(id, .clipboard, target: target, limits))
             case .stop:
-                if let question { result.append(.backEnd(.cancel(question))) }
-                question = nil
-            case .own(let targets, let predecessor):
-                result += claim(targets, from: predecessor, circumstances, &numbers)
-            case .consider: decision = .due(since: circumstances.now)
-            case .answer(let request, let isSaved): result.append(.backEnd(.supply(request, isSaved ? .done : nil)))
+                if let retrieval { transition.command(.cancel(retrieval)) }
+                retrieval = nil
+            case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
+            case .consider: decision = .due(since: transition.now)
+            case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
             }
         }
-        return result
     }
 
-    private mutating func askForSource(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
-        guard circumstances.bridging.mode != .off, let owner = saver.snapshot?.owner else { return [] }
-        return source.ask(about: owner, &numbers).map { [.backEnd($0)] } ?? []
+    private mutating func askForSource(_ transition: inout Transition) {
+        guard transition.settings.bridging.mode != .off, let owner = saver.snapshot?.owner,
+            let command = source.ask(about: owner, &transition.numbers)
+        else { return }
+        transition.command(command)
     }
 
     private mutating func claim(
-        _ targets: [String], from predecessor: ClientToken?, _ circumstances: Circumstances, _ numbers: inout Numbers
-    ) -> [Action] {
-        guard !circumstances.isPublishing else { return perform(saver.notOwned(), circumstances, &numbers) }
+        _ targets: [String], from predecessor: ClientToken?, _ publications: inout PublicationDesk,
+        _ transition: inout Transition
+    ) {
+        // A publication of this program is pending, which other clients' clips must not interrupt.
+        guard !publications.table.isPublishing(.clipboard) else {
+            return perform(saver.notOwned(), &publications, &transition)
+        }
         guard !source.isAwaited else {
             deferred = DeferredClaim(targets: targets, predecessor: predecessor)
-            return []
+            return
         }
+        let settings = transition.settings
         let snapshot = saver.candidateSnapshot
-        let recognition = source.recognition(offered: snapshot?.offered ?? [], circumstances.configuration)
-        let enrichment = snapshot.flatMap { self.enrichment(of: $0, from: recognition, circumstances.bridging) }
-        let added = enrichment?.added.map(\.name) ?? []
-        let all = Array((targets + added).prefix(Claim.targetLimit))
-        let rule = enrichment?.item.renewed.isEmpty == false ? recognition?.rule.name : nil
-        let varies = circumstances.destinations.withholdsAny(of: all, from: rule)
-        let generation = numbers.generation()
-        let application = circumstances.bridging.mode == .off ? nil : recognition?.rule.name ?? source.name
-        candidate = Candidate(generation: generation, added: added, application: application)
-        let replaced = circumstances.bridging.mode == .enrich ? enrichment?.replaced ?? [] : []
-        offered = RelayedOffer(
-            generation: generation, targets: all, source: rule, owner: recognition?.rule.name, replaced: replaced,
-            varies: varies)
-        let claim = Claim(
-            .clipboard, generation, targets: all, condition: .unlessTaken(from: predecessor), variesByRequestor: varies)
-        let adopted = enrichment.map { enrichment in
-            Action.adopt(
-                Publication(
-                    enrichment.item, numbers.publication(), PublicationTerm(), circumstances.configuration,
-                    owner: recognition?.rule.name), generation)
-        }
-        return [.backEnd(.claim(claim))] + (adopted.map { [$0] } ?? [])
+        let recognition = source.recognition(offered: snapshot?.offered ?? [], settings.configuration)
+        let enrichment = snapshot.flatMap { Enrichment($0, from: recognition, settings.bridging) }
+        let generation = transition.numbers.generation()
+        let offer = RelayedOffer(
+            of: targets, generation, with: enrichment, from: recognition?.rule.name, settings)
+        let application = settings.bridging.mode == .off ? nil : recognition?.rule.name ?? source.name
+        relay.claim(offer, added: enrichment?.added.map(\.name) ?? [], application: application)
+        transition.command(
+            .claim(
+                Claim(
+                    .clipboard, generation, targets: offer.targets, condition: .unlessTaken(from: predecessor),
+                    variesByRequestor: offer.varies)))
+        guard let enrichment else { return }
+        let publication = Publication(
+            enrichment.item, transition.numbers.publication(), PublicationTerm(), settings.configuration,
+            owner: recognition?.rule.name)
+        publications.adopt(publication, as: generation)
     }
 
-    private mutating func claimDeferred(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
-        guard let deferred else { return [] }
+    private mutating func claimDeferred(_ publications: inout PublicationDesk, _ transition: inout Transition) {
+        guard let deferred else { return }
         self.deferred = nil
         // The deadline has passed: goes on without the identity of the owner.
         if source.isAwaited { source = ClipSource() }
-        return claim(deferred.targets, from: deferred.predecessor, circumstances, &numbers)
+        claim(deferred.targets, from: deferred.predecessor, &publications, &transition)
     }
 
     /// Takes a clip over after it has been read, if that gives readers something new.
-    private mutating func decide(_ circumstances: Circumstances, _ numbers: inout Numbers) -> [Action] {
+    private mutating func decide(_ publications: inout PublicationDesk, _ transition: inout Transition) {
         decision = .none
-        let mode = circumstances.bridging.mode
-        guard mode == .enrich || mode == .markdown, hasRole, let snapshot = saver.snapshot, !snapshot.isEmpty else {
-            return []
-        }
+        let (configuration, bridging) = (transition.settings.configuration, transition.settings.bridging)
+        guard bridging.mode == .enrich || bridging.mode == .markdown, role.isHeld, let snapshot = saver.snapshot,
+            !snapshot.isEmpty
+        else { return }
         guard !source.isAwaited else {
             decision = .awaitingSource
-            return []
+            return
         }
         let offered = snapshot.offered ?? []
-        let recognition = source.recognition(offered: offered, circumstances.configuration)
-        guard !circumstances.isPublishing, ProtectedOwner.of(offered) == nil,
-            let enrichment = enrichment(of: snapshot, from: recognition, circumstances.bridging),
-            mode == .enrich || mode == .markdown && enrichment.isOfRecognisedText,
-            enrichment.isUseful(beside: offered),
+        let recognition = source.recognition(offered: offered, configuration)
+        guard !publications.table.isPublishing(.clipboard), ProtectedOwner.of(offered) == nil,
+            let enrichment = Enrichment(snapshot, from: recognition, bridging),
+            bridging.mode == .enrich || enrichment.isOfRecognisedText, enrichment.isUseful(beside: offered),
             history.allowsTakingOver(snapshot.payloads, of: snapshot.owner)
-        else { return [] }
-        return perform(saver.takeOver(now: circumstances.now), circumstances, &numbers)
+        else { return }
+        perform(saver.takeOver(now: transition.now), &publications, &transition)
     }
+}
 
-    private func enrichment(
-        of snapshot: Snapshot, from recognition: SourceRecognition?, _ bridging: Bridging
-    ) -> Enrichment? {
+extension Enrichment {
+    /// Finds the additions to a clip as read, by the mode of bridging; nil if there are none.
+    fileprivate init?(_ snapshot: Snapshot, from recognition: SourceRecognition?, _ bridging: Bridging) {
         guard bridging.mode != .off else { return nil }
-        return Enrichment(
+        self.init(
             snapshot.payloads, targets: snapshot.targets, from: recognition, limit: bridging.largestSource,
             recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
     }

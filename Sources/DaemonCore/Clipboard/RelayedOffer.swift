@@ -1,3 +1,4 @@
+import Pasteboard
 import SelectionModel
 import Targets
 
@@ -15,4 +16,24 @@ struct RelayedOffer: Sendable {
     let replaced: Set<Target>
     /// True if the offer depends on the requestor.
     let varies: Bool
+
+    /// Creates the offer of a clip.
+    ///
+    /// - Parameters:
+    ///   - read: the targets read from the clip, in the owner's order.
+    ///   - generation: the generation to own.
+    ///   - enrichment: the additions, if there are any.
+    ///   - owner: the name of the source rule that matches the owner.
+    ///   - settings: the mode of bridging, and the rules for requestors.
+    init(
+        of read: [String], _ generation: Generation, with enrichment: Enrichment?, from owner: String?,
+        _ settings: ServerSettings
+    ) {
+        self.generation = generation
+        self.owner = owner
+        targets = Array((read + (enrichment?.added.map(\.name) ?? [])).prefix(Claim.targetLimit))
+        source = enrichment?.item.renewed.isEmpty == false ? owner : nil
+        replaced = settings.bridging.mode == .enrich ? enrichment?.replaced ?? [] : []
+        varies = settings.destinations.withholdsAny(of: targets, from: source)
+    }
 }

@@ -4,17 +4,26 @@ import Targets
 
 // The status of the machine. None of this changes or renders anything.
 extension ServerMachine {
+    /// The number of data requests answered or about to be.
+    package var requestsServed: Int { publications.requestsServed }
+
+    /// The number of changes of owner, or of new copies by the same owner, since the selection was first owned here.
+    package func changeCount(of selection: SelectionName) -> Int { publications.changeCounts[selection] }
+
     /// The contents of a selection, if this machine owns it.
     package func contents(of selection: SelectionName) -> SelectionContents? {
-        table[selection].map { SelectionContents(changeCount: changeCount(of: selection), targets: $0.entries()) }
+        publications.table[selection].map { publication in
+            SelectionContents(changeCount: changeCount(of: selection), targets: publication.entries())
+        }
     }
 
     /// The offer for an application of this name; nil if this machine does not own the selection.
     package func contents(of selection: SelectionName, for application: String) -> DestinationView? {
-        let kept = kept(under: selection)
-        let publication = answering(for: selection).flatMap { table[$0] }
+        let answering = AnsweringPublication(of: selection, publications.table, manager)
+        let kept = answering.kept
+        let publication = answering.generation.flatMap { publications.table[$0] }
         guard publication != nil || kept != nil else { return nil }
-        let found = destinations.destination(named: application)
+        let found = settings.destinations.destination(named: application)
         let hidden = publication.flatMap { found?.rule.hidden(of: $0.offer) } ?? found?.rule.hidden ?? []
         let profile = found?.rule.profile ?? .neutral
         let isReplaced = { (target: String) in
@@ -35,8 +44,8 @@ extension ServerMachine {
 
     /// The owned selections, by name.
     package var held: [HeldSelection] {
-        table.owned.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { selection, generation in
-            guard let publication = table[generation] else { return nil }
+        publications.table.owned.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { selection, generation in
+            guard let publication = publications.table[generation] else { return nil }
             return HeldSelection(
                 selection: selection, targets: publication.offer.entries.count, published: publication.publishedBytes,
                 rendered: publication.renderedBytes, profiles: publication.profiles,

@@ -48,10 +48,6 @@ final class ControlConnection {
         send(reply.frame)
     }
 
-    func send(_ notice: PromiseNotice) {
-        send(notice.frame)
-    }
-
     private func send(_ frame: Frame) {
         do {
             try channel.send(frame)
@@ -66,14 +62,8 @@ final class ControlConnection {
 
     /// Sends a message of the machine.
     func deliver(_ command: ControlCommand) {
-        switch command {
-        case .reply(let reply):
-            owed -= 1
-            send(Reply(reply))
-        case .wantPromise(let publication, let promise):
-            send(PromiseNotice.wanted(PromiseReference(publication: publication, promise: promise)))
-        case .promisesOver(let publication): send(PromiseNotice.over(publication: publication))
-        }
+        if case .reply = command { owed -= 1 }
+        send(Frame(command, now: .now))
     }
 
     func close() {

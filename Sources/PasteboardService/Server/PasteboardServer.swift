@@ -27,13 +27,10 @@ package final class PasteboardServer {
     ///   - backEnd: the connection to the display.
     ///   - executable: the file that is started with `--render` to render.
     ///   - contentLimit: the size limit of content, in bytes.
-    ///   - now: the moment.
-    package init(
-        _ backEnd: any BackEnd, executable: String, contentLimit: Int = .max, now: ContinuousClock.Instant = .now
-    ) {
+    package init(_ backEnd: any BackEnd, executable: String, contentLimit: Int = .max) {
         self.backEnd = backEnd
         self.executable = executable
-        machine = ServerMachine(contentLimit: contentLimit, at: now)
+        machine = ServerMachine(contentLimit: contentLimit)
     }
 
     /// True if nothing is owned or about to be, and no answer is outstanding or incomplete.

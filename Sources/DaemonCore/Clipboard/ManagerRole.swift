@@ -1,0 +1,66 @@
+import SelectionModel
+
+/// The ownership of the manager selection, which makes this program the clipboard manager (ICCCM 2.0 §2.8).
+struct ManagerRole: Sendable {
+    private static let selection = SelectionName("CLIPBOARD_MANAGER")
+
+    private enum State {
+        case none
+        case claiming(Generation)
+        case held(Generation)
+    }
+
+    private var state = State.none
+    /// The inquiry for the owner of the manager selection.
+    private var rival: InquiryID?
+
+    var isHeld: Bool { if case .held = state { true } else { false } }
+
+    /// The generation that is owned or claimed.
+    var generation: Generation? {
+        switch state {
+        case .none: nil
+        case .claiming(let generation), .held(let generation): generation
+        }
+    }
+
+    /// Claims the manager selection, if it has no owner.
+    mutating func claim(_ transition: inout Transition) {
+        let generation = transition.numbers.generation()
+        state = .claiming(generation)
+        transition.command(
+            .claim(Claim(Self.selection, generation, targets: ["SAVE_TARGETS"], condition: .vacant)))
+    }
+
+    mutating func owned() {
+        guard case .claiming(let generation) = state else { return }
+        state = .held(generation)
+    }
+
+    /// Tells the user which program is the clipboard manager, once it is identified.
+    mutating func notOwned(_ failure: ClaimFailure, _ transition: inout Transition) {
+        state = .none
+        guard case .taken(let owner) = failure else { return }
+        guard let owner else { return transition.warn(Self.sentence(about: nil)) }
+        rival = transition.inquire { .identify($0, owner) }
+    }
+
+    mutating func lost(_ transition: inout Transition) {
+        state = .none
+        transition.warn("another clipboard manager has taken over; what other programs copy is left to it")
+    }
+
+    /// Records the identity of the other clipboard manager; returns false if the inquiry is not this one.
+    mutating func identified(
+        _ inquiry: InquiryID, _ identity: ClientIdentity, _ transition: inout Transition
+    ) -> Bool {
+        guard inquiry == rival else { return false }
+        rival = nil
+        transition.warn(Self.sentence(about: identity.command))
+        return true
+    }
+
+    private static func sentence(about name: String?) -> String {
+        "another clipboard manager\(name.map { " (\($0))" } ?? "") runs; what other programs copy is left to it"
+    }
+}

@@ -1,0 +1,16 @@
+import SelectionModel
+
+/// The source of the answers for a selection: a publication of this program, or a clip of another one that it owns in its
+/// place.
+struct AnsweringPublication {
+    /// The other program's clip, which is answered unchanged; nil if the selection is published by this program.
+    let kept: RelayedClip.Kept?
+    /// The generation that answers all other requests; nil if there is none.
+    let generation: Generation?
+
+    init(of selection: SelectionName, _ table: SelectionTable, _ manager: ClipboardManager?) {
+        let owned = table.owned[selection]
+        kept = selection == .clipboard && owned == nil ? manager?.kept : nil
+        generation = (owned ?? kept?.candidate.generation).flatMap { table[$0] == nil ? nil : $0 }
+    }
+}

@@ -1,0 +1,302 @@
+import Pasteboard
+import SelectionModel
+import Targets
+
+/// Publishes items: claims selections for them, answers requests for their targets, and drops them once they are lost.
+struct PublicationDesk: Sendable {
+    private(set) var table = SelectionTable()
+    private(set) var changeCounts = ChangeCounts()
+    /// False between the end of a connection to the display and the next one.
+    private(set) var isDisplayThere = true
+    /// The number of data requests answered or about to be.
+    private(set) var requestsServed = 0
+    private var clients = ControlClients()
+    /// The generations for which requests of the display are outstanding.
+    private var requests: [RequestID: Generation] = [:]
+
+    /// The time of the next call of ``expire(_:)``.
+    var deadline: ContinuousClock.Instant? {
+        let publications = table.publications.values
+        var deadlines = publications.map(\.deadline)
+        if isDisplayThere { deadlines += publications.map { $0.phase == .owned ? $0.lifetime.end : nil } }
+        return deadlines.compactMap { $0 }.min()
+    }
+
+    /// True if nothing is owned, about to be, or awaited by a requestor.
+    var isIdle: Bool { table.publications.isEmpty && !table.isPublishing }
+}
+
+// MARK: Publishing
+
+extension PublicationDesk {
+    /// Publishes an item for a client, which is notified once the selection is owned.
+    mutating func publish(_ order: PublishOrder, from connection: ConnectionID, _ transition: inout Transition) {
+        let provider = order.publication.map { PromiseProvider(connection: connection, publication: $0) }
+        if let provider { clients.promises(provider) }
+        guard isDisplayThere else { return transition.reply(.refused(.noServer), to: connection) }
+        publish(order.item, as: order.selection, order.lifetime, provider, publisher: connection, &transition)
+    }
+
+    /// Publishes an item after those queued for this selection.
+    mutating func publish(
+        _ item: Item, as selection: SelectionName, _ lifetime: PublicationTerm, _ provider: PromiseProvider?,
+        publisher: ConnectionID?, _ transition: inout Transition
+    ) {
+        let limit = transition.settings.contentLimit
+        guard item.byteCount <= limit else {
+            return transition.reply(.refused(.tooLarge(limit: limit)), to: publisher)
+        }
+        let publication = Publication(
+            item, transition.numbers.publication(), lifetime, transition.settings.configuration, provider: provider)
+        table.enqueue(SelectionTable.Candidate(publication: publication, publisher: publisher), for: selection)
+        claimNext(selection, &transition)
+    }
+
+    /// Owns the item that a predecessor has surrendered, in its place and with its change count.
+    mutating func takeOver(
+        _ order: PublishOrder, _ count: Int, from predecessor: ClientToken, for connection: ConnectionID,
+        _ transition: inout Transition
+    ) {
+        let publication = Publication(
+            order.item, transition.numbers.publication(), order.lifetime, transition.settings.configuration)
+        let generation = transition.numbers.generation()
+        changeCounts.resume(order.selection, at: count)
+        table.start(publication, as: generation, for: order.selection, publisher: connection)
+        claim(order.selection, generation, publication, .unlessTaken(from: predecessor), &transition)
+    }
+
+    /// Answers requests for those targets of a relayed clip for which the clipboard manager has no content.
+    mutating func adopt(_ publication: Publication, as generation: Generation) {
+        table.adopt(publication, as: generation)
+    }
+
+    mutating func release(_ selection: SelectionName, _ transition: inout Transition) {
+        if let generation = table.owned[selection] { table[generation]?.phase = .releasing }
+        transition.command(.release(selection))
+    }
+
+    private mutating func claimNext(_ selection: SelectionName, _ transition: inout Transition) {
+        let generation = transition.numbers.generation()
+        guard let publication = table.startNext(of: selection, as: generation) else { return }
+        claim(selection, generation, publication, .always, &transition)
+    }
+
+    private func claim(
+        _ selection: SelectionName, _ generation: Generation, _ publication: Publication, _ condition: Claim.Condition,
+        _ transition: inout Transition
+    ) {
+        let claim = Claim(
+            selection, generation, targets: publication.targetNames, condition: condition, variesByRequestor: true,
+            reportsTransfers: publication.lifetime.endsAfterTransfer)
+        transition.command([.watch(selection), .claim(claim)])
+    }
+}
+
+// MARK: The display
+
+extension PublicationDesk {
+    /// Counts a change of a selection's owner.
+    mutating func countChange(of selection: SelectionName) {
+        changeCounts.changed(selection)
+    }
+
+    mutating func owned(_ selection: SelectionName, _ generation: Generation, _ transition: inout Transition) {
+        guard let claim = table.settle(generation, of: selection, isOwned: true) else { return }
+        transition.reply(.done(changeCount: changeCounts[selection]), to: claim.publisher)
+        if let provider = table[generation]?.provider, !clients.reaches(provider) {
+            takeBackPromises(of: generation, &transition)
+        }
+        claimNext(selection, &transition)
+    }
+
+    mutating func notOwned(
+        _ selection: SelectionName, _ generation: Generation, _ failure: ClaimFailure, _ transition: inout Transition
+    ) {
+        guard let claim = table.settle(generation, of: selection, isOwned: false) else { return }
+        transition.reply(.refused(failure == .invalid ? .invalidTargets : .selectionKept), to: claim.publisher)
+        claimNext(selection, &transition)
+    }
+
+    mutating func lost(_ selection: SelectionName, _ generation: Generation) {
+        table.lost(generation, of: selection)
+    }
+
+    /// Ends a publication whose lifetime is one transfer after that transfer.
+    mutating func transferred(
+        _ selection: SelectionName, _ generation: Generation, _ target: Target, _ transition: inout Transition
+    ) {
+        guard table.owned[selection] == generation, let publication = table[generation],
+            publication.lifetime.endsAfterTransfer, publication.offer[target] != nil
+        else { return }
+        release(selection, &transition)
+    }
+
+    mutating func displayLost(_ transition: inout Transition) {
+        isDisplayThere = false
+        for publisher in table.abandonClaims() { transition.reply(.refused(.serverEnded), to: publisher) }
+        for generation in table.generations { table[generation]?.forgetRequests() }
+        requests = [:]
+    }
+
+    /// Owns the former selections again, unless they have another owner.
+    mutating func displayFound(_ transition: inout Transition) {
+        isDisplayThere = true
+        let held = table.takeOwned()
+        // The remaining publications answer control clients only.
+        for generation in table.generations { table[generation]?.phase = .lost }
+        for (selection, publication) in held {
+            let generation = transition.numbers.generation()
+            table.start(publication, as: generation, for: selection, publisher: nil)
+            if publication.isOver(now: transition.now) {
+                _ = table.settle(generation, of: selection, isOwned: false)
+            } else {
+                claim(selection, generation, publication, .unlessTaken(from: nil), &transition)
+            }
+        }
+    }
+
+    /// Gives up what has timed out, and releases the publications whose lifetime has ended.
+    mutating func expire(_ transition: inout Transition) {
+        let now = transition.now
+        for generation in table.generations { change(generation, &transition) { $0.expire(now: now) } }
+        guard isDisplayThere else { return }
+        for (selection, generation) in table.owned.sorted(by: { $0.value < $1.value }) {
+            if let publication = table[generation], publication.phase == .owned, publication.isOver(now: now) {
+                release(selection, &transition)
+            }
+        }
+    }
+}
+
+// MARK: Answering
+
+extension PublicationDesk {
+    /// Answers a request of the display at once, or once its rendering or promise is available.
+    mutating func request(
+        _ target: Target, of generation: Generation, by id: RequestID, for profile: WritingProfile,
+        _ transition: inout Transition
+    ) {
+        countRequest()
+        requests[id] = generation
+        let now = transition.now
+        change(generation, &transition) { $0.request(target, by: .request(id), for: profile, now: now) }
+    }
+
+    /// Renders a target for a client of the control socket and reports the result to it.
+    mutating func render(
+        _ target: Target, of generation: Generation, for profile: WritingProfile, to connection: ConnectionID,
+        _ transition: inout Transition
+    ) {
+        let waiter = Waiter.control(connection, transition.numbers.question())
+        let now = transition.now
+        change(generation, &transition) { $0.request(target, by: waiter, for: profile, now: now) }
+    }
+
+    /// Counts an answered data request.
+    mutating func countRequest() {
+        requestsServed += 1
+    }
+
+    /// Drops a request whose requestor no longer waits.
+    mutating func withdraw(_ id: RequestID) {
+        if let generation = requests.removeValue(forKey: id) { table[generation]?.forget(id) }
+    }
+
+    mutating func handle(_ event: RendererEvent, _ transition: inout Transition) {
+        let now = transition.now
+        for generation in table.generations where table[generation]?.rendererID == event.renderer {
+            change(generation, &transition) { $0.handle(event, now: now) }
+        }
+    }
+
+    /// Drops lost publications without outstanding answers, and notifies the programs that promised parts of them.
+    ///
+    /// - Parameters:
+    ///   - asked: the generations for which requestors are being identified.
+    ///   - transition: the present one.
+    mutating func sweep(except asked: Set<Generation>, _ transition: inout Transition) {
+        for generation in table.generations {
+            guard let publication = table[generation], publication.phase == .lost, !publication.isAwaited,
+                !asked.contains(generation)
+            else { continue }
+            change(generation, &transition) { $0.end() }
+            table.drop(generation)
+        }
+        for provider in clients.forgetProviders(but: Set(table.all.compactMap(\.provider))) {
+            transition.send(.promisesOver(publication: provider.publication), to: provider.connection)
+        }
+    }
+
+    private mutating func change(
+        _ generation: Generation, _ transition: inout Transition, _ body: (inout Publication) -> [Publication.Effect]
+    ) {
+        guard let effects = table.change(generation, body) else { return }
+        let provider = table[generation]?.provider
+        for effect in effects {
+            switch effect {
+            case .answer(let answer): supply(answer, &transition)
+            case .renderer(let command): transition.command(command)
+            case .wantPromise(let promise):
+                guard let provider, clients.reaches(provider) else { continue }
+                transition.send(
+                    .wantPromise(publication: provider.publication, promise: promise), to: provider.connection)
+            }
+        }
+    }
+
+    private mutating func supply(_ answer: Answer, _ transition: inout Transition) {
+        switch answer.waiter {
+        case .request(let id):
+            requests[id] = nil
+            transition.command(.supply(id, answer.payload))
+        case .control(let connection, _):
+            transition.reply(answer.payload.map { .rendering($0.bytes) } ?? .notHeld, to: connection)
+        }
+    }
+}
+
+// MARK: Promises
+
+extension PublicationDesk {
+    /// Records a client of the control socket that has sent a request.
+    mutating func connected(_ connection: ConnectionID) {
+        clients.connected(connection)
+    }
+
+    /// Records the end of a client, whose promises cannot be fulfilled any more.
+    mutating func disconnected(_ connection: ConnectionID, _ transition: inout Transition) {
+        clients.disconnected(connection)
+        for generation in table.generations where table[generation]?.provider?.connection == connection {
+            takeBackPromises(of: generation, &transition)
+        }
+    }
+
+    /// Records a fulfilled promise of a program, or with nil a failed one.
+    mutating func keep(
+        _ promise: Int, of provider: PromiseProvider, _ bytes: [UInt8]?, _ transition: inout Transition
+    ) {
+        let limit = transition.settings.contentLimit
+        let fitting = bytes.flatMap { $0.count <= limit ? $0 : nil }
+        let now = transition.now
+        for generation in table.generations where table[generation]?.provider == provider {
+            change(generation, &transition) { $0.settle(promise, fitting, now: now) }
+        }
+    }
+
+    /// Refuses all requests that wait for a promise, and offers the remaining targets with a new timestamp, since readers cache
+    /// an owner's offer.
+    ///
+    /// A selection with no remaining targets is released.
+    private mutating func takeBackPromises(of generation: Generation, _ transition: inout Transition) {
+        change(generation, &transition) { $0.forsake() }
+        guard let selection = table.selection(of: generation), let publication = table[generation],
+            publication.item.holdsPromises, isDisplayThere
+        else { return }
+        let rest = publication.item.withoutPromises
+        if rest.representations.isEmpty {
+            release(selection, &transition)
+        } else {
+            publish(rest, as: selection, publication.lifetime, nil, publisher: nil, &transition)
+        }
+    }
+}

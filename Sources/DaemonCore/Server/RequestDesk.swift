@@ -1,0 +1,108 @@
+import Pasteboard
+import SelectionModel
+import Targets
+
+/// A request of the display for a target of an owned selection, or with nil for TARGETS.
+struct TargetRequest: Sendable {
+    let id: RequestID
+    let generation: Generation
+    let target: Target?
+}
+
+/// Decides how the requests of the display are answered.
+///
+/// A requestor is identified only if that matters: TARGETS is requested much more often than anything else. Keeps only the
+/// requests whose requestors are being identified.
+struct RequestDesk: Sendable {
+    /// The sources of the answers: the publications, clips of other clients, and the lock of the display.
+    struct Sources {
+        let table: SelectionTable
+        let manager: ClipboardManager?
+        let lock: DisplayLock?
+        let destinations: Destinations
+    }
+
+    /// The answer to a request.
+    enum Response: Sendable {
+        /// A value, or with nil a refusal.
+        case payload(Payload?)
+        case targets([String])
+        /// The publication answers, in this form.
+        case publication(Target, WritingProfile)
+    }
+
+    private var inquiries: [InquiryID: TargetRequest] = [:]
+
+    var isIdle: Bool { inquiries.isEmpty }
+
+    /// The generations for which requestors are being identified.
+    var generations: Set<Generation> { Set(inquiries.values.map(\.generation)) }
+
+    /// Answers a request; nil: its requestor is being identified.
+    mutating func handle(
+        _ request: TargetRequest, by client: ClientToken, _ sources: Sources, _ transition: inout Transition
+    ) -> Response? {
+        guard Self.dependsOnRequestor(request, sources) else { return Self.answer(request, to: nil, sources) }
+        let inquiry = transition.inquire { .identify($0, client) }
+        inquiries[inquiry] = request
+        return nil
+    }
+
+    /// Answers the request of an identified client; nil if the inquiry is not one of these.
+    mutating func identified(
+        _ inquiry: InquiryID, _ identity: ClientIdentity, _ sources: Sources
+    ) -> (TargetRequest, Response)? {
+        guard let request = inquiries.removeValue(forKey: inquiry) else { return nil }
+        return (request, Self.answer(request, to: sources.destinations.destination(of: identity), sources))
+    }
+
+    /// Drops a request whose requestor no longer waits.
+    mutating func withdraw(_ id: RequestID) {
+        inquiries = inquiries.filter { $0.value.id != id }
+    }
+
+    /// Drops all requests: the display has disconnected.
+    mutating func displayLost() {
+        inquiries = [:]
+    }
+}
+
+extension RequestDesk {
+    private static func dependsOnRequestor(_ request: TargetRequest, _ sources: Sources) -> Bool {
+        let (generation, manager) = (request.generation, sources.manager)
+        if manager?.varyingOffer(generation) != nil { return true }
+        guard let offer = sources.table[generation]?.offer else { return false }
+        guard let target = request.target else { return sources.destinations.hidesAny(of: offer) }
+        if manager?.payload(target.name, of: generation) != nil {
+            return manager?.replaces(target.name, of: generation) == true
+        }
+        return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
+    }
+
+    private static func answer(
+        _ request: TargetRequest, to destination: DestinationRule?, _ sources: Sources
+    ) -> Response {
+        let (generation, manager) = (request.generation, sources.manager)
+        if let lock = sources.lock, generation == lock.generation {
+            return .payload(request.target.flatMap { lock.payload(for: $0.name) })
+        }
+        let offer = sources.table[generation]?.offer
+        var withheld = offer.flatMap { destination?.hidden(of: $0) } ?? destination?.hidden ?? []
+        if let relayed = manager?.varyingOffer(generation) {
+            withheld = destination?.withheld(of: relayed.source) ?? []
+            guard request.target != nil else {
+                return .targets(relayed.targets.filter { !withheld.contains(Target($0)) })
+            }
+        }
+        guard let target = request.target else {
+            let visible = offer?.entries.map(\.target).filter { !withheld.contains($0) }
+            return visible.map { .targets($0.map(\.name)) } ?? .payload(nil)
+        }
+        let isReplaced = manager?.replaces(target.name, of: generation, for: destination) == true
+        if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
+            return .payload(payload)
+        }
+        guard let offer, offer[target] != nil, !withheld.contains(target) else { return .payload(nil) }
+        return .publication(target, destination?.profile ?? .neutral)
+    }
+}

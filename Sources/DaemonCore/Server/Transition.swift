@@ -1,0 +1,50 @@
+import SelectionModel
+
+/// One transition of the machine: the moment of its input, the settings in effect, and the commands that result.
+struct Transition {
+    let now: ContinuousClock.Instant
+    let settings: ServerSettings
+    var numbers: Numbers
+    /// The commands so far, in order.
+    private(set) var commands: [ServerCommand] = []
+
+    init(at now: ContinuousClock.Instant, _ settings: ServerSettings, _ numbers: Numbers) {
+        self.now = now
+        self.settings = settings
+        self.numbers = numbers
+    }
+
+    mutating func command(_ command: BackEndCommand) {
+        commands.append(.backEnd(command))
+    }
+
+    mutating func command(_ commands: [BackEndCommand]) {
+        for command in commands { self.command(command) }
+    }
+
+    mutating func command(_ command: RendererCommand) {
+        commands.append(.renderer(command))
+    }
+
+    /// Sends a message to a client of the control socket.
+    mutating func send(_ message: ControlCommand, to connection: ConnectionID) {
+        commands.append(.control(connection, message))
+    }
+
+    /// Answers a request of a client; nil: no client waits for the answer.
+    mutating func reply(_ reply: ControlReply, to connection: ConnectionID?) {
+        if let connection { send(.reply(reply), to: connection) }
+    }
+
+    /// Prints a message for the user.
+    mutating func warn(_ sentence: String) {
+        commands.append(.warn(sentence))
+    }
+
+    /// Sends an inquiry to the back end.
+    mutating func inquire(_ question: (InquiryID) -> BackEndCommand) -> InquiryID {
+        let inquiry = numbers.inquiry()
+        command(question(inquiry))
+        return inquiry
+    }
+}
