@@ -11,7 +11,7 @@ public struct LaTeXReader: FormatReader {
 
     /// Reads a document or a fragment; every text is one.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
+        let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         var parser = LaTeXParser(LaTeXSource(source), Addresses(base: options.baseAddress))
         return parser.parse()
     }

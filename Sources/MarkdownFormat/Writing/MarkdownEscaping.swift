@@ -15,6 +15,8 @@ struct MarkdownEscaping {
     private var hasAtSign = true
     /// The bytes that may need an escape.
     private static let special = ByteSet("*_~\\`[]^<&|$")
+    /// True where brackets with a backslash each could be those of a formula.
+    private var hasFormulaSigns = false
     /// The number of dollar signs still to be written that could end a formula.
     private var closingDollars = 0
 
@@ -29,6 +31,7 @@ struct MarkdownEscaping {
         closingDollars = signs.contains(.dollar) ? TeXFormula.closingCount(in: text, from: text.startIndex) : 0
         hasTarget = signs.contains(.closingBracket) && Self.hasTarget(text)
         hasTildes = signs.contains(.tilde) && Self.runs(of: UInt8(ascii: "~"), in: text) > 1
+        hasFormulaSigns = signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
     }
 
     /// Scans a whole paragraph to learn whether brackets and tildes can be syntax in it.
@@ -45,6 +48,7 @@ struct MarkdownEscaping {
                     closingDollars += TeXFormula.closingCount(in: text, from: text.startIndex)
                 }
                 if signs.contains(.tilde) { tildes += Self.runs(of: UInt8(ascii: "~"), in: text) }
+                hasFormulaSigns = hasFormulaSigns || signs.contains(.closingBracket) && Self.hasFormulaSigns(text)
                 hasTarget = hasTarget || signs.contains(.closingBracket) && Self.hasTarget(text)
             case .open(.mark(.strikethrough)): tildes += 2
             case .open, .close, .syntax, .lineBreak: break
@@ -201,6 +205,8 @@ extension MarkdownEscaping {
                 let left = place > rest.startIndex ? FlankClass(text.scalar(before: place).0) : start
                 let right = end < rest.endIndex ? FlankClass(text.scalar(at: end).0) : last
                 appendRun(of: byte, count: end - place, between: left, and: right, &line)
+            } else if byte == UInt8(ascii: "["), isInLink, hasFormulaSigns {
+                line.append("&#91;")
             } else {
                 if place == closing || needsEscape(byte, rest[place...], isFirst: line.last == UInt8(ascii: "["), last)
                 {
@@ -298,6 +304,13 @@ extension MarkdownEscaping {
             previous = current
         }
         return count
+    }
+
+    /// True for the signs without which brackets hold no formula (``TeXFormula/bracketedEnd(in:at:)``).
+    private static func hasFormulaSigns(_ text: ArraySlice<UInt8>) -> Bool {
+        text.contains {
+            $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "^") || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "=")
+        }
     }
 
     private static func hasTarget(_ text: ArraySlice<UInt8>) -> Bool {

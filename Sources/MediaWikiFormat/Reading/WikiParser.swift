@@ -78,6 +78,7 @@ extension WikiParser {
             closeLists(to: 0)
             return
         }
+        enterCell()
         switch first {
         case UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: ";"): return takeItem(line)
         default: break
@@ -328,6 +329,7 @@ extension WikiParser {
         if text.starts(with: "{|".utf8) {
             closeLists(to: 0)
             endParagraph()
+            enterCell()
             tables.append(WikiTable())
             containers.append(.table)
             builder.open(.table(Table()))
@@ -375,6 +377,17 @@ extension WikiParser {
             if case .table = container { return false }
         }
         return false
+    }
+
+    /// Opens a cell where a table is open and no cell: text outside the cells has one of its own.
+    private mutating func enterCell() {
+        switch containers.last {
+        case .table?:
+            openRow(isHeader: false)
+            take([[]], isHeader: false)
+        case .row?: take([[]], isHeader: false)
+        default: break
+        }
     }
 
     private mutating func openRow(isHeader: Bool) {

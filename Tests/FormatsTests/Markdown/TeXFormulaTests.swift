@@ -33,6 +33,8 @@ struct TeXFormulaTests {
             Row(#"\[x^2, [0, 1]\]"#, "|$$x^2, [0, 1]$$", written: "$$x^2, [0, 1]$$"),
             // What is none.
             Row(#"\[1\] \(see *a*\)"#, "|[1] (see {em|a})", written: "[1] (see *a*)"),
+            Row(#"[&#91;a^2\]](u)"#, "|{link=u|[a^2]}", written: #"[&#91;a^2\]](u)"#),
+            Row(#"[\[1\]](u)"#, "|{link=u|[1]}", written: #"[\[1\]](u)"#),
             Row(#"\[a^2 ] [b\]](u)"#, "|[a^2 ] {link=u|b]}", written: #"[a^2 ] [b\]](u)"#),
             Row(#"\\(a^2\\)"#, #"|\(a^2\)"#),
             Row("costs $5 and $6 *more*", "|costs $5 and $6 {em|more}"),

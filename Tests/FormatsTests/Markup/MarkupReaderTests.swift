@@ -44,6 +44,14 @@ struct MarkupReaderTests {
                 ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6(2x1)|d"]
             ),
             ("{|\n|\n* a\n* b\n|}", ["table0/row1/cell2/ul3/li4|a", "table0/row1/cell2/ul3/li5|b"]),
+            (
+                "{|\na\n\n* b\n|-\nc\n| d\n|}",
+                [
+                    "table0/row1/cell2|a", "table0/row1/cell2/ul3/li4|b", "table0/row5/cell6|c",
+                    "table0/row5/cell7|d",
+                ]
+            ),
+            ("[[File:a.png|alt=b\u{0}]]", ["|{image=a.png alt=b\u{FFFD}|\u{FFFC}}"]),
             ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
         ])
     func mediaWiki(source: String, expected: [String]) throws {
