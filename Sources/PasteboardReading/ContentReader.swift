@@ -88,7 +88,8 @@ package struct ContentReader {
         }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
-            plan.isReadAsNamed ? (offered, arrived.bytes) : recognised(offered, arrived.bytes, for: conversion)
+            plan.isReadAsNamed
+            ? (offered, arrived.bytes) : recognised(offered, arrived.bytes, for: conversion, from: plan.source)
         if type == conversion, !plan.isClean { return text }
         evidence.add(text, of: type)
         let better = SourceRecognition(evidence).map(plan.knowing) ?? plan
@@ -179,12 +180,11 @@ package struct ContentReader {
     /// Plain text that is Markdown by all its signs is read as that, where something rich is to be made of it; so is any
     /// other format that can be told by what stands in a text.
     private func recognised(
-        _ type: UniformType, _ bytes: [UInt8], for conversion: UniformType
+        _ type: UniformType, _ bytes: [UInt8], for conversion: UniformType, from source: SourceRule?
     ) -> (type: UniformType, text: [UInt8]) {
-        let formats = FormatRegistry.standard
-        guard type == .utf8PlainText, formats[conversion]?.isRich == true, let found = formats.recognised(bytes) else {
-            return (type, bytes)
-        }
+        guard type == .utf8PlainText, FormatRegistry.standard[conversion]?.isRich == true,
+            let found = RecognisedText(bytes, from: source)
+        else { return (type, bytes) }
         let name = found.format.type.summary ?? found.format.type.identifier
         explain("read as \(name): the text has \(found.evidence); --from plain reads it as plain text")
         return (found.format.type, found.bytes)

@@ -38,7 +38,9 @@ struct Enrichment {
             step.type.flatMap { $0.isPlainTextOnly ? nil : Representation(readable, step.target, as: $0, source) }
         }.first
         let mayRecognise = recognisesText && offeredRich == nil && source?.rule.recognisesText != false
-        let recognised = mayRecognise && !offered.contains(where: \.isPicture) ? text.flatMap(Self.recognised) : nil
+        let recognised =
+            mayRecognise && !offered.contains(where: \.isPicture)
+            ? text.flatMap { Self.recognised($0, from: source?.rule) } : nil
         isOfRecognisedText = recognised != nil
         let rich = offeredRich ?? recognised
         var item = Item([rich, text].compactMap { $0 })
@@ -76,8 +78,8 @@ struct Enrichment {
     }
 
     /// Returns plain text in the format recognised from its content; nil if no format is recognised.
-    private static func recognised(_ text: Representation) -> Representation? {
-        FormatRegistry.standard.recognised(text.bytes).map { Representation(type: $0.format.type, bytes: $0.bytes) }
+    private static func recognised(_ text: Representation, from source: SourceRule?) -> Representation? {
+        RecognisedText(text.bytes, from: source).map { Representation(type: $0.format.type, bytes: $0.bytes) }
     }
 
     /// True if the additions give readers something new, not only more names for the existing text.

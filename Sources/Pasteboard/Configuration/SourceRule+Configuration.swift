@@ -6,7 +6,7 @@ extension SourceRule: ConfigurableRule {
     static let ownKeys = [
         "name", "like", "targets", "process", "windowClass", "title", "html", "rtf", "read", "text", "rewrite",
         "repairs",
-        "endsTextWithNUL", "recognise",
+        "endsTextWithNUL", "recognise", "unwrap",
     ]
 
     init(_ draft: RuleDraft, signs: [SourceSign], base: SourceRule?, _ reader: inout ConfigurationReader) {
@@ -24,7 +24,8 @@ extension SourceRule: ConfigurableRule {
             endsTextWithNUL: reader.bool(object, "endsTextWithNUL") ?? base?.endsTextWithNUL ?? false,
             displacesEmoji: base?.displacesEmoji ?? false,
             leavesPicturesInRTF: base?.leavesPicturesInRTF ?? false, renewed: base?.renewed ?? [],
-            recognisesText: reader.bool(object, "recognise") ?? base?.recognisesText ?? true)
+            recognisesText: reader.bool(object, "recognise") ?? base?.recognisesText ?? true,
+            wrapsText: reader.bool(object, "unwrap") ?? base?.wrapsText ?? false)
     }
 }
 

@@ -50,6 +50,8 @@ public struct SourceRule: Sendable {
     public let renewed: [Target]
     /// Whether its plain text is looked at for Markdown and the like.
     public let recognisesText: Bool
+    /// Whether it breaks lines at a column and copies the breaks, as terminals do; they are joined before its text is looked at.
+    public let wrapsText: Bool
 
     /// Creates a rule.
     public init(
@@ -57,7 +59,7 @@ public struct SourceRule: Sendable {
         textType: UniformType = .utf8PlainText, distrusted: [UniformType: String] = [:],
         empty: [UniformType: String] = [:], repairs: [SourceRepair] = [], endsTextWithNUL: Bool = false,
         displacesEmoji: Bool = false, leavesPicturesInRTF: Bool = false, renewed: [Target] = [],
-        recognisesText: Bool = true
+        recognisesText: Bool = true, wrapsText: Bool = false
     ) {
         self.name = name
         self.rank = rank
@@ -72,6 +74,7 @@ public struct SourceRule: Sendable {
         self.leavesPicturesInRTF = leavesPicturesInRTF
         self.renewed = renewed
         self.recognisesText = recognisesText
+        self.wrapsText = wrapsText
     }
 
     /// The same rule with additional repairs, such as those that depend on a companion.
@@ -80,7 +83,7 @@ public struct SourceRule: Sendable {
             name: name, rank: rank, signs: signs, trusted: trusted, textType: textType, distrusted: distrusted,
             empty: empty, repairs: self.repairs + repairs, endsTextWithNUL: endsTextWithNUL,
             displacesEmoji: displacesEmoji, leavesPicturesInRTF: leavesPicturesInRTF, renewed: renewed,
-            recognisesText: recognisesText)
+            recognisesText: recognisesText, wrapsText: wrapsText)
     }
 
     /// The targets under which an enriched copy has renderings in addition to its own targets.

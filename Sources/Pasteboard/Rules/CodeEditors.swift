@@ -34,7 +34,7 @@ extension SourceRule {
             ]), .windowClass(["xterm", "gnome-terminal*", "org.wezfurlong.wezterm", "com.mitchellh.ghostty"]),
             .html(["<div style=\"font-family: monospace; white-space: pre"]),
         ],
-        repairs: [.editorCode])
+        repairs: [.editorCode], wrapsText: true)
 
     /// Editors of plain text, whose text is read as plain text.
     ///

@@ -42,6 +42,45 @@ extension CommandTests {
             #expect(try session.pasteboard("inspect").text.contains("looks like") == false)
         }
 
+        /// The text stays as it is; what is rich comes from the Markdown in it; the words alone are one command away.
+        @Test func becomesRichInItsPlace() throws {
+            let text = "## Steps\n\nWith **care**:\n\n• light the wick\n• trim it\n"
+            try copy(text)
+            try session.pasteboard("as", "rich")
+            let html = try session.xclip("text/html").text
+            #expect(html.contains("<h2>Steps</h2>") && html.contains("<li>light the wick</li>"))
+            #expect(try session.xclip("UTF8_STRING").text == text)
+            #expect(try session.pasteboard("paste", "--as", "rtf").text.hasPrefix("{\\rtf1"))
+            #expect(try session.pasteboard("paste", "--original").text == text)
+            try session.pasteboard("as", "plain")
+            #expect(try session.pasteboard("paste").text == "Steps\n\nWith care:\n\n• light the wick\n• trim it\n")
+            #expect(try !session.xclip("TARGETS").text.contains("text/html"))
+        }
+
+        @Test func isRecognisedOnStandardInputWhereThatIsAskedFor() throws {
+            try session.pasteboard("copy", "--from", "auto", feeding: "# Log\n\n- [x] **water**\n")
+            #expect(try session.xclip("text/html").text.contains("<h1>Log</h1>"))
+            try session.pasteboard("copy", "--from", "auto", feeding: "\u{1B}[1mstrong\u{1B}[0m words")
+            #expect(try session.xclip("text/html").text.contains("<strong>strong</strong>"))
+            try session.pasteboard("copy", "--from", "auto", feeding: "port = 4\ndepth = 7\n")
+            #expect(try session.xclip("UTF8_STRING").text == "port = 4\ndepth = 7\n")
+            #expect(try !session.xclip("TARGETS").text.contains("text/html"))
+        }
+
+        @Test func linesBrokenAtAColumnAreJoinedOnRequest() throws {
+            let wrapped =
+                "The lamp is lit at dusk and burns until\nthe last boat of the evening has come\nin from the bay.\n\n"
+                + "Nobody sails before the fog has lifted,\nand nobody is waited for after the tide\nhas turned.\n"
+            let joined =
+                "The lamp is lit at dusk and burns until the last boat of the evening has come in from the bay.\n\n"
+                + "Nobody sails before the fog has lifted, and nobody is waited for after the tide has turned.\n"
+            try copy(wrapped)
+            #expect(try session.pasteboard("paste", "--unwrap").text == joined)
+            #expect(try session.pasteboard("paste").text == wrapped)
+            try session.pasteboard("copy", "--unwrap", feeding: wrapped)
+            #expect(try session.xclip("UTF8_STRING").text == joined)
+        }
+
         @Test func whoeverNamesMarkdownGetsItInAnyCase() throws {
             try copy("just *one* word")
             #expect(try session.pasteboard("paste", "--from", "markdown", "--as", "html").text.contains("<em>one</em>"))

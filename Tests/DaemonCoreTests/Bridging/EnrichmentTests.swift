@@ -71,6 +71,22 @@ import UniformTypes
         #expect(enrichment?.isOfRecognisedText != true)
     }
 
+    /// A terminal copies the breaks that it made at its last column; other programs copy those that somebody typed.
+    @Test(arguments: [("xterm", true), ("xclip", false)])
+    func whatATerminalWrappedIsJoined(process: String, isJoined: Bool) throws {
+        let paragraph = "The lamp is lit at dusk and burns until the last boat of the evening has come in from the bay."
+        let wrapped = "The lamp is lit at dusk and burns until\nthe last boat of the evening has come\nin from the bay."
+        let text = "# Log\n\n**Note** for the keeper.\n\n\(wrapped)\n\n\(wrapped)\n"
+        let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: [process]))
+        let payload = Payload(type: "UTF8_STRING", bytes: Array(text.utf8))
+        let enrichment = try #require(
+            Enrichment(
+                ["UTF8_STRING": payload], targets: ["UTF8_STRING"], from: source, limit: 1000, recognisesText: true))
+        let markdown = try #require(enrichment.item.representations.first { $0.type == .markdown })
+        #expect(String(decoding: markdown.bytes, as: UTF8.self).contains(paragraph) == isJoined)
+        #expect(enrichment.item.representations.last?.bytes == payload.bytes)
+    }
+
     @Test func whatIsTooLargeIsNotDerivedFrom() {
         let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)

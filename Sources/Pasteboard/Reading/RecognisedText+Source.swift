@@ -1,0 +1,20 @@
+import Formats
+import TerminalFormat
+
+extension RecognisedText {
+    /// The longest text of a terminal whose lines are joined, in bytes.
+    ///
+    /// This runs where a copy is noticed, which may not take long.
+    private static let longestWrapped = 256 << 10
+
+    /// The format that plain text of this source shows itself to be of; nil if that is none.
+    ///
+    /// What a terminal wrapped is joined first, so that a paragraph arrives as one.
+    public init?(_ text: [UInt8], from source: SourceRule?) {
+        let isWrapped = source?.wrapsText == true && text.count <= Self.longestWrapped
+        guard let found = FormatRegistry.standard.recognised(isWrapped ? UnwrappedText.of(text) : text) else {
+            return nil
+        }
+        self = found
+    }
+}
