@@ -13,6 +13,15 @@ enum FlankClass {
             self = Self.ofASCII(UInt8(truncatingIfNeeded: scalar.value))
             return
         }
+        if Self.isCommonLetter(scalar.value) {
+            self = .letter
+            return
+        }
+        // Dashes, quotation marks and the ellipsis.
+        if (0x2010...0x2027).contains(scalar.value) {
+            self = .punctuation
+            return
+        }
         switch scalar.properties.generalCategory {
         case .spaceSeparator, .lineSeparator, .paragraphSeparator: self = .space
         case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
@@ -20,6 +29,27 @@ enum FlankClass {
             self = .punctuation
         case .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol: self = .symbol
         default: self = .letter
+        }
+    }
+
+    /// The class of the character that begins at a place in valid UTF-8.
+    init(at place: Int, of bytes: [UInt8]) {
+        self = bytes[place] < 0x80 ? Self.ofASCII(bytes[place]) : Self(bytes[...].scalar(at: place).0)
+    }
+
+    /// The class of the character that ends at a place in valid UTF-8.
+    init(before place: Int, of bytes: [UInt8]) {
+        self = bytes[place - 1] < 0x80 ? Self.ofASCII(bytes[place - 1]) : Self(bytes[...].scalar(before: place).0)
+    }
+
+    /// Whether this is a letter of a block that has nothing else: much of the world's text, for which the Unicode tables, which
+    /// take a hundred times as long, need not be asked.
+    private static func isCommonLetter(_ value: UInt32) -> Bool {
+        switch value {
+        case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2C1, 0x388...0x3F5, 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA,
+            0x620...0x64A, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+            true
+        default: false
         }
     }
 

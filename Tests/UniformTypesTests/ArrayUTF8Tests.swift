@@ -24,4 +24,22 @@ import UniformTypes
         #expect(bytes[1...2].areUTF8)
         #expect(!bytes[1...1].areUTF8)
     }
+
+    @Test("Every character of two bytes or more is told from what only looks like one, wherever words of eight bytes end")
+    func allCharacters() {
+        let edges: [UInt8] = [0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0, 0xFF]
+        for lead in UInt8(0x80)...0xFF {
+            for second in UInt8(0x00)...0xFF {
+                var bytes = [lead, second]
+                if lead >= 0xE0 { bytes.append(edges[Int(second) % edges.count]) }
+                if lead >= 0xF0 { bytes.append(0x80 | second & 0x3F) }
+                let isValid = (try? UTF8Span(validating: bytes.span)) != nil
+                for before in [0, 7, 8, 13] {
+                    let whole = [UInt8](repeating: 0x61, count: before) + bytes + Array("abcdefghij".utf8)
+                    #expect(whole.areUTF8 == isValid, "\(bytes) behind \(before)")
+                }
+                #expect(bytes.areUTF8 == isValid, "\(bytes) at the end")
+            }
+        }
+    }
 }

@@ -48,7 +48,13 @@ package struct Addresses: Sendable {
 extension Addresses {
     /// A fast test for the most frequent schemes.
     private static func isWeb(_ address: String) -> Bool {
-        address.utf8.starts(with: "https:".utf8) || address.utf8.starts(with: "http:".utf8)
+        let isWeb = address.utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.count > 5, bytes[0] == UInt8(ascii: "h"), bytes[1] == UInt8(ascii: "t"),
+                bytes[2] == UInt8(ascii: "t"), bytes[3] == UInt8(ascii: "p")
+            else { return false }
+            return bytes[4] == UInt8(ascii: ":") || bytes[4] == UInt8(ascii: "s") && bytes[5] == UInt8(ascii: ":")
+        }
+        return isWeb == true || address == "http:"
     }
 
     /// Whether an address is ASCII without white space and has one of the most frequent schemes: it needs no other look.

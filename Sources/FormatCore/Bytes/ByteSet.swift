@@ -17,10 +17,16 @@ package struct ByteSet: Sendable {
 
     /// The first index from `start` whose byte is a member; the end if there is none.
     @inlinable package func firstPlace(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
-        let span = bytes.span
-        let members = members.span
-        var offset = start - bytes.startIndex
-        while offset < span.count, !members[Int(span[offset])] { offset += 1 }
-        return offset + bytes.startIndex
+        let first = bytes.startIndex
+        precondition(start >= first)
+        let found = bytes.withUnsafeBufferPointer { bytes in
+            // There is a member for each value of a byte, and the loop ends with the bytes: neither is looked at elsewhere.
+            members.withUnsafeBufferPointer { members in
+                var offset = start - first
+                while offset < bytes.count, !members[Int(bytes[offset])] { offset += 1 }
+                return offset
+            }
+        }
+        return found + first
     }
 }

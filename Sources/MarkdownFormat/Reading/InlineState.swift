@@ -52,11 +52,16 @@ struct InlineState {
     mutating func beginLink(_ link: Link?) {
         isTouched = true
         links.append(attributes.link)
-        if let link { attributes.link = link }
+        // Text has no other attribute here but its marks.
+        if let link { attributes = Attributes(attributes.marks, link: link) }
     }
 
     mutating func endLink() {
-        if let around = links.popLast() { attributes.link = around }
+        guard let around = links.popLast(), around != attributes.link else { return }
+        var ended = Attributes.none
+        if let around { ended.link = around }
+        ended.marks = attributes.marks
+        attributes = ended
     }
 
     mutating func beginImage(_ destination: String, title: String?) {

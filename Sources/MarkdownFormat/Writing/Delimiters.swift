@@ -4,41 +4,51 @@ import RichText
 ///
 /// A run that could not open or close in its place (CommonMark 0.31 §6.2) is replaced by an HTML tag, which works
 /// anywhere.
+///
+/// One value serves a whole document and keeps its memory from a paragraph to the next.
 struct Delimiters {
-    private let tokens: [InlineToken]
-    private var isDelimiter: [Bool]
-    private var partner: [Int]
+    /// For each token, whether it opens or closes a mark by a delimiter run.
+    private var isDelimiter: [Bool] = []
+    /// For each token that opens or closes a mark, where the other one stands.
+    private var partner: [Int] = []
     /// The opening runs that have not been closed yet, in the current pass.
     private var open: [Run] = []
+    /// The marks that have not been closed yet.
+    private var openPlaces: [Int] = []
 
     private struct Run {
         var character: UInt8?
         var length: Int
     }
 
-    /// For each token, whether it opens or closes a mark by a delimiter run.
-    static func usable(in tokens: [InlineToken]) -> [Bool] {
-        guard tokens.contains(where: { if case .open(let sign) = $0 { sign.delimiter != nil } else { false } }) else {
-            return [Bool](repeating: false, count: tokens.count)
-        }
-        var delimiters = Delimiters(tokens)
-        for _ in 0..<4 where !delimiters.giveWay() { return delimiters.isDelimiter }
-        return [Bool](repeating: false, count: tokens.count)
+    subscript(place: Int) -> Bool { isDelimiter[place] }
+
+    /// Finds the tokens that can be delimiter runs.
+    mutating func find(in tokens: [InlineToken], of bytes: [UInt8]) {
+        clear(tokens.count)
+        guard tokens.contains(where: { if case .open(let sign) = $0 { sign.delimiterLength > 0 } else { false } })
+        else { return }
+        pair(tokens)
+        for _ in 0..<4 where !giveWay(tokens, bytes) { return }
+        clear(tokens.count)
     }
 
-    private init(_ tokens: [InlineToken]) {
-        self.tokens = tokens
-        isDelimiter = [Bool](repeating: false, count: tokens.count)
-        partner = [Int](repeating: 0, count: tokens.count)
-        var open: [Int] = []
-        for (place, token) in tokens.enumerated() {
-            switch token {
+    private mutating func clear(_ count: Int) {
+        isDelimiter.removeAll(keepingCapacity: true)
+        for _ in 0..<count { isDelimiter.append(false) }
+    }
+
+    private mutating func pair(_ tokens: [InlineToken]) {
+        while partner.count < tokens.count { partner.append(0) }
+        openPlaces.removeAll(keepingCapacity: true)
+        for place in tokens.indices {
+            switch tokens[place] {
             case .open(let sign):
-                open.append(place)
-                isDelimiter[place] = sign.delimiter != nil
+                openPlaces.append(place)
+                isDelimiter[place] = sign.delimiterLength > 0
             case .close(let sign):
-                isDelimiter[place] = sign.delimiter != nil
-                guard let start = open.popLast() else { continue }
+                isDelimiter[place] = sign.delimiterLength > 0
+                guard let start = openPlaces.popLast() else { continue }
                 (partner[place], partner[start]) = (start, place)
             case .text, .syntax, .lineBreak: break
             }
@@ -51,46 +61,47 @@ extension Delimiters {
     ///
     /// Returns true if a mark was replaced by a tag: its neighbours then have a different character beside them, so another
     /// pass is needed.
-    private mutating func giveWay() -> Bool {
+    private mutating func giveWay(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         var changed = false
         var place = 0
-        open = []
+        open.removeAll(keepingCapacity: true)
         while place < tokens.count {
             guard isDelimiter[place] else {
                 place += 1
                 continue
             }
-            let end = endOfRun(at: place)
-            if giveWay(in: place..<end) { changed = true }
+            let end = endOfRun(at: place, tokens)
+            if giveWay(in: place..<end, tokens, bytes) { changed = true }
             place = end
         }
         return changed
     }
 
     /// The end of the tokens that together are one delimiter run: neighbours of the same character.
-    private func endOfRun(at start: Int) -> Int {
+    private func endOfRun(at start: Int, _ tokens: [InlineToken]) -> Int {
+        let character = Self.character(tokens[start])
         var end = start + 1
-        while end < tokens.count, isDelimiter[end], character(end) == character(start) { end += 1 }
+        while end < tokens.count, isDelimiter[end], Self.character(tokens[end]) == character { end += 1 }
         return end
     }
 
-    private mutating func giveWay(in run: Range<Int>) -> Bool {
-        let before = run.lowerBound > 0 ? lastClass(of: run.lowerBound - 1) : .space
-        let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound) : .space
-        let closes = run.contains { isClosing($0) }
-        let delimiter = Run(character: character(run.lowerBound), length: length(of: run))
+    private mutating func giveWay(in run: Range<Int>, _ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
+        let before = run.lowerBound > 0 ? lastClass(of: run.lowerBound - 1, tokens, bytes) : .space
+        let after = run.upperBound < tokens.count ? firstClass(of: run.upperBound, tokens, bytes) : .space
+        let closes = run.contains { Self.isClosing(tokens[$0]) }
+        let delimiter = Run(character: Self.character(tokens[run.lowerBound]), length: Self.length(of: tokens[run]))
         let wouldClose = FlankClass.mayClose(between: before, and: after) && open.contains { Self.match($0, delimiter) }
         var changed = false
         for place in run {
             let works =
-                isClosing(place)
+                Self.isClosing(tokens[place])
                 ? FlankClass.canClose(between: before, and: after)
                 : !closes && !wouldClose && FlankClass.canOpen(between: before, and: after)
             if works {
-                if isClosing(place) { _ = open.popLast() } else { open.append(delimiter) }
+                if Self.isClosing(tokens[place]) { _ = open.popLast() } else { open.append(delimiter) }
                 continue
             }
-            if isClosing(place) { _ = open.popLast() }
+            if Self.isClosing(tokens[place]) { _ = open.popLast() }
             isDelimiter[place] = false
             isDelimiter[partner[place]] = false
             changed = true
@@ -98,10 +109,10 @@ extension Delimiters {
         return changed
     }
 
-    private func length(of run: Range<Int>) -> Int {
-        run.reduce(0) { sum, place in
-            switch tokens[place] {
-            case .open(let sign), .close(let sign): sum + (sign.delimiter?.utf8CodeUnitCount ?? 0)
+    private static func length(of run: ArraySlice<InlineToken>) -> Int {
+        run.reduce(0) { sum, token in
+            switch token {
+            case .open(let sign), .close(let sign): sum + sign.delimiterLength
             case .text, .syntax, .lineBreak: sum
             }
         }
@@ -114,40 +125,42 @@ extension Delimiters {
             && ((opener.length + closer.length) % 3 != 0 || opener.length % 3 == 0 && closer.length % 3 == 0)
     }
 
-    private func isClosing(_ place: Int) -> Bool {
-        if case .close = tokens[place] { true } else { false }
+    private static func isClosing(_ token: InlineToken) -> Bool {
+        if case .close = token { true } else { false }
     }
 
-    private func character(_ place: Int) -> UInt8? {
-        switch tokens[place] {
+    private static func character(_ token: InlineToken) -> UInt8? {
+        switch token {
         case .open(let sign), .close(let sign): sign.delimiterCharacter
         case .text, .syntax, .lineBreak: nil
         }
     }
 
-    private func lastClass(of place: Int) -> FlankClass {
+    private func lastClass(of place: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : flankClass(text.scalar(before: text.endIndex).0)
-        case .lineBreak: .space
-        case .syntax: .punctuation
-        case .open, .close: isTilde(place) ? .symbol : .punctuation
+        case .text(let range):
+            if range.isEmpty { return .punctuation }
+            return bytes[range.upperBound - 1] == UInt8(ascii: "~")
+                ? .symbol : FlankClass(before: range.upperBound, of: bytes)
+        case .lineBreak: return .space
+        case .syntax: return .punctuation
+        case .open, .close: return isTilde(place, tokens) ? .symbol : .punctuation
         }
     }
 
     /// GitHub's parser looks at the character behind tildes, others look at the tildes: both readings must work.
-    private func flankClass(_ scalar: Unicode.Scalar) -> FlankClass {
-        scalar == "~" ? .symbol : FlankClass(scalar)
+    private func isTilde(_ place: Int, _ tokens: [InlineToken]) -> Bool {
+        isDelimiter[place] && Self.character(tokens[place]) == UInt8(ascii: "~")
     }
 
-    private func isTilde(_ place: Int) -> Bool {
-        isDelimiter[place] && character(place) == UInt8(ascii: "~")
-    }
-
-    private func firstClass(of place: Int) -> FlankClass {
+    private func firstClass(of place: Int, _ tokens: [InlineToken], _ bytes: [UInt8]) -> FlankClass {
         switch tokens[place] {
-        case .text(let text): text.isEmpty ? .punctuation : flankClass(text.scalar(at: text.startIndex).0)
-        case .lineBreak, .syntax: .punctuation
-        case .open, .close: isTilde(place) ? .symbol : .punctuation
+        case .text(let range):
+            if range.isEmpty { return .punctuation }
+            return bytes[range.lowerBound] == UInt8(ascii: "~")
+                ? .symbol : FlankClass(at: range.lowerBound, of: bytes)
+        case .lineBreak, .syntax: return .punctuation
+        case .open, .close: return isTilde(place, tokens) ? .symbol : .punctuation
         }
     }
 }

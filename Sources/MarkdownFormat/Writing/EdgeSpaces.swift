@@ -3,85 +3,71 @@
 /// A mark that a link splits in two may begin or end at a space, where a run could neither open nor close
 /// (CommonMark 0.31 §6.2).
 enum EdgeSpaces {
-    /// Returns the tokens with such white space outside the runs.
-    static func settle(in tokens: [InlineToken]) -> [InlineToken] {
-        guard needsSettling(tokens) else { return tokens }
+    /// Moves such white space outside the runs.
+    static func settle(_ tokens: inout [InlineToken], in text: inout InlineContent) {
+        guard needsSettling(tokens, text.bytes) else { return }
         var output: [InlineToken] = []
         output.reserveCapacity(tokens.count)
-        var held: [UInt8] = []
+        // The white space in front of the ends of marks that have just been written.
+        var held: [Range<Int>] = []
         for token in tokens {
             if case .close(let sign) = token, sign.delimiter != nil {
-                held = takeSpace(fromEndOf: &output) + held
+                if let space = takeSpace(fromEndOf: &output, text.bytes) { held.insert(space, at: 0) }
                 output.append(token)
                 continue
             }
-            append(&held, to: &output)
-            if case .text(let text) = token, let space = space(before: text, output) {
+            for space in held { output.append(.text(space)) }
+            held.removeAll()
+            if case .text(let range) = token, let space = space(before: range, text.bytes, output) {
                 insert(space, beforeRunsOf: &output)
-                output.append(.text(text.dropFirst(space.count)))
+                output.append(.text(space.upperBound..<range.upperBound))
             } else {
                 output.append(token)
             }
         }
-        append(&held, to: &output)
-        return joined(output)
+        for space in held { output.append(.text(space)) }
+        tokens.removeAll(keepingCapacity: true)
+        for token in output {
+            if case .text(let range) = token { tokens.append(text: range, of: &text) } else { tokens.append(token) }
+        }
     }
 
     /// True where white space is at the inner side of a run.
-    private static func needsSettling(_ tokens: [InlineToken]) -> Bool {
+    private static func needsSettling(_ tokens: [InlineToken], _ bytes: [UInt8]) -> Bool {
         tokens.indices.contains { place in
             switch tokens[place] {
             case .open(let sign):
-                guard sign.delimiter != nil, place + 1 < tokens.count, case .text(let text) = tokens[place + 1] else {
+                guard sign.delimiterLength > 0, place + 1 < tokens.count, case .text(let range) = tokens[place + 1]
+                else { return false }
+                return !range.isEmpty && FlankClass(at: range.lowerBound, of: bytes) == .space
+            case .close(let sign):
+                guard sign.delimiterLength > 0, place > 0, case .text(let range) = tokens[place - 1] else {
                     return false
                 }
-                return text.first != nil && FlankClass(text.scalar(at: text.startIndex).0) == .space
-            case .close(let sign):
-                guard sign.delimiter != nil, place > 0, case .text(let text) = tokens[place - 1] else { return false }
-                return text.last != nil && FlankClass(text.scalar(before: text.endIndex).0) == .space
+                return !range.isEmpty && FlankClass(before: range.upperBound, of: bytes) == .space
             case .text, .syntax, .lineBreak: return false
             }
         }
     }
 
-    private static func joined(_ tokens: [InlineToken]) -> [InlineToken] {
-        var output: [InlineToken] = []
-        output.reserveCapacity(tokens.count)
-        for token in tokens {
-            guard case .text(let text) = token, case .text(var before)? = output.last else {
-                output.append(token)
-                continue
-            }
-            output.removeLast()
-            before.append(contentsOf: text)
-            output.append(.text(before))
-        }
-        return output
-    }
-
-    private static func append(_ space: inout [UInt8], to output: inout [InlineToken]) {
-        if !space.isEmpty { output.append(.text(space[...])) }
-        space = []
-    }
-
     /// The leading white space of a text after an opening run; nil if the text is white space alone.
-    private static func space(before text: ArraySlice<UInt8>, _ output: [InlineToken]) -> [UInt8]? {
+    private static func space(before range: Range<Int>, _ bytes: [UInt8], _ output: [InlineToken]) -> Range<Int>? {
         guard case .open(let sign)? = output.last, sign.delimiter != nil else { return nil }
-        let (space, rest, _) = text.splitAtEdges()
-        return space.isEmpty || rest.isEmpty ? nil : Array(space)
+        let (space, rest, _) = bytes[range].splitAtEdges()
+        return space.isEmpty || rest.isEmpty ? nil : space.indices
     }
 
-    private static func insert(_ space: [UInt8], beforeRunsOf output: inout [InlineToken]) {
+    private static func insert(_ space: Range<Int>, beforeRunsOf output: inout [InlineToken]) {
         var place = output.count
         while place > 0, case .open(let sign) = output[place - 1], sign.delimiter != nil { place -= 1 }
-        output.insert(.text(space[...]), at: place)
+        output.insert(.text(space), at: place)
     }
 
-    private static func takeSpace(fromEndOf output: inout [InlineToken]) -> [UInt8] {
-        guard case .text(let text)? = output.last else { return [] }
-        let (before, rest, space) = text.splitAtEdges()
-        guard !space.isEmpty, !rest.isEmpty else { return [] }
-        output[output.count - 1] = .text(text[before.startIndex..<rest.endIndex])
-        return Array(space)
+    private static func takeSpace(fromEndOf output: inout [InlineToken], _ bytes: [UInt8]) -> Range<Int>? {
+        guard case .text(let range)? = output.last else { return nil }
+        let (before, rest, space) = bytes[range].splitAtEdges()
+        guard !space.isEmpty, !rest.isEmpty else { return nil }
+        output[output.count - 1] = .text(before.startIndex..<rest.endIndex)
+        return space.indices
     }
 }

@@ -1,26 +1,25 @@
-import FormatCore
 import RichText
 
 /// A piece of a paragraph with uniform syntax: text, white space, a code span, or an object in the text.
 struct InlinePiece {
+    /// Ranges are those of the bytes of an ``InlineContent``.
     enum Content {
-        case text(ArraySlice<UInt8>)
-        case space(ArraySlice<UInt8>)
-        /// The alternative text of a medium that cannot be shown.
-        case words([UInt8])
-        case code(ArraySlice<UInt8>)
-        /// Boxed, so that text pieces are cheap to copy.
-        indirect case image(Media)
-        /// A reference to a footnote of the text, with the label that is written.
-        case footnote(String)
-        /// A reference to a footnote that the text does not contain.
-        case unresolved(String)
+        case text(Range<Int>)
+        case space(Range<Int>)
+        /// The alternative text of a medium that cannot be shown, or a reference to a footnote that the text does not contain.
+        case words(Range<Int>)
+        case code(Range<Int>)
+        /// A medium, by its place in ``InlineContent/media``.
+        case media(Int)
+        /// Finished syntax, a range of ``InlineContent/syntax``.
+        case finished(Range<Int>)
         case lineBreak
     }
 
     var content: Content
     var marks: Marks
-    var link: SharedLink?
+    /// The place of the link in ``InlineContent/links``.
+    var link: Int?
 
     /// White space at the edge of a marked piece is moved outside the mark, since `** a**` is not strong.
     static let expelling: Marks = [.strong, .emphasis, .strikethrough]
@@ -32,230 +31,233 @@ struct InlinePiece {
     var isSpace: Bool {
         switch content {
         case .space, .lineBreak: true
-        case .text, .words, .code, .image, .footnote, .unresolved: false
+        case .text, .words, .code, .media, .finished: false
         }
     }
 }
 
 extension InlinePiece {
-    /// The pieces of a paragraph.
-    ///
-    /// Visual attributes are left out.
-    static func pieces(of paragraph: Paragraph, _ footnotes: FootnoteLabels) -> InlinePieces {
-        var pieces: [InlinePiece] = []
-        pieces.reserveCapacity(8)
-        let whole = paragraph.utf8
-        var signs = TextSigns(of: whole)
-        for run in paragraph.runs {
-            let marks = run.attributes.marks
-            guard !run.attributes.hasMarksAlone else {
-                append(run.utf8, of: whole, signs, marks, nil, to: &pieces)
-                continue
-            }
-            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? SharedLink($0) : nil }
-            if let attachment = run.attributes.attachment {
-                append(attachment, of: run, marks, link, footnotes, to: &pieces)
-                // It may stand for words of its own.
-                signs = .all
-            } else {
-                append(run.utf8, of: whole, signs, marks, link, to: &pieces)
-            }
-        }
-        return InlinePieces(trimmed(separated(pieces)), signs)
-    }
+    /// The pieces of one paragraph, behind those of others in the same cell.
+    struct Builder {
+        private var pieces: [InlinePiece]
+        /// Where the pieces of the paragraph begin.
+        private let start: Int
+        /// Whether the text could contain line separators.
+        private let hasSeparators: Bool
+        private var marks: Marks = []
+        private var hasLineBreaks = false
 
-    private static func append(
-        _ attachment: Attachment, of run: Run, _ marks: Marks, _ link: SharedLink?, _ footnotes: FootnoteLabels,
-        to pieces: inout [InlinePiece]
-    ) {
-        let content: Content
-        switch attachment {
-        case .media(let media) where !InlineSyntax.isShown(media):
-            let words = InlineSyntax.words(for: media)
-            guard !words.isEmpty else { return }
-            content = .words(Array(words.utf8))
-        case .media(let media): content = .image(media)
-        case .footnoteReference(let label):
-            content = footnotes[label].map { .footnote($0) } ?? .unresolved(label)
+        init(_ pieces: consuming [InlinePiece], separators: Bool) {
+            start = pieces.count
+            self.pieces = pieces
+            hasSeparators = separators
         }
-        for _ in 0..<max(1, run.utf8.count / 3) {
-            pieces.append(InlinePiece(content: content, marks: marks.subtracting(.code), link: link))
-        }
-    }
 
-    /// Appends text, split at its line breaks, and joins it with the piece before if they differ only in visual attributes.
-    private static func append(
-        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ signs: TextSigns, _ marks: Marks, _ link: SharedLink?,
-        to pieces: inout [InlinePiece]
-    ) {
-        var rest = text
-        while !rest.isEmpty {
-            guard signs.contains(.separator), let end = rest.firstLineBreak else {
-                return join(rest, of: whole, marks, link, to: &pieces)
-            }
-            if end > rest.startIndex { join(rest[..<end], of: whole, marks, link, to: &pieces) }
-            pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
-            rest = rest[(end + 3)...]
+        /// Appends an object as often as it stands there.
+        mutating func append(_ content: Content, count: Int, _ marks: Marks, _ link: Int?) {
+            self.marks.formUnion(marks)
+            for _ in 0..<count { pieces.append(InlinePiece(content: content, marks: marks, link: link)) }
         }
-    }
 
-    private static func join(
-        _ text: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>, _ marks: Marks, _ link: SharedLink?,
-        to pieces: inout [InlinePiece]
-    ) {
-        if let last = pieces.indices.last, pieces[last].marks == marks, pieces[last].link == link {
-            switch pieces[last].content {
-            case .text(let before) where before.endIndex == text.startIndex:
-                pieces[last].content = .text(whole[before.startIndex..<text.endIndex])
-                return
-            case .code(let before) where before.endIndex == text.startIndex:
-                pieces[last].content = .code(whole[before.startIndex..<text.endIndex])
-                return
-            case .text, .code, .space, .words, .image, .footnote, .unresolved, .lineBreak: break
+        /// Appends text, split at its line breaks, and joins it with the piece before if they differ only in visual attributes.
+        mutating func append(_ range: Range<Int>, of bytes: [UInt8], _ marks: Marks, _ link: Int?) {
+            self.marks.formUnion(marks)
+            var rest = range
+            while !rest.isEmpty {
+                guard hasSeparators, let end = bytes[rest].firstLineBreak else { return join(rest, marks, link) }
+                if end > rest.lowerBound { join(rest.lowerBound..<end, marks, link) }
+                pieces.append(InlinePiece(content: .lineBreak, marks: marks, link: link))
+                hasLineBreaks = true
+                rest = (end + 3)..<rest.upperBound
             }
         }
-        let content: Content = marks.contains(.code) ? .code(text) : .text(text)
-        pieces.append(InlinePiece(content: content, marks: marks, link: link))
+
+        private mutating func join(_ range: Range<Int>, _ marks: Marks, _ link: Int?) {
+            let last = pieces.count - 1
+            if last >= start, pieces[last].marks == marks, pieces[last].link == link {
+                switch pieces[last].content {
+                case .text(let before) where before.upperBound == range.lowerBound:
+                    pieces[last].content = .text(before.lowerBound..<range.upperBound)
+                    return
+                case .code(let before) where before.upperBound == range.lowerBound:
+                    pieces[last].content = .code(before.lowerBound..<range.upperBound)
+                    return
+                case .text, .code, .space, .words, .media, .finished, .lineBreak: break
+                }
+            }
+            let content: Content = marks.contains(.code) ? .code(range) : .text(range)
+            pieces.append(InlinePiece(content: content, marks: marks, link: link))
+        }
+
+        /// All pieces, the white space of the paragraph being where Markdown can have it.
+        consuming func finish(_ bytes: [UInt8], _ links: [Link]) -> [InlinePiece] {
+            if !marks.isDisjoint(with: InlinePiece.expelling) {
+                if let place = pieces[start...].firstIndex(where: { $0.hasEdgeSpace(bytes) }) {
+                    separateSpaces(from: place, bytes, links)
+                    settleSpaces()
+                } else if hasLineBreaks {
+                    settleSpaces()
+                }
+            }
+            trim(bytes)
+            return pieces
+        }
     }
 }
 
-extension InlinePiece {
-    /// Moves white space off the edges of marked text; it keeps only the marks that continue across it.
-    private static func separated(_ pieces: [InlinePiece]) -> [InlinePiece] {
-        guard pieces.indices.contains(where: { !pieces[$0].marks.isDisjoint(with: expelling) }) else { return pieces }
-        guard pieces.contains(where: \.hasEdgeSpace) else {
-            var settled = pieces
-            if pieces.contains(where: \.isLineBreak) { settleSpaces(&settled) }
-            return settled
-        }
-        var separated: [InlinePiece] = []
-        separated.reserveCapacity(pieces.count + 2)
-        for piece in pieces {
+// MARK: White space at the edges of marks
+
+extension InlinePiece.Builder {
+    /// Cuts white space off the edges of marked text.
+    private mutating func separateSpaces(from first: Int, _ bytes: [UInt8], _ links: [Link]) {
+        let whole = Array(pieces[first...])
+        pieces.removeSubrange(first...)
+        for piece in whole {
             // An address stays whole, whatever its last character is.
-            guard case .text(let text) = piece.content, !piece.marks.isDisjoint(with: expelling),
-                piece.link.map({ WrittenAddresses.isAddress(text, of: $0.link) }) != true
+            guard case .text(let range) = piece.content, !piece.marks.isDisjoint(with: InlinePiece.expelling),
+                piece.link.map({ WrittenAddresses.isAddress(bytes[range], of: links[$0]) }) != true
             else {
-                separated.append(piece)
+                pieces.append(piece)
                 continue
             }
-            let (before, core, after) = text.splitAtEdges()
+            let (before, core, after) = bytes[range].splitAtEdges()
             for (part, isSpace) in [(before, true), (core, false), (after, true)] where !part.isEmpty {
-                separated.append(
-                    InlinePiece(content: isSpace ? .space(part) : .text(part), marks: piece.marks, link: piece.link))
+                pieces.append(
+                    InlinePiece(
+                        content: isSpace ? .space(part.indices) : .text(part.indices), marks: piece.marks,
+                        link: piece.link))
             }
         }
-        settleSpaces(&separated)
-        return separated
-    }
-
-    /// True for marked text with white space at an edge.
-    private var hasEdgeSpace: Bool {
-        guard !marks.isDisjoint(with: Self.expelling), case .text(let text) = content else { return false }
-        return FlankClass(text.scalar(at: text.startIndex).0) == .space
-            || FlankClass(text.scalar(before: text.endIndex).0) == .space
     }
 
     /// White space keeps a mark that continues across it from text to text.
-    private static func settleSpaces(_ pieces: inout [InlinePiece]) {
+    private mutating func settleSpaces() {
         var following = [Marks](repeating: [], count: pieces.count)
         var next: Marks = []
-        for place in pieces.indices.reversed() {
+        for place in (start..<pieces.count).reversed() {
             next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
             following[place] = next
         }
         var previous: Marks = []
-        for place in pieces.indices {
+        for place in start..<pieces.count {
             guard pieces[place].isSpace else {
                 previous = pieces[place].marks
                 continue
             }
             previous.formIntersection(pieces[place].marks)
             let across = previous.intersection(following[place])
-            pieces[place].marks.subtract(expelling.subtracting(across))
+            pieces[place].marks.subtract(InlinePiece.expelling.subtracting(across))
         }
-        separateSpaces(&pieces)
+        settleCuts()
     }
 
     /// White space where a link or a mark written as a tag begins or ends keeps no other marks: those may be split there, and
     /// then neither half could contain the white space.
-    private static func separateSpaces(_ pieces: inout [InlinePiece]) {
-        var start = 0
-        while start < pieces.count {
-            var end = start + 1
-            guard pieces[start].isSpace else {
-                start = end
+    private mutating func settleCuts() {
+        let expelling = InlinePiece.expelling
+        var first = start
+        while first < pieces.count {
+            var end = first + 1
+            guard pieces[first].isSpace else {
+                first = end
                 continue
             }
             while end < pieces.count, pieces[end].isSpace { end += 1 }
-            let first = pieces[start]
-            let isCut = pieces[start..<end].contains { piece in
-                piece.link != first.link || piece.marks.subtracting(expelling) != first.marks.subtracting(expelling)
-            }
-            if isCut { for place in start..<end { pieces[place].marks.subtract(expelling) } }
-            start = end
+            let (link, marks) = (pieces[first].link, pieces[first].marks.subtracting(expelling))
+            let isCut = pieces[first..<end].contains { $0.link != link || $0.marks.subtracting(expelling) != marks }
+            if isCut { for place in first..<end { pieces[place].marks.subtract(expelling) } }
+            first = end
         }
     }
+}
 
+extension InlinePiece {
+    /// True for marked text with white space at an edge.
+    fileprivate func hasEdgeSpace(_ bytes: [UInt8]) -> Bool {
+        guard !marks.isDisjoint(with: Self.expelling), case .text(let range) = content else { return false }
+        return FlankClass(at: range.lowerBound, of: bytes) == .space
+            || FlankClass(before: range.upperBound, of: bytes) == .space
+    }
+}
+
+// MARK: White space at the edges of lines
+
+extension InlinePiece.Builder {
     /// Removes line breaks at both ends, which would be read as literal backslashes, and white space at the edges of lines,
     /// which Markdown strips (CommonMark 0.31 §4.8, §6.7).
-    private static func trimmed(_ pieces: [InlinePiece]) -> [InlinePiece] {
-        guard let first = pieces.first, let last = pieces.last,
-            first.beginsWithSpace || last.endsWithSpace || pieces.contains(where: \.isLineBreak)
-        else { return pieces }
-        var output: [InlinePiece] = []
-        output.reserveCapacity(pieces.count)
-        for var piece in pieces {
-            if output.last?.isLineBreak ?? true {
-                piece.trim { $0.drop(while: isTrimmed) }
+    private mutating func trim(_ bytes: [UInt8]) {
+        guard start < pieces.count,
+            hasLineBreaks || pieces[start].beginsWithSpace(bytes) || pieces[pieces.count - 1].endsWithSpace(bytes)
+        else { return }
+        let whole = Array(pieces[start...])
+        pieces.removeSubrange(start...)
+        for var piece in whole {
+            if pieces.count == start || pieces[pieces.count - 1].isLineBreak {
+                piece.trimStart(bytes)
                 if piece.isEmpty { continue }
             }
             if piece.isLineBreak {
-                trimEnd(of: &output)
-                if output.isEmpty { continue }
+                trimEnd(bytes)
+                if pieces.count == start { continue }
             }
-            output.append(piece)
+            pieces.append(piece)
         }
-        trimEnd(of: &output)
-        while output.last?.isLineBreak == true {
-            output.removeLast()
-            trimEnd(of: &output)
-        }
-        return output
-    }
-
-    private static func trimEnd(of pieces: inout [InlinePiece]) {
-        while var last = pieces.popLast() {
-            last.trim { text in
-                var text = text
-                while let byte = text.last, isTrimmed(byte) { text.removeLast() }
-                return text
-            }
-            guard last.isEmpty else { return pieces.append(last) }
+        trimEnd(bytes)
+        while pieces.count > start, pieces[pieces.count - 1].isLineBreak {
+            pieces.removeLast()
+            trimEnd(bytes)
         }
     }
 
+    private mutating func trimEnd(_ bytes: [UInt8]) {
+        while pieces.count > start {
+            pieces[pieces.count - 1].trimEnd(bytes)
+            guard pieces[pieces.count - 1].isEmpty else { return }
+            pieces.removeLast()
+        }
+    }
+}
+
+extension InlinePiece {
     private static func isTrimmed(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09
     }
 
-    private mutating func trim(_ change: (ArraySlice<UInt8>) -> ArraySlice<UInt8>) {
-        switch content {
-        case .text(let text): content = .text(change(text))
-        case .space(let text): content = .space(change(text))
-        case .words, .code, .image, .footnote, .unresolved, .lineBreak: break
+    /// The range of text or white space.
+    private var range: Range<Int>? {
+        get {
+            switch content {
+            case .text(let range), .space(let range): range
+            case .words, .code, .media, .finished, .lineBreak: nil
+            }
+        }
+        set {
+            guard let newValue else { return }
+            if case .space = content { content = .space(newValue) } else { content = .text(newValue) }
         }
     }
 
-    private var text: ArraySlice<UInt8>? {
-        switch content {
-        case .text(let text), .space(let text): text
-        case .words, .code, .image, .footnote, .unresolved, .lineBreak: nil
-        }
+    fileprivate mutating func trimStart(_ bytes: [UInt8]) {
+        guard var rest = range else { return }
+        while let first = rest.first, Self.isTrimmed(bytes[first]) { rest = (first + 1)..<rest.upperBound }
+        range = rest
     }
 
-    private var isEmpty: Bool { text?.isEmpty == true }
-    private var beginsWithSpace: Bool { isLineBreak || text?.first.map(Self.isTrimmed) == true }
-    private var endsWithSpace: Bool { isLineBreak || text?.last.map(Self.isTrimmed) == true }
+    fileprivate mutating func trimEnd(_ bytes: [UInt8]) {
+        guard var rest = range else { return }
+        while let last = rest.last, Self.isTrimmed(bytes[last]) { rest = rest.lowerBound..<last }
+        range = rest
+    }
+
+    fileprivate var isEmpty: Bool { range?.isEmpty == true }
+
+    fileprivate func beginsWithSpace(_ bytes: [UInt8]) -> Bool {
+        isLineBreak || range?.first.map { Self.isTrimmed(bytes[$0]) } == true
+    }
+
+    fileprivate func endsWithSpace(_ bytes: [UInt8]) -> Bool {
+        isLineBreak || range?.last.map { Self.isTrimmed(bytes[$0]) } == true
+    }
 }
 
 extension ArraySlice<UInt8> {

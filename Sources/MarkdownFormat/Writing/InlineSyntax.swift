@@ -3,21 +3,24 @@ import RichText
 
 /// Markdown syntax that is written as one unit: code spans, images, links, autolinks.
 enum InlineSyntax {
-    /// A code span with as many backticks as its content needs (CommonMark 0.31 §6.1).
-    static func codeSpan(_ code: ArraySlice<UInt8>, isInCell: Bool) -> [UInt8] {
-        let fence = [UInt8](repeating: UInt8(ascii: "`"), count: shortestFence(around: code))
-        let isBlank = code.allSatisfy { $0 == 0x20 }
+    /// Appends a code span with as many backticks as its content needs (CommonMark 0.31 §6.1).
+    static func appendCodeSpan(_ code: ArraySlice<UInt8>, isInCell: Bool, to output: inout [UInt8]) {
+        let fence = repeatElement(UInt8(ascii: "`"), count: shortestFence(around: code))
         let needsSpace =
             code.first == UInt8(ascii: "`") || code.last == UInt8(ascii: "`")
-            || (!isBlank && code.first == 0x20 && code.last == 0x20)
-        var output = fence
+            || code.first == 0x20 && code.last == 0x20 && !code.allSatisfy { $0 == 0x20 }
+        output.append(contentsOf: fence)
         if needsSpace { output.append(0x20) }
-        for byte in code {
-            if isInCell, byte == UInt8(ascii: "|") { output.append(UInt8(ascii: "\\")) }
-            output.append(byte)
+        if isInCell, code.contains(UInt8(ascii: "|")) {
+            for byte in code {
+                if byte == UInt8(ascii: "|") { output.append(UInt8(ascii: "\\")) }
+                output.append(byte)
+            }
+        } else {
+            output.append(contentsOf: code)
         }
         if needsSpace { output.append(0x20) }
-        return output + fence
+        output.append(contentsOf: fence)
     }
 
     private static func shortestFence(around code: ArraySlice<UInt8>) -> Int {
@@ -147,8 +150,12 @@ extension InlineSyntax {
 
     /// A destination without brackets has no white space, no controls and only balanced parentheses.
     private static func needsBrackets(_ address: String) -> Bool {
+        address.utf8.withContiguousStorageIfAvailable { needsBrackets($0) } ?? needsBrackets(Array(address.utf8))
+    }
+
+    private static func needsBrackets(_ address: some Sequence<UInt8>) -> Bool {
         var depth = 0
-        for byte in address.utf8 {
+        for byte in address {
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "<"), UInt8(ascii: ">"): return true
             case UInt8(ascii: "("): depth += 1
@@ -171,6 +178,13 @@ extension InlineSyntax {
     private static func appendEscaped(
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
+        // Most have nothing to escape.
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard !bytes.contains(where: mayNeedEscape.contains) else { return false }
+            output.append(contentsOf: bytes)
+            return true
+        }
+        if isPlain == true { return }
         let bytes = Array(text.utf8)
         var start = 0
         while start < bytes.count {

@@ -14,152 +14,175 @@ enum InlineContext {
     var isOneLine: Bool { isCell || self == .heading }
 }
 
-/// Writes the text of a paragraph.
+/// Writes the text of paragraphs and cells.
+///
+/// One value serves a whole document and keeps its memory from a paragraph to the next.
 struct InlineWriter {
-    private let context: InlineContext
-    private let footnotes: FootnoteLabels
+    let footnotes: FootnoteLabels
+    /// The lines that were written last, a line feed between them.
+    private(set) var lines: [UInt8] = []
+    /// Where those behind the first begin.
+    private(set) var lineStarts: [Int] = []
+    /// The text that is written next.
+    var text = InlineContent()
+    private var tokens: [InlineToken] = []
+    private var nesting = SignNesting()
+    private var delimiters = Delimiters()
 
-    init(_ context: InlineContext, _ footnotes: FootnoteLabels) {
-        self.context = context
+    init(_ footnotes: FootnoteLabels) {
         self.footnotes = footnotes
     }
 
-    /// Returns the lines of a paragraph; none if it has no text.
-    func write(_ paragraph: Paragraph) -> [[UInt8]] {
-        write(InlinePiece.pieces(of: paragraph, footnotes))
+    /// Writes the lines of a paragraph; false if it has no text.
+    mutating func write(_ paragraph: Paragraph, _ context: InlineContext) -> Bool {
+        text.removeAll()
+        text.append(paragraph, footnotes)
+        return write(context)
     }
 
-    /// Returns the lines of pieces that are written together, such as those of all paragraphs of a cell.
-    func write(_ text: InlinePieces) -> [[UInt8]] {
-        let pieces = text.pieces
-        guard !pieces.isEmpty else { return [] }
-        if !context.isOneLine, let lines = formulaLines(pieces) { return lines }
-        if let line = plainLine(text) { return context.isOneLine ? [line] : Self.withoutDefinitions([line]) }
-        let tokens = InlineToken.tokens(of: text, context)
-        let lines = lines(of: tokens, text.signs, Delimiters.usable(in: tokens))
-        return context.isOneLine ? lines : Self.withoutDefinitions(lines)
-    }
-
-    /// Returns the lines of a paragraph that is a formula of several lines.
-    private func formulaLines(_ pieces: [InlinePiece]) -> [[UInt8]]? {
-        guard pieces.count > 1, case .text(let first) = pieces[0].content, first.starts(with: "$$".utf8) else {
-            return nil
+    /// Writes the lines of ``text``; false if it has no pieces.
+    mutating func write(_ context: InlineContext) -> Bool {
+        lines.removeAll(keepingCapacity: true)
+        lineStarts.removeAll(keepingCapacity: true)
+        guard !text.isEmpty else { return false }
+        if !context.isOneLine, appendFormulaLines() { return true }
+        if !appendPlainLine(context) {
+            tokens.removeAll(keepingCapacity: true)
+            nesting.append(&text, context, to: &tokens)
+            delimiters.find(in: tokens, of: text.bytes)
+            appendLines(context)
         }
-        var lines: [[UInt8]] = [[]]
+        if !context.isOneLine { preventDefinitions() }
+        return true
+    }
+}
+
+extension InlineWriter {
+    /// Writes a paragraph that is a formula of several lines; false if it is none.
+    private mutating func appendFormulaLines() -> Bool {
+        let pieces = text.pieces
+        guard pieces.count > 1, case .text(let first) = pieces[0].content,
+            text.bytes[first].starts(with: "$$".utf8)
+        else { return false }
+        var output: [UInt8] = []
         for piece in pieces {
-            guard piece.marks.isEmpty, piece.link == nil else { return nil }
+            guard piece.marks.isEmpty, piece.link == nil else { return false }
             switch piece.content {
-            case .text(let text), .space(let text): lines[lines.count - 1] += text
-            case .lineBreak: lines.append([])
-            case .words, .code, .image, .footnote, .unresolved: return nil
+            case .text(let range), .space(let range): output.append(contentsOf: text.bytes[range])
+            case .lineBreak: output.append(0x0A)
+            case .words, .code, .media, .finished: return false
             }
         }
-        let whole = Array(lines.joined(separator: [0x0A]))[...]
-        guard !lines.contains(where: \.isEmpty), TeXFormula.end(in: whole, at: 0) == whole.count,
-            !first.dropFirst(2).containsSequence("$$".utf8)
-        else { return nil }
-        return lines
+        let hasEmptyLine = output.first == 0x0A || output.last == 0x0A || output.containsSequence([0x0A, 0x0A])
+        guard !hasEmptyLine, TeXFormula.end(in: output[...], at: 0) == output.count,
+            !text.bytes[first].dropFirst(2).containsSequence("$$".utf8)
+        else { return false }
+        lines = output
+        lineStarts = output.indices.filter { output[$0] == 0x0A }.map { $0 + 1 }
+        return true
     }
 
-    /// Returns the line of a text without marks and addresses, as in most cells.
-    private func plainLine(_ inline: InlinePieces) -> [UInt8]? {
-        let pieces = inline.pieces
-        guard pieces.count == 1, pieces[0].marks.isEmpty, pieces[0].link == nil,
-            case .text(let text) = pieces[0].content,
-            inline.signs.isDisjoint(with: [.atSign, .address])
-        else { return nil }
-        var line: [UInt8] = []
-        line.reserveCapacity(text.count + 2)
+    /// Writes a text without marks and addresses, as in most cells; false if it has some.
+    private mutating func appendPlainLine(_ context: InlineContext) -> Bool {
+        guard text.pieces.count == 1, text.pieces[0].marks.isEmpty, text.pieces[0].link == nil,
+            case .text(let range) = text.pieces[0].content, text.signs.isDisjoint(with: [.atSign, .address])
+        else { return false }
+        let bytes = text.bytes[range]
         var escaping = MarkdownEscaping(context, isInLink: false)
-        escaping.prepare(text, inline.signs)
-        escaping.append(text, to: &line, before: edge, after: edge)
-        return line
+        escaping.prepare(bytes, text.signs)
+        escaping.append(bytes, to: &lines, before: context.edge, after: context.edge)
+        return true
     }
 
     /// Prevents a link or a reference at the start of a line from being read as a definition.
     ///
     /// An empty element in front of it shows nothing and prevents that.
-    private static func withoutDefinitions(_ lines: [[UInt8]]) -> [[UInt8]] {
-        guard lines.contains(where: { $0.first == UInt8(ascii: "[") }) else { return lines }
-        var lines = lines
-        let whole = Array(lines.joined(separator: [0x0A]))
-        if LinkDefinition.parse(whole[...], at: 0) != nil { lines[0].insert(contentsOf: "<b></b>".utf8, at: 0) }
-        for place in lines.indices where BlockStart.footnote(lines[place][...]) != nil {
-            lines[place].insert(contentsOf: "<b></b>".utf8, at: 0)
+    private mutating func preventDefinitions() {
+        let bracket = UInt8(ascii: "[")
+        guard lines.first == bracket || lineStarts.contains(where: { $0 < lines.count && lines[$0] == bracket })
+        else { return }
+        let whole = lines
+        let starts = [0] + lineStarts
+        let ends = lineStarts.map { $0 - 1 } + [whole.count]
+        lines.removeAll()
+        lineStarts.removeAll()
+        for (start, end) in zip(starts, ends) {
+            if start > 0 {
+                lines.append(0x0A)
+                lineStarts.append(lines.count)
+            }
+            let isDefinition = start == 0 && LinkDefinition.parse(whole[...], at: 0) != nil
+            if isDefinition || BlockStart.footnote(whole[start..<end]) != nil { lines.append("<b></b>") }
+            lines.append(contentsOf: whole[start..<end])
         }
-        return lines
     }
 
-    private func lines(of tokens: [InlineToken], _ signs: TextSigns, _ isDelimiter: [Bool]) -> [[UInt8]] {
-        var lines: [[UInt8]] = []
-        var line: [UInt8] = []
-        line.reserveCapacity(tokens.reduce(0) { if case .text(let text) = $1 { $0 + text.count } else { $0 + 16 } })
+    private mutating func appendLines(_ context: InlineContext) {
         var escaping = MarkdownEscaping(context, isInLink: false)
-        escaping.prepare(tokens, signs)
-        for (place, token) in tokens.enumerated() {
-            switch token {
-            case .text(let text):
-                let before: FlankClass = line.isEmpty ? edge : .punctuation
-                if text.first == UInt8(ascii: "("), place > 0 { Self.keepReference(tokens[place - 1], &line) }
+        escaping.prepare(tokens, of: text)
+        for place in tokens.indices {
+            switch tokens[place] {
+            case .text(let range):
+                let before: FlankClass = lines.count == escaping.lineStart ? context.edge : .punctuation
+                if place > 0, text.bytes[range].first == UInt8(ascii: "(") { keepReference(tokens[place - 1]) }
                 escaping.append(
-                    text, to: &line, before: before, after: place + 1 < tokens.count ? .punctuation : edge)
-            case .syntax(let bytes): append(bytes, after: &escaping, to: &line)
+                    text.bytes[range], to: &lines, before: before,
+                    after: place + 1 < tokens.count ? .punctuation : context.edge)
+            case .syntax(let range):
+                // A `!` before `[` would turn a link into an image.
+                if text.syntax[range].first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&lines) }
+                lines.append(contentsOf: text.syntax[range])
             case .lineBreak:
-                line.append("\\")
-                lines.append(line)
-                line = []
+                lines.append("\\\n")
+                lineStarts.append(lines.count)
+                escaping.lineStart = lines.count
                 escaping.isOnFirstLine = false
             case .open(let sign):
-                append(opening: sign, isDelimiter[place], to: &line)
+                appendOpening(of: sign, delimiters[place])
                 if sign.isLink { escaping.isInLink = true }
             case .close(let sign):
-                append(closing: sign, isDelimiter[place], to: &line)
+                appendClosing(of: sign, delimiters[place], context)
                 if sign.isLink { escaping.isInLink = false }
             }
         }
-        lines.append(line)
-        return lines
     }
 
     /// A parenthesis after a footnote reference would make the reference the text of a link.
-    private static func keepReference(_ before: InlineToken, _ line: inout [UInt8]) {
-        if case .syntax(let bytes) = before, bytes.last == UInt8(ascii: "]") { line.append("\\") }
+    private mutating func keepReference(_ before: InlineToken) {
+        if case .syntax(let range) = before, text.syntax[range].last == UInt8(ascii: "]") { lines.append("\\") }
     }
 
+    private mutating func appendOpening(of sign: InlineSign, _ isDelimiter: Bool) {
+        if sign.isLink {
+            MarkdownEscaping.shieldImageSign(&lines)
+            lines.append(UInt8(ascii: "["))
+        } else if isDelimiter, let delimiter = sign.delimiter {
+            lines.append(delimiter)
+        } else {
+            lines.append("<")
+            lines.append(sign.tag)
+            lines.append(">")
+        }
+    }
+
+    private mutating func appendClosing(of sign: InlineSign, _ isDelimiter: Bool, _ context: InlineContext) {
+        if case .link(let link) = sign {
+            lines.append(UInt8(ascii: "]"))
+            let link = text.links[link]
+            InlineSyntax.appendTarget(link.destination, title: link.title, context, to: &lines)
+        } else if isDelimiter, let delimiter = sign.delimiter {
+            lines.append(delimiter)
+        } else {
+            lines.append("</")
+            lines.append(sign.tag)
+            lines.append(">")
+        }
+    }
+}
+
+extension InlineContext {
     /// The text at both ends: a paragraph of a cell may have the tag of a line break beside it.
-    private var edge: FlankClass {
-        context.isCell ? .punctuation : .space
-    }
-
-    /// A `!` before `[` would turn a link into an image.
-    private func append(_ bytes: [UInt8], after escaping: inout MarkdownEscaping, to line: inout [UInt8]) {
-        if bytes.first == UInt8(ascii: "[") { MarkdownEscaping.shieldImageSign(&line) }
-        line.append(contentsOf: bytes)
-    }
-
-    private func append(opening sign: InlineSign, _ isDelimiter: Bool, to line: inout [UInt8]) {
-        if case .link = sign {
-            MarkdownEscaping.shieldImageSign(&line)
-            line.append("[")
-        } else if isDelimiter, let delimiter = sign.delimiter {
-            line.append(delimiter)
-        } else {
-            line.append("<")
-            line.append(sign.tag)
-            line.append(">")
-        }
-    }
-
-    private func append(closing sign: InlineSign, _ isDelimiter: Bool, to line: inout [UInt8]) {
-        if case .link(let shared) = sign {
-            line.append("]")
-            InlineSyntax.appendTarget(shared.link.destination, title: shared.link.title, context, to: &line)
-        } else if isDelimiter, let delimiter = sign.delimiter {
-            line.append(delimiter)
-        } else {
-            line.append("</")
-            line.append(sign.tag)
-            line.append(">")
-        }
+    fileprivate var edge: FlankClass {
+        isCell ? .punctuation : .space
     }
 }

@@ -19,6 +19,8 @@ struct MarkdownEscaping {
     private var hasFormulaSigns = false
     /// The number of dollar signs still to be written that could end a formula.
     private var closingDollars = 0
+    /// Where the line begins in the bytes that text is appended to.
+    var lineStart = 0
 
     init(_ context: InlineContext, isInLink: Bool) {
         self.context = context
@@ -35,14 +37,18 @@ struct MarkdownEscaping {
     }
 
     /// Scans a whole paragraph to learn whether brackets and tildes can be syntax in it.
-    mutating func prepare(_ tokens: [InlineToken], _ signs: TextSigns) {
-        var tildes = 0
+    mutating func prepare(_ tokens: [InlineToken], of text: InlineContent) {
+        let signs = text.signs
         hasAtSign = false
-        let hasSigns = !signs.isDisjoint(with: [.atSign, .dollar, .closingBracket, .tilde])
+        guard !signs.isDisjoint(with: [.atSign, .dollar, .closingBracket, .tilde]) else {
+            hasTildes = tokens.contains { if case .open(.mark(.strikethrough)) = $0 { true } else { false } }
+            return
+        }
+        var tildes = 0
         for token in tokens {
             switch token {
-            case .text(let text):
-                guard hasSigns else { continue }
+            case .text(let range):
+                let text = text.bytes[range]
                 hasAtSign = hasAtSign || signs.contains(.atSign) && text.contains(UInt8(ascii: "@"))
                 if signs.contains(.dollar) {
                     closingDollars += TeXFormula.closingCount(in: text, from: text.startIndex)
@@ -59,13 +65,13 @@ struct MarkdownEscaping {
 
     /// Appends text.
     ///
-    /// `before` and `after` are the characters at its edges; an empty line means that the text begins the line.
+    /// `before` and `after` are the characters at its edges; nothing behind ``lineStart`` means that the text begins the line.
     mutating func append(_ text: ArraySlice<UInt8>, to line: inout [UInt8], before: FlankClass, after: FlankClass) {
         var rest = text
         let endsWithSpace = after == .space && !context.isCell && (rest.last == 0x20 || rest.last == 0x09)
         let last = endsWithSpace ? rest.last : nil
         if endsWithSpace { rest = rest.dropLast() }
-        if line.isEmpty { appendLineStart(&rest, &line, after) }
+        if line.count == lineStart { appendLineStart(&rest, &line, after) }
         appendInline(rest, of: text, &line, before, after)
         if let last { line.append(Self.reference(to: last)) }
     }
@@ -232,7 +238,7 @@ extension MarkdownEscaping {
         }
         let count = TeXFormula.count(in: text, at: place)
         let mayBegin = TeXFormula.mayBegin(in: text, at: place, count)
-        let beginsLine = count == 2 && line.isEmpty
+        let beginsLine = count == 2 && line.count == lineStart
         closingDollars -= TeXFormula.closingCount(in: text, from: place, to: place + count)
         if mayBegin, beginsLine || closingDollars > 0 {
             line.append(UInt8(ascii: "\\"))

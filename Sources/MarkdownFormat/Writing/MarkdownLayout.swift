@@ -29,24 +29,26 @@ struct MarkdownLayout {
         var labels: [String] = []
         var begun: [Block.ID] = []
         var open: [Level] = []
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind):
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id):
+                let kind = text.kind(of: id)
                 if case .list = kind { begun.append(id) }
                 open.append(Level(id: id, isFilled: !kind.canBeHollow))
-            case .paragraph(let paragraph):
-                let isFilled = MarkdownBlock(paragraph) != nil
+            case .paragraph(let index):
+                let isFilled = MarkdownBlock(text.paragraphs[index]) != nil
                 if isFilled, !open.isEmpty { open[open.count - 1].isFilled = true }
                 if !isFilled { blank.formUnion(begun) }
                 if !begun.isEmpty { begun.removeAll(keepingCapacity: true) }
-            case .leave(_, let kind):
+            case .leave(let id):
                 guard let left = open.popLast() else { continue }
                 if !left.isFilled {
                     hollow.insert(left.id)
                 } else if !open.isEmpty {
                     open[open.count - 1].isFilled = true
                 }
-                if left.isFilled, case .footnote(let label) = kind { labels.append(label) }
+                if left.isFilled, case .footnote(let label) = text.kind(of: id) { labels.append(label) }
             }
         }
         footnotes = FootnoteLabels(labels)
@@ -76,15 +78,18 @@ struct MarkdownLayout {
 extension MarkdownLayout {
     private mutating func findLooseLists(_ text: AttributedText) {
         var open: [Content] = []
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind):
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id):
+                let kind = text.kind(of: id)
                 let isInItem = open.last?.isItem == true
                 if isInItem, let block = block(id, kind), !isHollow(id) { begin(block, &open) }
                 if case .list(let style) = kind, !style.isTight { loose.insert(id) }
                 open.append(Content(id: id, isItem: kind.isItem))
-            case .paragraph(let paragraph):
-                if open.last?.isItem == true, let block = MarkdownBlock(paragraph) { begin(block, &open) }
+            case .paragraph(let index):
+                guard open.last?.isItem == true, let block = MarkdownBlock(text.paragraphs[index]) else { continue }
+                begin(block, &open)
             case .leave: _ = open.popLast()
             }
         }

@@ -32,14 +32,40 @@ struct MarkdownLines {
     }
 
     mutating func append(line: some Sequence<UInt8>) {
-        for place in containers.indices {
-            bytes.append(contentsOf: containers[place].isBegun ? containers[place].other : containers[place].first)
-            containers[place].isBegun = true
-        }
+        beginLine()
         let end = bytes.count
         bytes.append(contentsOf: line)
         if bytes.count == end { trimEndOfLine() }
         bytes.append(0x0A)
+    }
+
+    /// Appends lines with a line feed between them, of which those behind the first begin at these places; the first stands
+    /// behind a mark of its own.
+    mutating func append(_ lines: [UInt8], startingAt starts: [Int], behind mark: [UInt8]? = nil) {
+        var start = 0
+        for next in starts {
+            append(lines, start..<(next - 1), behind: start == 0 ? mark : nil)
+            start = next
+        }
+        append(lines, start..<lines.count, behind: start == 0 ? mark : nil)
+    }
+
+    private mutating func append(_ lines: [UInt8], _ range: Range<Int>, behind mark: [UInt8]?) {
+        beginLine()
+        if let mark { bytes.append(contentsOf: mark) }
+        if range.isEmpty, mark == nil { trimEndOfLine() } else { bytes.append(lines.span.extracting(range)) }
+        bytes.append(0x0A)
+    }
+
+    private mutating func beginLine() {
+        for place in containers.indices {
+            if containers[place].isBegun {
+                bytes.append(contentsOf: containers[place].other)
+            } else {
+                bytes.append(contentsOf: containers[place].first)
+                containers[place].isBegun = true
+            }
+        }
     }
 
     mutating func extendLastLine(_ text: StaticString) {

@@ -6,6 +6,7 @@ struct MarkdownPrinter {
     private let text: AttributedText
     private let layout: MarkdownLayout
     private var lines = MarkdownLines()
+    private var writer: InlineWriter
     private var levels: [MarkdownLevel] = [MarkdownLevel()]
     private var table: TableLayout?
     /// The lines of the code block that is open, and its language.
@@ -14,15 +15,17 @@ struct MarkdownPrinter {
     init(_ text: AttributedText) {
         self.text = text
         layout = MarkdownLayout(text)
+        writer = InlineWriter(layout.footnotes)
         lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
     }
 
     mutating func run() {
-        for event in text.blockEvents {
-            switch event {
-            case .enter(let id, let kind): enter(id, kind)
-            case .paragraph(let paragraph): append(paragraph)
-            case .leave(let id, let kind): leave(id, kind)
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id): enter(id, text.kind(of: id))
+            case .paragraph: append(walk.paragraph())
+            case .leave(let id): leave(id, text.kind(of: id))
             }
         }
     }
@@ -50,7 +53,7 @@ struct MarkdownLevel {
 extension MarkdownPrinter {
     private mutating func enter(_ id: Block.ID, _ kind: BlockKind) {
         if table != nil {
-            table?.enter(kind)
+            table?.enter(kind, &writer)
             return
         }
         guard !layout.isHollow(id) else { return }
@@ -64,7 +67,7 @@ extension MarkdownPrinter {
         case .list(let style): enterList(id, style)
         case .item(let task): enterItem(task)
         case .code(let language): code = ([], language)
-        case .table(let table): self.table = TableLayout(table, footnotes: layout.footnotes)
+        case .table(let table): self.table = TableLayout(table)
         case .row, .cell: break
         }
     }
@@ -77,7 +80,7 @@ extension MarkdownPrinter {
             return
         }
         if table != nil {
-            table?.leave(kind)
+            table?.leave(kind, &writer)
             return
         }
         guard !layout.isHollow(id) else { return }
@@ -162,7 +165,7 @@ extension MarkdownPrinter {
         if code != nil {
             code?.lines.append(paragraph.utf8)
         } else if table != nil {
-            table?.append(paragraph)
+            table?.append(paragraph, &writer)
         } else {
             write(paragraph)
         }
@@ -177,29 +180,28 @@ extension MarkdownPrinter {
         case .heading(let level):
             begin(.heading)
             let signs = [UInt8](repeating: UInt8(ascii: "#"), count: min(max(level, 1), 6))
-            let title = InlineWriter(.heading, layout.footnotes).write(paragraph).first
-            lines.append(line: signs + (title.map { [0x20] + $0 } ?? []))
+            let title: [UInt8] = writer.write(paragraph, .heading) ? [0x20] + writer.lines : []
+            lines.append(line: signs + title)
         case .body: writeBody(paragraph)
         }
     }
 
     private mutating func writeBody(_ paragraph: Paragraph) {
         let isInItem = levels.count > 1 && levels[levels.count - 2].mark != nil && levels.last?.previous == nil
-        var content = InlineWriter(isInItem ? .item : .paragraph, layout.footnotes).write(paragraph)
-        guard !content.isEmpty else { return }
+        guard writer.write(paragraph, isInItem ? .item : .paragraph) else { return }
         begin(.paragraph)
-        levels[levels.count - 1].endsAsTag = content.count == 1 && Self.isTag(content[0])
-        if let task = levels.last?.task {
-            levels[levels.count - 1].task = nil
-            content[0] = task.box + content[0]
-        }
-        for line in content { lines.append(line: line) }
+        let last = levels.count - 1
+        levels[last].endsAsTag = Self.isTag(writer.lines)
+        let box = levels[last].task?.box
+        levels[last].task = nil
+        lines.append(writer.lines, startingAt: writer.lineStarts, behind: box)
     }
 
     /// A line that is a single tag begins an HTML block, which only a blank line ends (CommonMark 0.31 §4.6, start
     /// condition 7).
-    private static func isTag(_ line: [UInt8]) -> Bool {
-        line.starts(with: "<img ".utf8) && line.firstIndex(of: UInt8(ascii: ">")) == line.count - 1
+    private static func isTag(_ lines: [UInt8]) -> Bool {
+        lines.first == UInt8(ascii: "<") && lines.starts(with: "<img ".utf8)
+            && lines.firstIndex(of: UInt8(ascii: ">")) == lines.count - 1
     }
 
     private mutating func writeCode() {

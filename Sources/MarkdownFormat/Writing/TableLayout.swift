@@ -4,28 +4,25 @@ import RichText
 /// Collects the cells of a table, to write it with aligned columns.
 struct TableLayout {
     private let columns: [Alignment?]
-    private let footnotes: FootnoteLabels
     private var grid = TableGrid()
     /// The number of open blocks within the table.
     private(set) var depth = 0
-    private var cell = InlinePieces()
     private var span = Cell()
     /// The text before the next paragraph of the cell: the marker of an item.
     private var marker = ""
     private var numbers: [Int?] = []
     private var isInCode = false
 
-    init(_ table: Table, footnotes: FootnoteLabels) {
+    init(_ table: Table) {
         columns = table.columns
-        self.footnotes = footnotes
     }
 
-    mutating func enter(_ kind: BlockKind) {
+    mutating func enter(_ kind: BlockKind, _ writer: inout InlineWriter) {
         depth += 1
         switch kind {
         case .row where depth == 1: grid.beginRow()
         case .cell(let cell) where depth == 2:
-            self.cell = InlinePieces()
+            writer.text.removeAll()
             span = cell
         case .list(let style):
             if case .ordered(_, let start) = style.marker { numbers.append(start) } else { numbers.append(nil) }
@@ -35,10 +32,10 @@ struct TableLayout {
         }
     }
 
-    mutating func leave(_ kind: BlockKind) {
+    mutating func leave(_ kind: BlockKind, _ writer: inout InlineWriter) {
         switch kind {
         case .cell where depth == 2:
-            grid.append(Self.withEdges(InlineWriter(.cell, footnotes).write(cell).first ?? []), span)
+            grid.append(writer.write(.cell) ? Self.withEdges(writer.lines) : [], span)
         case .list: _ = numbers.popLast()
         case .code: isInCode = false
         default: break
@@ -49,25 +46,26 @@ struct TableLayout {
     /// Adds a paragraph to the cell, after a `<br>`: the only line break that a cell can contain.
     ///
     /// A line of code becomes a code span.
-    mutating func append(_ paragraph: Paragraph) {
-        let text = isInCode ? Self.code(paragraph) : InlinePiece.pieces(of: paragraph, footnotes)
-        guard !text.isEmpty else { return }
-        if !cell.isEmpty { cell.append(plain: .lineBreak) }
-        if !marker.isEmpty { cell.append(plain: .text(Array(marker.utf8)[...])) }
+    mutating func append(_ paragraph: Paragraph, _ writer: inout InlineWriter) {
+        let start = writer.text.pieces.count
+        if !isInCode {
+            writer.text.append(paragraph, writer.footnotes)
+        } else if !paragraph.utf8.allSatisfy({ $0 <= 0x20 }) {
+            writer.text.append(code: paragraph.utf8)
+        }
+        guard writer.text.pieces.count > start else { return }
+        writer.text.insert(marker, behindLineBreak: start > 0, at: start)
         marker = ""
-        cell.append(text)
     }
 }
 
 extension TableLayout {
-    private static func code(_ line: Paragraph) -> InlinePieces {
-        guard !line.utf8.allSatisfy({ $0 <= 0x20 }) else { return InlinePieces() }
-        return InlinePieces([InlinePiece(content: .code(line.utf8), marks: .code)], [])
-    }
-
     /// Readers strip white space at the edges of a cell.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
-        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }
+        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
+            // Of its own, and no larger than it is.
+            return Array(cell[...])
+        }
         var content = cell[...]
         var output: [UInt8] = []
         if first == 0x20 || first == 0x09 {

@@ -1,6 +1,6 @@
 /// The characters in a text that may need escaping or begin an address in Markdown.
 ///
-/// One scan of a whole paragraph, eight bytes at a time, replaces a search of each of its parts for characters that hardly any
+/// One scan of a whole paragraph, sixteen bytes at a time, replaces a search of each of its parts for characters that hardly any
 /// of them has.
 struct TextSigns: OptionSet {
     let rawValue: UInt8
@@ -37,8 +37,8 @@ extension TextSigns {
         var place = 1
         while true {
             // Both words are within the text, since `place` is between 1 and `last`. The last word overlaps the one before.
-            let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
-            let before = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 1, as: UInt64.self)
+            let here = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: Words.Word.self)
+            let before = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place - 1, as: Words.Word.self)
             words.add(here, behind: before)
             if place == last { break }
             place = min(place + Words.size, last)
@@ -60,50 +60,54 @@ extension TextSigns {
         }
     }
 
-    /// The signs found in words of eight bytes: the value of a sign is not zero if any word contained it.
+    /// The signs found in words of sixteen bytes: a lane of a sign is not zero where any word contained it.
     private struct Words {
-        static let size = 8
-        private static let lowestBits: UInt64 = 0x0101_0101_0101_0101
-        private static let highestBits: UInt64 = 0x8080_8080_8080_8080
+        typealias Word = SIMD16<UInt8>
+        typealias Lanes = SIMD16<Int8>
+        static let size = 16
 
-        private var atSign: UInt64 = 0
-        private var address: UInt64 = 0
-        private var tilde: UInt64 = 0
-        private var openingBracket: UInt64 = 0
-        private var closingBracket: UInt64 = 0
-        private var dollar: UInt64 = 0
-        private var separator: UInt64 = 0
+        private var atSign = Lanes()
+        private var address = Lanes()
+        private var tilde = Lanes()
+        private var openingBracket = Lanes()
+        private var closingBracket = Lanes()
+        private var dollar = Lanes()
+        private var separator = Lanes()
 
         @inline(__always)
-        mutating func add(_ here: UInt64, behind before: UInt64) {
-            atSign |= Self.zeros(here ^ Self.word("@"))
-            address |= Self.zeros((here ^ Self.word("/")) | (before ^ Self.word(":")))
-            address |= Self.zeros((here ^ Self.word("w")) | (before ^ Self.word("w")))
-            tilde |= Self.zeros(here ^ Self.word("~"))
-            openingBracket |= Self.zeros(here ^ Self.word("["))
-            closingBracket |= Self.zeros(here ^ Self.word("]"))
-            dollar |= Self.zeros(here ^ Self.word("$"))
-            separator |= Self.zeros((here ^ (Self.lowestBits &* 0x80)) | (before ^ (Self.lowestBits &* 0xE2)))
+        mutating func add(_ here: Word, behind before: Word) {
+            atSign |= Self.lanes(here, UInt8(ascii: "@"))
+            address |= Self.lanes(here, UInt8(ascii: "/")) & Self.lanes(before, UInt8(ascii: ":"))
+            address |= Self.lanes(here, UInt8(ascii: "w")) & Self.lanes(before, UInt8(ascii: "w"))
+            tilde |= Self.lanes(here, UInt8(ascii: "~"))
+            openingBracket |= Self.lanes(here, UInt8(ascii: "["))
+            closingBracket |= Self.lanes(here, UInt8(ascii: "]"))
+            dollar |= Self.lanes(here, UInt8(ascii: "$"))
+            separator |= Self.lanes(here, 0x80) & Self.lanes(before, 0xE2)
         }
 
         var signs: TextSigns {
             var signs: TextSigns = []
-            if atSign != 0 { signs.insert(.atSign) }
-            if address != 0 { signs.insert(.address) }
-            if tilde != 0 { signs.insert(.tilde) }
-            if openingBracket != 0 { signs.insert(.openingBracket) }
-            if closingBracket != 0 { signs.insert(.closingBracket) }
-            if dollar != 0 { signs.insert(.dollar) }
-            if separator != 0 { signs.insert(.separator) }
+            if Self.isFound(atSign) { signs.insert(.atSign) }
+            if Self.isFound(address) { signs.insert(.address) }
+            if Self.isFound(tilde) { signs.insert(.tilde) }
+            if Self.isFound(openingBracket) { signs.insert(.openingBracket) }
+            if Self.isFound(closingBracket) { signs.insert(.closingBracket) }
+            if Self.isFound(dollar) { signs.insert(.dollar) }
+            if Self.isFound(separator) { signs.insert(.separator) }
             return signs
         }
 
-        /// A word with this character in each byte.
+        /// The lanes with this byte, without zero: a mask is its lanes, and only those have operators that are one instruction.
         @inline(__always)
-        private static func word(_ sign: Unicode.Scalar) -> UInt64 { lowestBits &* UInt64(sign.value) }
+        private static func lanes(_ word: Word, _ byte: UInt8) -> Lanes {
+            unsafeBitCast(word .== Word(repeating: byte), to: Lanes.self)
+        }
 
-        /// Nonzero if any byte of the word is zero.
         @inline(__always)
-        private static func zeros(_ word: UInt64) -> UInt64 { (word &- lowestBits) & ~word & highestBits }
+        private static func isFound(_ lanes: Lanes) -> Bool {
+            let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+            return halves[0] | halves[1] != 0
+        }
     }
 }

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Writes addresses whose text is the address itself, linked or not.
@@ -5,80 +6,89 @@ import RichText
 /// GitHub's parser links them wherever they stand and reads every character in them literally, so they are written without
 /// escapes, and in angle brackets where CommonMark knows such addresses too.
 enum WrittenAddresses {
-    /// Returns the tokens with each such address as finished syntax, or as the text of a link.
-    static func settle(in tokens: [InlineToken], _ signs: TextSigns) -> [InlineToken] {
+    /// Replaces each such address by finished syntax, or by a link around it.
+    static func settle(_ tokens: inout [InlineToken], in text: inout InlineContent) {
         // No address begins without one of these.
-        let tokens = signs.isDisjoint(with: [.atSign, .address]) ? tokens : linked(tokens)
-        guard tokens.indices.contains(where: { endsAddress(at: $0, of: tokens) }) else { return tokens }
-        var output: [InlineToken] = []
-        output.reserveCapacity(tokens.count)
-        var isBehindBracket = false
-        for (place, token) in tokens.enumerated() {
-            if signs.contains(.openingBracket), case .text(let text) = token, text.contains(UInt8(ascii: "[")) {
-                isBehindBracket = true
-            }
-            if case .close(.link(let link)) = token, output.count >= 2, case .text(let text) = output[output.count - 1],
-                case .open(.link) = output[output.count - 2],
+        if !text.signs.isDisjoint(with: [.atSign, .address]) { link(&tokens, in: &text) }
+        guard let first = tokens.indices.first(where: { endsAddress(at: $0, of: tokens, text) }) else { return }
+        let whole = tokens
+        tokens.removeSubrange((first - 2)...)
+        var isBehindBracket = whole[..<(first - 2)].contains { hasBracket($0, text) }
+        for place in (first - 2)..<whole.count {
+            if !isBehindBracket { isBehindBracket = hasBracket(whole[place], text) }
+            if case .close(.link(let link)) = whole[place], tokens.count >= 2,
+                case .text(let range) = tokens[tokens.count - 1], case .open(.link) = tokens[tokens.count - 2],
+                isAddress(text.bytes[range], of: text.links[link]),
                 let syntax = syntax(
-                    link.link, Array(text), after: output.dropLast(2).last, before: tokens[(place + 1)...].prefix(2),
-                    isBehindBracket)
+                    text.links[link], Array(text.bytes[range]), after: tokens.dropLast(2).last,
+                    before: whole[(place + 1)...].prefix(2), isBehindBracket, text.bytes)
             {
-                output.removeLast(2)
-                output.append(.syntax(syntax))
+                tokens.removeLast(2)
+                tokens.append(.syntax(text.append(syntax: syntax)))
             } else {
-                output.append(token)
+                tokens.append(whole[place])
             }
         }
-        return output
+    }
+
+    private static func hasBracket(_ token: InlineToken, _ text: InlineContent) -> Bool {
+        guard text.signs.contains(.openingBracket), case .text(let range) = token else { return false }
+        return text.bytes[range].contains(UInt8(ascii: "["))
     }
 
     /// True where a link ends here whose text is its address.
-    private static func endsAddress(at place: Int, of tokens: [InlineToken]) -> Bool {
-        guard place >= 2, case .close(.link(let shared)) = tokens[place], case .text(let text) = tokens[place - 1],
+    private static func endsAddress(at place: Int, of tokens: [InlineToken], _ text: InlineContent) -> Bool {
+        guard place >= 2, case .close(.link(let link)) = tokens[place], case .text(let range) = tokens[place - 1],
             case .open(.link) = tokens[place - 2]
         else { return false }
-        return isAddress(text, of: shared.link)
+        return isAddress(text.bytes[range], of: text.links[link])
     }
 
     /// True where the text of a link is its address.
     static func isAddress(_ text: ArraySlice<UInt8>, of link: Link) -> Bool {
-        let difference = link.destination.utf8.count - text.count
-        return link.title == nil && (difference == 0 || difference == "http://".utf8.count)
-            && ["", "http://", "mailto:"].contains { ($0.utf8 + text).elementsEqual(link.destination.utf8) }
+        let destination = link.destination.utf8
+        let difference = destination.count - text.count
+        // Zero, or the length of both schemes.
+        guard link.title == nil, difference == 0 || difference == 7, destination.last == text.last else { return false }
+        guard difference == 0 || destination.starts(with: "http://".utf8) || destination.starts(with: "mailto:".utf8)
+        else { return false }
+        return destination.withContiguousStorageIfAvailable { $0.dropFirst(difference).elementsEqual(text) }
+            ?? destination.dropFirst(difference).elementsEqual(text)
     }
 }
 
 extension WrittenAddresses {
     /// Writes the addresses in plain text as links.
-    private static func linked(_ tokens: [InlineToken]) -> [InlineToken] {
-        guard tokens.contains(where: { if case .text(let text) = $0 { mayBegin(in: text) } else { false } }) else {
-            return tokens
+    private static func link(_ tokens: inout [InlineToken], in text: inout InlineContent) {
+        let first = tokens.firstIndex {
+            if case .text(let range) = $0 { mayBegin(in: text.bytes[range]) } else { false }
         }
-        var output: [InlineToken] = []
-        output.reserveCapacity(tokens.count)
+        guard first != nil else { return }
+        let whole = tokens
+        tokens.removeAll(keepingCapacity: true)
         var isInLink = false
         // The link that ends here, marks aside.
         var before: Link?
-        for (place, token) in tokens.enumerated() {
+        for (place, token) in whole.enumerated() {
             switch token {
             case .open(.link): isInLink = true
-            case .close(.link(let shared)): (isInLink, before) = (false, shared.link)
-            case .text(let text) where !isInLink:
-                before = append(text, between: before, and: link(in: tokens[(place + 1)...]), to: &output)
+            case .close(.link(let link)): (isInLink, before) = (false, text.links[link])
+            case .text(let range) where !isInLink:
+                before = append(
+                    range, of: &text, between: before, and: link(in: whole[(place + 1)...], text), to: &tokens)
                 continue
             case .text, .syntax, .lineBreak: before = nil
             case .open, .close: break
             }
-            output.append(token)
+            tokens.append(token)
         }
-        return output
     }
 
     /// The link that begins here, marks aside.
-    private static func link(in tokens: ArraySlice<InlineToken>) -> Link? {
+    private static func link(in tokens: ArraySlice<InlineToken>, _ text: InlineContent) -> Link? {
         for token in tokens {
             switch token {
-            case .open(.link(let shared)): return shared.link
+            case .open(.link(let link)): return text.links[link]
             case .open, .close: continue
             case .text, .syntax, .lineBreak: return nil
             }
@@ -94,26 +104,31 @@ extension WrittenAddresses {
         }
     }
 
+    /// The bytes that are in every address.
+    private static let signs = ByteSet(":@w")
+
     /// Appends text with its addresses as links.
     ///
     /// An address beside a link with the same destination stays text, since both would be read as one link. Returns the
     /// link that the text ends with.
     private static func append(
-        _ whole: ArraySlice<UInt8>, between before: Link?, and after: Link?, to output: inout [InlineToken]
+        _ whole: Range<Int>, of inline: inout InlineContent, between before: Link?, and after: Link?,
+        to output: inout [InlineToken]
     ) -> Link? {
-        guard mayBegin(in: whole) else {
+        guard mayBegin(in: inline.bytes[whole]) else {
             output.append(.text(whole))
             return whole.isEmpty ? before : nil
         }
-        let text = Array(whole)
-        var start = 0
-        var place = 0
+        let text = inline.bytes[whole]
+        var start = text.startIndex
+        var place = start
         var last: Link?
-        while place < text.count {
+        while true {
+            place = signs.firstPlace(in: text, from: place)
+            guard place < text.endIndex else { break }
             let byte = text[place]
-            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "w"),
-                let (range, kind) = Autolink.bare(text[...], at: place, byte, notBefore: start),
-                kind != .mail || range.upperBound == text.count || text[range.upperBound] != UInt8(ascii: "_")
+            guard let (range, kind) = Autolink.bare(text, at: place, byte, notBefore: start),
+                kind != .mail || range.upperBound == text.endIndex || text[range.upperBound] != UInt8(ascii: "_")
             else {
                 let isNone = byte != UInt8(ascii: "@") && placeOfSign(text[start...], place) != nil
                 guard isNone else {
@@ -121,45 +136,50 @@ extension WrittenAddresses {
                     continue
                 }
                 // Nothing inside the address is a link either.
-                appendPlain(text[start..<place], to: &output)
+                appendPlain(text[start..<place], &inline, to: &output)
                 start = place
-                while place < text.count, !text[place].isASCIIWhiteSpace { place += 1 }
-                appendPlain(text[start..<place], isAddress: true, to: &output)
+                while place < text.endIndex, !text[place].isASCIIWhiteSpace { place += 1 }
+                appendPlain(text[start..<place], isAddress: true, &inline, to: &output)
                 start = place
                 continue
             }
-            let address = text[range]
-            let link = Link(kind.prefix + String(decoding: address, as: UTF8.self))
+            let link = Link(kind.prefix + String(decoding: text[range], as: UTF8.self))
             place = range.upperBound
-            if link == (range.lowerBound == 0 ? before : nil) || link == (place == text.count ? after : nil) {
-                appendPlain(text[start..<range.lowerBound], to: &output)
-                appendPlain(address, isAddress: true, to: &output)
+            appendPlain(text[start..<range.lowerBound], &inline, to: &output)
+            if link == (range.lowerBound == text.startIndex ? before : nil)
+                || link == (place == text.endIndex ? after : nil)
+            {
+                appendPlain(text[range], isAddress: true, &inline, to: &output)
             } else {
-                appendPlain(text[start..<range.lowerBound], to: &output)
-                let sign = InlineSign.link(SharedLink(link))
-                output += [.open(sign), .text(address), .close(sign)]
+                let sign = InlineSign.link(inline.append(link))
+                output += [.open(sign), .text(range), .close(sign)]
                 last = link
             }
             start = place
         }
-        appendPlain(text[start...], to: &output)
-        return start == text.count ? last : nil
+        appendPlain(text[start...], &inline, to: &output)
+        return start == text.endIndex ? last : nil
     }
 
     /// Appends text that must not become a link.
     ///
     /// The characters that would make it one are escaped.
     private static func appendPlain(
-        _ text: ArraySlice<UInt8>, isAddress: Bool = false, to output: inout [InlineToken]
+        _ text: ArraySlice<UInt8>, isAddress: Bool = false, _ inline: inout InlineContent,
+        to output: inout [InlineToken]
     ) {
         var start = text.startIndex
-        for place in text.indices {
+        var next = start
+        while true {
+            let place = signs.firstPlace(in: text, from: next)
+            guard place < text.endIndex else { break }
+            next = place + 1
             guard let sign = placeOfSign(text, place, isAddress: isAddress) else { continue }
-            if start < sign { output.append(.text(text[start..<sign])) }
-            output.append(.syntax([UInt8(ascii: "\\"), text[sign]]))
+            if start < sign { output.append(.text(start..<sign)) }
+            output.append(.syntax(inline.append(syntax: [UInt8(ascii: "\\"), text[sign]])))
             start = sign + 1
         }
-        if start < text.endIndex { output.append(.text(text[start...])) }
+        if start < text.endIndex { output.append(.text(start..<text.endIndex)) }
     }
 
     /// The index of the byte to escape in text that is not an address only because an underscore or an at sign follows.
@@ -205,7 +225,8 @@ extension WrittenAddresses {
     /// After an open bracket GitHub links no hosts, but still reads marks and mail addresses: a host that contains
     /// characters of either is not written bare.
     private static func syntax(
-        _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool
+        _ link: Link, _ text: [UInt8], after: InlineToken?, before: ArraySlice<InlineToken>, _ isBehindBracket: Bool,
+        _ bytes: [UInt8]
     ) -> [UInt8]? {
         if let autolink = InlineSyntax.autolink(link, text) { return autolink }
         let marks: StaticString = isBehindBracket ? "|\\&<>@`*_~[]!" : "|\\&<>"
@@ -214,13 +235,13 @@ extension WrittenAddresses {
         switch after {
         case nil, .lineBreak?: break
         // A space at the start of the line is written as a reference.
-        case .text(let text)?: guard text.count > 1, text.last == 0x20 else { return nil }
+        case .text(let range)?: guard range.count > 1, bytes[range.upperBound - 1] == 0x20 else { return nil }
         default: return nil
         }
         switch before.first {
         case nil: return text
         case .text(let following)?:
-            let rest = following.drop { ".,!?".utf8.contains($0) }
+            let rest = bytes[following].drop { ".,!?".utf8.contains($0) }
             // A space at the end is one too; and text after the sentence's punctuation would be read as part of the address.
             let isFit = before.count == 1 ? rest != [0x20] : !rest.isEmpty
             return isFit && (rest.isEmpty || rest.first == 0x20) ? text : nil

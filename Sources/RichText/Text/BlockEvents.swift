@@ -19,68 +19,20 @@ public struct BlockEvents: Sequence, Sendable {
 
     /// Walks through the text once.
     public struct Iterator: IteratorProtocol {
-        private let text: AttributedText
-        private var position = 0
-        /// The index of the run in which the paragraph at ``position`` begins.
-        private var run = 0
-        /// The blocks that are open, outermost first.
-        private var open: [Block.ID] = []
-        /// The blocks to enter before the paragraph at ``position``, innermost first.
-        private var entering: [Block.ID] = []
-        /// How many of the open blocks contain the paragraph at ``position`` too; nil until computed.
-        private var shared: Int?
+        private var walk: BlockWalk
 
         init(text: AttributedText) {
-            self.text = text
+            walk = BlockWalk(text)
         }
 
         /// The next event; nil at the end of the text.
         public mutating func next() -> BlockEvent? {
-            guard position < text.storage.parts.paragraphEnds.count else { return leave(to: 0) }
-            if shared == nil { prepare() }
-            if let event = leave(to: shared ?? 0) { return event }
-            if let id = entering.popLast() {
-                open.append(id)
-                shared = open.count
-                return .enter(id, text.storage.parts.blocks[Int(id.index)].kind)
+            switch walk.next() {
+            case .enter(let id): .enter(id, walk.text.kind(of: id))
+            case .paragraph: .paragraph(walk.paragraph())
+            case .leave(let id): .leave(id, walk.text.kind(of: id))
+            case nil: nil
             }
-            defer {
-                position += 1
-                shared = nil
-            }
-            return .paragraph(paragraph())
-        }
-
-        private mutating func paragraph() -> Paragraph {
-            var paragraph = text.paragraphs[position]
-            while run < text.storage.parts.runEnds.count, text.storage.parts.runEnds[run] <= paragraph.range.lowerBound
-            {
-                run += 1
-            }
-            paragraph.firstRun = run
-            return paragraph
-        }
-
-        private mutating func leave(to depth: Int) -> BlockEvent? {
-            guard open.count > depth, let id = open.popLast() else { return nil }
-            return .leave(id, text.storage.parts.blocks[Int(id.index)].kind)
-        }
-
-        /// Finds the innermost open block that contains the next paragraph.
-        ///
-        /// Blocks are stored in the order in which they begin, and an open block began before any block that is still
-        /// to be entered: every ancestor that comes after the last open block is new.
-        private mutating func prepare() {
-            entering.removeAll(keepingCapacity: true)
-            var next = text.storage.parts.paragraphBlocks[position]
-            var depth = open.count
-            while let id = next {
-                while depth > 0, open[depth - 1] > id { depth -= 1 }
-                if depth > 0, open[depth - 1] == id { break }
-                entering.append(id)
-                next = text.storage.parts.blocks[Int(id.index)].parent
-            }
-            shared = next == nil ? 0 : depth
         }
     }
 }
@@ -89,6 +41,11 @@ extension AttributedText {
     /// The blocks and paragraphs as events.
     public var blockEvents: BlockEvents {
         BlockEvents(text: self)
+    }
+
+    /// The kind of a block.
+    package func kind(of id: Block.ID) -> BlockKind {
+        storage.parts.blocks[Int(id.index)].kind
     }
 
     /// The labels of the footnotes, in the order in which they begin.

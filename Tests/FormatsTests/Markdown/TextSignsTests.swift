@@ -2,7 +2,7 @@ import Testing
 
 @testable import MarkdownFormat
 
-/// Which characters of a text a scan finds that looks at eight bytes at a time.
+/// Which characters of a text a scan finds that looks at sixteen bytes at a time.
 @Suite struct TextSignsTests {
     static let signs: [(text: String, signs: TextSigns)] = [
         ("@", .atSign), ("~", .tilde), ("[", .openingBracket), ("]", .closingBracket), ("$", .dollar),
@@ -12,8 +12,8 @@ import Testing
 
     @Test("A sign is found wherever it is in a text of any length", arguments: signs)
     func signsAtEveryPlace(text: String, signs: TextSigns) {
-        for before in 0...25 {
-            for after in 0...25 {
+        for before in 0...35 {
+            for after in 0...35 {
                 let whole = Array(
                     (String(repeating: "a", count: before) + text + String(repeating: "b", count: after)).utf8)
                 #expect(TextSigns(of: whole[...]) == signs, "\(before) bytes before, \(after) after")

@@ -1,0 +1,127 @@
+import FormatCore
+import RichText
+
+/// The text of a paragraph or a cell in pieces, on its way to Markdown.
+///
+/// Pieces and tokens are plain values that tell ranges of the bytes here and places in the lists here: a document has some of
+/// them for every word. One value serves a whole document and keeps its memory from a paragraph to the next.
+struct InlineContent {
+    /// The text of the paragraphs, and the words that stand for media and notes.
+    private(set) var bytes: [UInt8] = []
+    /// Finished syntax: code spans, images, references to footnotes, autolinks.
+    private(set) var syntax: [UInt8] = []
+    /// The links; neighbours with the same link have the same place in it.
+    private(set) var links: [Link] = []
+    private(set) var media: [Media] = []
+    private(set) var pieces: [InlinePiece] = []
+    /// At least the signs that the text contains.
+    private(set) var signs: TextSigns = []
+
+    var isEmpty: Bool { pieces.isEmpty }
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        syntax.removeAll(keepingCapacity: true)
+        links.removeAll(keepingCapacity: true)
+        media.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
+        signs = []
+    }
+
+    /// Adds the pieces of a paragraph; visual attributes are left out.
+    mutating func append(_ paragraph: Paragraph, _ footnotes: FootnoteLabels) {
+        let whole = paragraph.utf8
+        var found = TextSigns(of: whole)
+        let offset = bytes.count - whole.startIndex
+        bytes.append(contentsOf: whole)
+        var part = InlinePiece.Builder(pieces, separators: found.contains(.separator))
+        pieces = []
+        for run in paragraph.runs {
+            let range = (run.range.lowerBound + offset)..<(run.range.upperBound + offset)
+            let marks = run.attributes.marks
+            guard !run.attributes.hasMarksAlone else {
+                part.append(range, of: bytes, marks, nil)
+                continue
+            }
+            let link = run.attributes.link.flatMap { Addresses.isHarmless($0.destination) ? place(of: $0) : nil }
+            if let attachment = run.attributes.attachment {
+                guard let content = content(for: attachment, footnotes) else {
+                    found = .all
+                    continue
+                }
+                part.append(content, count: max(1, range.count / 3), marks.subtracting(.code), link)
+                // It may stand for words of its own.
+                found = .all
+            } else {
+                part.append(range, of: bytes, marks, link)
+            }
+        }
+        pieces = part.finish(bytes, links)
+        signs.formUnion(found)
+    }
+
+    /// Puts text before the pieces from a place on, which has none of ``TextSigns``.
+    mutating func insert(_ words: String, behindLineBreak: Bool, at place: Int) {
+        if !words.isEmpty { pieces.insert(InlinePiece(content: .text(append(words.utf8)), marks: []), at: place) }
+        if behindLineBreak { pieces.insert(InlinePiece(content: .lineBreak, marks: []), at: place) }
+    }
+
+    /// Adds a code span alone.
+    mutating func append(code: ArraySlice<UInt8>) {
+        pieces.append(InlinePiece(content: .code(append(code)), marks: .code))
+    }
+}
+
+extension InlineContent {
+    /// Adds bytes of text that belong to no piece yet.
+    mutating func append(_ text: some Sequence<UInt8>) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: text)
+        return start..<bytes.count
+    }
+
+    /// The range of two parts of the text as one: they are copied where they do not adjoin.
+    mutating func joined(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
+        if first.upperBound == second.lowerBound { return first.lowerBound..<second.upperBound }
+        let start = bytes.count
+        for place in first { bytes.append(bytes[place]) }
+        for place in second { bytes.append(bytes[place]) }
+        return start..<bytes.count
+    }
+
+    mutating func append(_ link: Link) -> Int {
+        links.append(link)
+        return links.count - 1
+    }
+
+    mutating func append(syntax bytes: some Sequence<UInt8>) -> Range<Int> {
+        let start = syntax.count
+        syntax.append(contentsOf: bytes)
+        return start..<syntax.count
+    }
+
+    mutating func append(codeSpan code: Range<Int>, isInCell: Bool) -> Range<Int> {
+        let start = syntax.count
+        InlineSyntax.appendCodeSpan(bytes[code], isInCell: isInCell, to: &syntax)
+        return start..<syntax.count
+    }
+
+    private mutating func place(of link: Link) -> Int {
+        if let last = links.last, last == link { return links.count - 1 }
+        return append(link)
+    }
+
+    private mutating func content(for attachment: Attachment, _ footnotes: FootnoteLabels) -> InlinePiece.Content? {
+        switch attachment {
+        case .media(let media) where !InlineSyntax.isShown(media):
+            let words = InlineSyntax.words(for: media)
+            return words.isEmpty ? nil : .words(append(words.utf8))
+        case .media(let media):
+            self.media.append(media)
+            return .media(self.media.count - 1)
+        case .footnoteReference(let label):
+            guard let name = footnotes[label] else { return .words(append("[^\(label)]".utf8)) }
+            return .finished(append(syntax: "[^\(name)]".utf8))
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import RichText
+
+/// Pieces on their way into tokens with properly nested marks: the longer mark is outside, and a link is never split.
+struct SignNesting {
+    private struct Span {
+        let sign: InlineSign
+        /// The index of the piece behind its last one.
+        let end: Int
+    }
+
+    private var ends = SignEnds()
+    private var open: [Span] = []
+    private var wanted: [Span] = []
+
+    /// Appends the tokens of a text.
+    mutating func append(_ text: inout InlineContent, _ context: InlineContext, to tokens: inout [InlineToken]) {
+        guard text.pieces.contains(where: { $0.link != nil || !$0.marks.subtracting(.code).isEmpty }) else {
+            for place in text.pieces.indices { append(text.pieces[place], &text, context, to: &tokens) }
+            return WrittenAddresses.settle(&tokens, in: &text)
+        }
+        ends.find(in: text.pieces)
+        open.removeAll(keepingCapacity: true)
+        for place in text.pieces.indices {
+            findSigns(at: place, of: text)
+            let kept = open.isEmpty ? 0 : keptCount()
+            while open.count > kept, let ended = open.popLast() { tokens.append(.close(ended.sign)) }
+            for span in wanted where !open.contains(where: { $0.sign == span.sign }) {
+                tokens.append(.open(span.sign))
+                open.append(span)
+            }
+            append(text.pieces[place], &text, context, to: &tokens)
+        }
+        while let ended = open.popLast() { tokens.append(.close(ended.sign)) }
+        EdgeSpaces.settle(&tokens, in: &text)
+        WrittenAddresses.settle(&tokens, in: &text)
+    }
+
+    /// The number of open signs that stay open: those that continue, unless a longer link begins.
+    private func keptCount() -> Int {
+        let newLink = wanted.first { span in
+            span.sign.isLink && !open.contains { $0.sign == span.sign && $0.end == span.end }
+        }
+        var kept = 0
+        for span in open {
+            guard wanted.contains(where: { $0.sign == span.sign && $0.end == span.end }) else { break }
+            if let newLink, span.end < newLink.end { break }
+            kept += 1
+        }
+        return kept
+    }
+
+    /// Replaces the wanted signs by those of a piece, longest first.
+    private mutating func findSigns(at place: Int, of text: InlineContent) {
+        wanted.removeAll(keepingCapacity: true)
+        let piece = text.pieces[place]
+        guard piece.link != nil || !piece.marks.isEmpty else { return }
+        let isAddress = isAddress(at: place, of: text)
+        if let link = piece.link, !isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: place))) }
+        if !piece.marks.subtracting(.code).isEmpty {
+            for (number, mark) in InlineSign.order.enumerated() where piece.marks.contains(mark) {
+                wanted.append(Span(sign: .mark(mark), end: ends.ofMark(number, at: place)))
+            }
+        }
+        if let link = piece.link, isAddress { wanted.append(Span(sign: .link(link), end: ends.ofLink(at: place))) }
+        guard wanted.count > 1 else { return }
+        // A stable insertion sort: there are hardly ever more than two.
+        for place in wanted.indices.dropFirst() {
+            var place = place
+            while place > 0, wanted[place - 1].end < wanted[place].end {
+                wanted.swapAt(place - 1, place)
+                place -= 1
+            }
+        }
+    }
+
+    /// True for a link whose whole text is its address: no mark may come between such a link and its text.
+    private func isAddress(at place: Int, of text: InlineContent) -> Bool {
+        guard let link = text.pieces[place].link, ends.ofLink(at: place) == place + 1,
+            case .text(let range) = text.pieces[place].content,
+            place == 0 || text.pieces[place - 1].link != link
+        else { return false }
+        return WrittenAddresses.isAddress(text.bytes[range], of: text.links[link])
+    }
+
+    private func append(
+        _ piece: InlinePiece, _ text: inout InlineContent, _ context: InlineContext, to tokens: inout [InlineToken]
+    ) {
+        switch piece.content {
+        case .text(let range), .space(let range), .words(let range): tokens.append(text: range, of: &text)
+        case .code(let range): tokens.append(.syntax(text.append(codeSpan: range, isInCell: context.isCell)))
+        case .media(let place):
+            tokens.append(.syntax(text.append(syntax: InlineSyntax.media(text.media[place], context))))
+        case .finished(let range): tokens.append(.syntax(range))
+        case .lineBreak: tokens.append(context.isOneLine ? .syntax(text.append(syntax: "<br>".utf8)) : .lineBreak)
+        }
+    }
+}
+
+/// For each piece, the index at which each of its marks and its link ends.
+private struct SignEnds {
+    /// One entry for each mark of ``InlineSign/order``, for each piece; only those of its own marks are set.
+    private var markEnds: [Int] = []
+    private var linkEnds: [Int] = []
+
+    func ofMark(_ number: Int, at place: Int) -> Int { markEnds[place * InlineSign.order.count + number] }
+
+    func ofLink(at place: Int) -> Int { linkEnds[place] }
+
+    mutating func find(in pieces: [InlinePiece]) {
+        let width = InlineSign.order.count
+        reserve(pieces.count, width)
+        for place in pieces.indices.reversed() {
+            let isLast = place + 1 == pieces.count
+            let marks = pieces[place].marks
+            if !marks.subtracting(.code).isEmpty {
+                let next = isLast ? [] : pieces[place + 1].marks
+                for (number, mark) in InlineSign.order.enumerated() where marks.contains(mark) {
+                    markEnds[place * width + number] =
+                        next.contains(mark) ? markEnds[(place + 1) * width + number] : place + 1
+                }
+            }
+            let goesOn = !isLast && pieces[place + 1].link == pieces[place].link
+            linkEnds[place] = goesOn ? linkEnds[place + 1] : place + 1
+        }
+    }
+
+    private mutating func reserve(_ count: Int, _ width: Int) {
+        while linkEnds.count < count { linkEnds.append(0) }
+        while markEnds.count < count * width { markEnds.append(0) }
+    }
+}
