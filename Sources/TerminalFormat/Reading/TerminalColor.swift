@@ -31,12 +31,12 @@ extension TerminalColor {
     /// that can be read on paper.
     var onPaper: Color? {
         switch self {
-        case .indexed(15): nil
         case .indexed(7): Self.color(0x77767B)
         case .indexed(10): TerminalColor.indexed(2).color
         case .indexed(11): TerminalColor.indexed(3).color
         case .indexed(14): TerminalColor.indexed(6).color
-        default: color
+        // White letters are there for a black screen, whatever the number of their colour.
+        default: color == Self.color(0xFFFFFF) ? nil : color
         }
     }
 

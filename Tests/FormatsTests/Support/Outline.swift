@@ -113,7 +113,8 @@ extension AttributedText {
     }
 }
 
-private func hexadecimal(_ color: Color) -> String {
+/// `#rrggbb`, with the alpha behind it where the colour is not opaque.
+func hexadecimal(_ color: Color) -> String {
     let digits = [color.red, color.green, color.blue].map { value in
         (value < 16 ? "0" : "") + String(value, radix: 16)
     }
