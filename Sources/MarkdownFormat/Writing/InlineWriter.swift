@@ -42,7 +42,9 @@ struct InlineWriter {
 
     /// Returns the lines of a paragraph that is a formula of several lines.
     private func formulaLines(_ pieces: [InlinePiece]) -> [[UInt8]]? {
-        guard pieces.count > 1, case .text(let first) = pieces[0].content, first.starts(with: "$$".utf8) else {
+        guard pieces.count > 1, MarkdownWriter.writesFormulas, case .text(let first) = pieces[0].content,
+            first.starts(with: "$$".utf8)
+        else {
             return nil
         }
         var lines: [[UInt8]] = [[]]
