@@ -91,9 +91,16 @@ extension Format {
     /// The same, read after these repairs.
     func repaired(by repairs: [SourceRepair]) -> Format {
         guard let repairing else { return self }
-        return Format(
-            type: type, role, reader: repairing(repairs), writer: writer, isDerived: isDerived,
-            isOnRequest: isOnRequest, joint: joint,
-            repairing: repairing, evidence: evidence, normalizing: normalizing)
+        return with(reader: repairing(repairs), writer: writer, repairing: repairing)
+    }
+
+    /// The same with another reader and writer.
+    func with(
+        reader: (any FormatReader)?, writer: (any FormatWriter)?,
+        repairing: (@Sendable ([SourceRepair]) -> any FormatReader)? = nil
+    ) -> Format {
+        Format(
+            type: type, role, reader: reader, writer: writer, isDerived: isDerived, isOnRequest: isOnRequest,
+            joint: joint, repairing: repairing, evidence: evidence, normalizing: normalizing)
     }
 }

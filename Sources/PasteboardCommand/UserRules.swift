@@ -1,20 +1,26 @@
+import Formats
 import Pasteboard
 import PasteboardConsole
 import PasteboardService
 
-/// The user's own rules about sources, for the commands that read what others own.
+/// The user's own configuration, for the commands that read what others own.
 enum UserRules {
-    /// An invalid file is reported, and the built-in rules are used.
+    /// The rules about sources.
     static func sources() -> SourceRules {
-        guard let file = ConfigurationFile() else { return .standard }
+        let configuration = configuration()
+        return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
+    }
+
+    /// An invalid file is reported, and nothing of it counts.
+    static func configuration() -> Configuration {
+        guard let file = ConfigurationFile() else { return Configuration() }
         do throws(ConfigurationFile.Failure) {
-            let configuration = try file.read()
-            return configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard
+            return try file.read()
         } catch {
             let lines = error.lines
             let rest = lines.count > 1 ? " (and \(lines.count - 1) more)" : ""
             StandardError.say("warning: \(lines.first ?? "")\(rest); the configuration is not in force")
-            return .standard
+            return Configuration()
         }
     }
 }

@@ -19,6 +19,7 @@ package struct ContentReader {
     private let selection: SelectionName
     private let offered: [Target]
     private let rules: SourceRules
+    private let formats: FormatRegistry
     private let explain: (String) -> Void
     private let progress: (Stage) -> Void
 
@@ -27,17 +28,20 @@ package struct ContentReader {
     ///   - selection: whose owner is asked.
     ///   - offered: what that offers, in its order.
     ///   - rules: how sources are recognised.
+    ///   - formats: what reads and writes, as the user wants it.
     ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
     ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
-        rules: SourceRules = .standard, explain: @escaping (String) -> Void = { _ in },
+        rules: SourceRules = .standard, formats: FormatRegistry = .standard,
+        explain: @escaping (String) -> Void = { _ in },
         progress: @escaping (Stage) -> Void = { _ in }
     ) {
         self.reader = reader
         self.selection = selection
         self.offered = offered
         self.rules = rules
+        self.formats = formats
         self.explain = explain
         self.progress = progress
     }
@@ -101,7 +105,7 @@ package struct ContentReader {
         }
         explain(type == conversion ? "written anew: \(type)" : "converted: \(type) to \(conversion)")
         if type.isPlainTextOnly, conversion.isUTF16 { return conversion.utf16Form.encoded(arrived.bytes) }
-        return try convert(text, from: type, to: conversion, better.source)
+        return try convert(text, from: type, to: conversion, better)
     }
 
     /// Content of the wanted type, passed on unchanged.
@@ -141,19 +145,25 @@ package struct ContentReader {
     }
 
     private func convert(
-        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ source: SourceRule?
+        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType, _ plan: ReadingPlan
     ) throws(ReadingFailure) -> [UInt8] {
+        let source = plan.source
         let language = type == .html ? carrier.carried?.codeLanguage : nil
         let rule = language.map { source?.adding([.codeLanguage($0)]) } ?? source
         if type == .html { for repair in rule?.repairs ?? [] { explain("repairing: \(repair.summary)") } }
-        var renderer = ItemRenderer(
-            Representation(type: type, bytes: bytes), rule: rule,
-            beside: companion(of: Representation(type: type, bytes: bytes), rule))
+        let content = Representation(type: type, bytes: bytes)
+        var beside = companion(of: content, rule)
+        if beside == nil, !plan.isClean, type == .html, conversion == .markdown { beside = text(rule) }
+        var renderer = ItemRenderer(content, rule: rule, formats: formats, beside: beside)
         progress(.converting(bytes: bytes.count))
         let objection: String?
         do {
             objection = try renderer.objection(to: conversion)
-            if objection == nil { return try renderer.render(conversion) }
+            if objection == nil {
+                let result = try renderer.render(conversion)
+                if result == beside?.bytes { explain("the text beside it, read as Markdown, says the same") }
+                return result
+            }
         } catch {
             throw .conversion(error)
         }
@@ -170,6 +180,17 @@ package struct ContentReader {
         let arrived = ArrivedContent(
             payload.bytes, replyType: payload.type, target: target, type: type, source: source)
         return Representation(type: type, bytes: arrived.bytes)
+    }
+
+    /// The plain text of the clip.
+    private func text(_ source: SourceRule?) -> Representation? {
+        guard let target = target(of: .utf8PlainText), let payload = try? reader.retrieve(target, from: selection)
+        else {
+            return nil
+        }
+        let arrived = ArrivedContent(
+            payload.bytes, replyType: payload.type, target: target, type: .utf8PlainText, source: source)
+        return Representation(type: .utf8PlainText, bytes: arrived.bytes)
     }
 
     private func target(of type: UniformType) -> Target? {

@@ -52,6 +52,7 @@ struct Enrichment {
             let target = offered.first { $0.uniformType == type && readable[$0.name] != nil }
             return target.flatMap { Representation(readable, $0, as: type, source) }
         }
+        if item.beside == nil, rich?.type == .html { item.beside = text }
         self.item = item
         let entries = Offer(of: item).entries
         replaced = Set(

@@ -27,12 +27,12 @@ package struct Addresses: Sendable {
 
     /// The destination of a link; nil if it is not allowed.
     package func link(_ address: String) -> String? {
-        checked(address, LinkScheme.names)
+        checked(address, LinkScheme.isKept)
     }
 
     /// The address of an image; nil if it is not allowed, as `data:` is not.
     package func media(_ address: String) -> String? {
-        let address = checked(address, Self.mediaSchemes)
+        let address = checked(address) { Self.mediaSchemes.contains($0) }
         return address?.hasPrefix("#") == true ? nil : address
     }
 
@@ -63,12 +63,12 @@ extension Addresses {
             && address.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } } == true
     }
 
-    private func checked(_ address: String, _ schemes: Set<String>) -> String? {
+    private func checked(_ address: String, _ isKept: (String) -> Bool) -> String? {
         if Self.isPlainWeb(address) { return address }
         let clean = Self.cleaned(address)
         guard !clean.isEmpty, clean.utf8.count <= Self.maximumLength else { return nil }
         if Self.isWeb(clean) { return clean }
-        if let scheme = Self.scheme(of: clean) { return schemes.contains(scheme) ? clean : nil }
+        if let scheme = Self.scheme(of: clean) { return isKept(scheme) ? clean : nil }
         guard let base, !clean.hasPrefix("#") else { return clean }
         return Self.resolve(clean, against: base)
     }

@@ -54,4 +54,20 @@ package struct LinkScheme: Sendable {
     ]
 
     package static let names = Set(all.map(\.name))
+
+    /// The schemes that the user's configuration adds, while something is read or written for that user.
+    @TaskLocal package static var own: Set<String> = []
+
+    /// Whether links of a scheme are kept.
+    package static func isKept(_ name: String) -> Bool {
+        names.contains(name) || own.contains(name)
+    }
+
+    /// Whether a name is that of a scheme (RFC 3986 §3.1) and none that is known to do harm.
+    package static func isAdmissible(_ name: String) -> Bool {
+        guard let first = name.utf8.first, first.isASCIILetter, name.utf8.count <= 64 else { return false }
+        return name.utf8.allSatisfy {
+            $0.isASCIILetter && !(0x41...0x5A).contains($0) || $0.isASCIIDigit || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
+        } && Addresses.isHarmless(name + ":")
+    }
 }

@@ -18,6 +18,7 @@ enum HTMLPreparation {
         for script in found.scripts { tree.remove(script) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
+        CodeLines().repair(&tree)
         CodePanels().repair(&tree)
         CodeSurroundings().repair(&tree)
         if found.hasButtons { Buttons().repair(&tree) }

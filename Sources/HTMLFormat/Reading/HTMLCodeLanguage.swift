@@ -42,9 +42,19 @@ enum HTMLCodeLanguage {
     /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
+    /// Attributes of Zulip, Lexical, EnlighterJS and Lark.
+    private static let attributes = [
+        "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
+    ]
+
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
         for name in [HTMLAttribute.dataLanguage, .dataLang] {
             if let language = tree.value(name, of: node).flatMap(checked) { return language }
+        }
+        for name in attributes {
+            if let language = tree.value(named: name, of: node).flatMap(checked) {
+                return isFiller(language.lowercased()) ? nil : language
+            }
         }
         guard let value = tree.value(.class, of: node) else { return nil }
         let names = value.split(maxSplits: 32, whereSeparator: \.isWhitespace).prefix(32)

@@ -38,7 +38,7 @@ extension HTMLReading {
         } else if cascade.styles[place].isCode {
             appendCode(text, attributes)
         } else if cascade.styles[place].isSpaceRun {
-            appendKept(HTMLSpaces.plain(text)[...], attributes)
+            appendKept(HTMLSpaces.unwrapped(HTMLSpaces.plain(text))[...], attributes)
         } else {
             if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
             switch cascade.styles[place].whiteSpace {
@@ -183,6 +183,18 @@ enum HTMLSpaces {
     static func withoutReturns(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard text.contains(0x0D) else { return text }
         return text.map { $0 == 0x0D ? 0x20 : $0 }[...]
+    }
+
+    /// The text with each line end of the source and the following indent replaced by one space.
+    static func unwrapped(_ text: [UInt8]) -> [UInt8] {
+        guard text.contains(0x0A) else { return text }
+        var result: [UInt8] = []
+        var isIndent = false
+        for byte in text {
+            if byte == 0x0A { result.append(0x20) } else if !isIndent || byte != 0x20 { result.append(byte) }
+            isIndent = byte == 0x0A || isIndent && byte == 0x20
+        }
+        return result
     }
 
     /// The text with no-break spaces replaced by spaces.

@@ -11,8 +11,14 @@ struct HTMLListState {
     var hasOpenItem = false
     /// True if a paragraph of an item has a style that removes its bottom margin.
     var isSaidTight = false
-    /// True if an item contains a paragraph without such a style.
+    /// True if an item contains a paragraph without such a style beside other text.
     var isLoose = false
+    /// True if an item begins with such a paragraph.
+    var hasParagraphItem = false
+    /// True if an item is text without a paragraph.
+    var hasBareItem = false
+
+    var isTight: Bool { isSaidTight || !isLoose && (!hasParagraphItem || hasBareItem) }
 }
 
 extension HTMLReading {
@@ -68,18 +74,33 @@ extension HTMLReading {
     }
 
     /// Reads whether a list is loose: its items contain paragraphs whose style does not remove the margin.
+    ///
+    /// In a loose list that was Markdown every item has one; an item that is bare text says that the margins of the others
+    /// are an editor's.
     private mutating func readSpacing(of node: HTMLTree.ID) {
+        let isBare = tree.firstContent(of: node).map { tree[$0].tag == .text && !isBox($0) } ?? false
+        var isFirst = true
         var child = tree[node].firstChild
         while child != HTMLTree.none {
             if tree[child].tag == .p {
                 if cascade[child].hasNoMarginBelow {
                     lists[lists.count - 1].isSaidTight = true
+                } else if isFirst, !isBare {
+                    lists[lists.count - 1].hasParagraphItem = true
                 } else {
                     lists[lists.count - 1].isLoose = true
                 }
+                isFirst = false
             }
             child = tree[child].next
         }
+        if isBare, isFirst { lists[lists.count - 1].hasBareItem = true }
+    }
+
+    /// True for a text that is only the box of a task.
+    private func isBox(_ text: HTMLTree.ID) -> Bool {
+        let letters = tree.text(of: text)[...].trimmed
+        return letters.count == 3 && HTMLBox(letters) != nil
     }
 
     mutating func closeList() {
@@ -88,7 +109,7 @@ extension HTMLReading {
         if list.hasOpenItem { builder.close() }
         builder.updateInnermost { kind in
             guard case .list(var style) = kind else { return }
-            style.isTight = list.isSaidTight || !list.isLoose
+            style.isTight = list.isTight
             kind = .list(style)
         }
         builder.close()
@@ -111,11 +132,11 @@ extension HTMLReading {
         return boxState(of: node) ?? namedState(of: node)
     }
 
-    /// The state in `data-checked` (Tiptap and others) or `data-list` (Quill, for which tasks are a kind of list).
+    /// The state in `data-checked` (Tiptap and others) or `data-list` (Quill and Lark, for which tasks are a kind of list).
     private func namedState(of node: HTMLTree.ID) -> TaskState? {
         switch tree.value(named: "data-checked", of: node) ?? tree.value(named: "data-list", of: node) {
-        case "true", "checked": .done
-        case "false", "unchecked": .open
+        case "true", "checked", "done": .done
+        case "false", "unchecked", "check": .open
         default: nil
         }
     }

@@ -9,7 +9,7 @@ struct BlankLines: HTMLRepair {
             let tag = tree[node].tag
             return tag == .div || tag == .p || tag == .br || tag.isCell
         }
-        for line in lines where tree.isBlank(line) {
+        for line in lines where tree.isBlank(line) && !tree.isInside(line, { tree[$0].tag == .pre }) {
             if tree[line].tag.isCell {
                 for child in tree.allChildren(of: line) { tree.remove(child) }
             } else if Self.keepsApart(line, in: tree) {

@@ -6,8 +6,10 @@ import HTMLSyntax
 struct CodeElements: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for block in tree.elements(where: { Self.isNamedCode($0, in: tree) }) {
+            let language = Self.namedLanguage(of: block, in: tree)
             tree.rename(block, .pre)
             tree.set(.style, "", of: block)
+            if let language { tree.set(.dataLang, language, of: block) }
         }
         for block in tree.elements(where: { tree.hasClass("ql-code-block-container", $0) }) {
             takeLines(of: block, &tree)
@@ -28,6 +30,25 @@ struct CodeElements: HTMLRepair {
         }
         tree.rename(block, .pre)
         if let language, language != "plain", language != "true" { tree.set(.dataLang, language, of: block) }
+    }
+
+    /// The language in Evernote's properties: a name, or an object that holds one as `lang`.
+    private static func namedLanguage(of block: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        var found: String?
+        guard let style = tree.valueBytes(.style, of: block) else { return nil }
+        CSSSyntax.forEachDeclaration(of: style) { declaration in
+            switch declaration.name {
+            case "--en-syntaxlanguage": found = declaration.value
+            case "--en-meta":
+                let parts = declaration.value.split(separator: "\"", omittingEmptySubsequences: false)
+                if let key = parts.firstIndex(of: "lang"), key + 2 < parts.count { found = String(parts[key + 2]) }
+            default: break
+            }
+        }
+        guard let name = found?.lowercased(), !HTMLCodeLanguage.isFiller(name), name != "plaintext",
+            name.utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || $0.isASCIIPunctuation }), !name.isEmpty
+        else { return nil }
+        return name
     }
 
     private static func isNamedCode(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {

@@ -7,6 +7,7 @@ struct CodePanels: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for place in tree.nodes.indices where tree.nodes[place].tag == .pre {
             let panel = HTMLTree.ID(place)
+            Self.trim(panel, &tree)
             guard let inner = tree.firstContent(of: panel), Self.isPart(tree[inner].tag),
                 let code = Self.onlyCode(of: panel, in: tree), inner != code
             else { continue }
@@ -15,6 +16,17 @@ struct CodePanels: HTMLRepair {
             for child in tree.allChildren(of: panel) where child != code { tree.remove(child) }
             if let language, HTMLCodeLanguage.of(panel, in: tree) == nil { tree.set(.dataLang, language, of: code) }
         }
+    }
+
+    /// Removes the white space around the only code of a block: the indent of a source that was written by hand or laid
+    /// out by a tool.
+    private static func trim(_ panel: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let children = tree.allChildren(of: panel)
+        let others = children.filter { tree[$0].tag != .code }
+        guard others.count + 1 == children.count, !others.isEmpty,
+            others.allSatisfy({ tree[$0].tag == .text && tree.text(of: $0).allSatisfy(\.isASCIIWhiteSpace) })
+        else { return }
+        for space in others { tree.remove(space) }
     }
 
     private static func isPart(_ tag: HTMLTag) -> Bool {

@@ -4,7 +4,9 @@ import HTMLSyntax
 struct ItemParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree[$0].tag == .li }) {
-            let children = tree.allChildren(of: item).filter { !(tree[$0].tag == .text && tree.isBlank($0)) }
+            let children = tree.allChildren(of: item).filter {
+                !(tree[$0].tag == .text && tree.isBlank($0)) && tree[$0].tag != .input
+            }
             guard let first = children.first, tree[first].tag == .p,
                 children.dropFirst().allSatisfy({ tree[$0].tag.isList })
             else { continue }

@@ -5,7 +5,7 @@ struct PageControls: HTMLRepair {
     private static let names: Set<String> = ["clipboard-copy", "tool-tip", "details-menu", "copy-code"]
     private static let classes: Set<Substring> = [
         "zeroclipboard-container", "anchor", "octicon", "sr-only", "visually-hidden", "c-message_actions__container",
-        "rendericon", "issue-icon",
+        "rendericon", "issue-icon", "badge-notification", "quote-controls",
     ]
 
     func repair(_ tree: inout HTMLTree) {
@@ -14,6 +14,12 @@ struct PageControls: HTMLRepair {
 
     private static func isControl(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree[node].tag == .button { return true }
+        if tree.hasClass("avatar", node), tree[node].tag == .img { return tree.value(.alt, of: node)?.isEmpty == true }
+        if tree.hasClass("meta", node) { return tree.hasClass("lightbox", tree[node].parent) }
+        if tree.unknownName(of: node) == "comment" {
+            // A note of Calc, which its style sheet shows beside the cell only.
+            return tree.previousContent(before: node).map { tree.hasClass("comment-indicator", $0) } ?? false
+        }
         if let name = tree.unknownName(of: node) { return names.contains(name) }
         guard tree.classes(of: node).contains(where: classes.contains) else { return false }
         // In older markup the heading is inside its anchor.

@@ -1,9 +1,9 @@
 import HTMLSyntax
 
-/// Removes underlines of whole links, and the leading space of links in Google Docs.
+/// Removes underlines of whole links, and the space at the edges of links.
 ///
 /// Editors write the underline because every link is displayed with one; Google Docs begins links with the space before
-/// them.
+/// them, and pages end them with a line end of their source.
 struct PlainLinks: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for underline in tree.elements(where: { tree[$0].tag == .u || tree[$0].tag == .ins })
@@ -11,10 +11,32 @@ struct PlainLinks: HTMLRepair {
             tree.unwrap(underline)
         }
         for link in tree.elements(where: { tree[$0].tag == .a && tree.has(.href, $0) }) {
+            Self.moveSpaceBehind(link, &tree)
             let first = tree[link].firstChild
             guard first != HTMLTree.none, tree[first].tag == .span, tree[first].next != HTMLTree.none else { continue }
             if tree.content(of: first, limit: 8).elementsEqual([0x20]) { tree.move(first, before: link) }
         }
+    }
+
+    /// Moves the white space at the end of a link behind it.
+    private static func moveSpaceBehind(_ link: HTMLTree.ID, _ tree: inout HTMLTree) {
+        var node = link
+        var last: HTMLTree.ID?
+        while let next = tree.following(node, within: link) {
+            node = next
+            if tree[node].tag == .text || tree[node].tag == .img { last = node }
+        }
+        guard let last, tree[last].tag == .text, let end = tree.text(of: last).last, end.isASCIIWhiteSpace,
+            !tree[link].tag.isBlock, !tree.isInside(link, { tree[$0].tag == .pre })
+        else { return }
+        let text = tree.text(of: last)
+        let rest = text.count - (text.lastIndex { !$0.isASCIIWhiteSpace }.map { $0 - text.startIndex + 1 } ?? 0)
+        guard rest < text.count || last != tree[link].firstChild else { return }
+        tree.setText(Array(text.dropLast(rest)), of: last)
+        let space = tree.makeText([0x20])
+        let next = tree[link].next
+        guard next != HTMLTree.none else { return tree.move(space, toEndOf: tree[link].parent) }
+        tree.move(space, before: next)
     }
 
     private static func isAroundLink(_ underline: HTMLTree.ID, _ tree: HTMLTree) -> Bool {

@@ -8,11 +8,13 @@ struct SlideBullets: HTMLRepair {
         let following = blocks.map { tree.nextContent(after: $0) }
         var assembly = ListAssembly()
         var expected: HTMLTree.ID?
+        let isNamed = blocks.contains { Self.namedLevel(of: $0, in: tree) ?? 0 > 0 }
         for (block, next) in zip(blocks, following) {
             if block != expected { assembly.interrupt() }
             expected = nil
             guard let bullet = Self.bullet(of: block, in: tree) else { continue }
-            var item = ListAssembly.Item(node: block, level: Self.level(of: block, in: tree), isOrdered: false)
+            let level = isNamed ? Self.namedLevel(of: block, in: tree) ?? 0 : Self.level(of: block, in: tree)
+            var item = ListAssembly.Item(node: block, level: level, isOrdered: false)
             if let number = Self.number(bullet, in: tree) {
                 (item.isOrdered, item.marker, item.number) = (true, number.style, number.number)
                 item.beginsListByNumber = number.number != nil
@@ -35,6 +37,15 @@ struct SlideBullets: HTMLRepair {
         let text = tree.declaredPoints("margin-left", of: block) ?? 0
         let bullet = text + (tree.declaredPoints("text-indent", of: block) ?? 0)
         return Int((min(max(bullet, 0), 10_000) / 4).rounded())
+    }
+
+    /// The level that the class of a line names: `O` for the first, `O1` for the second.
+    ///
+    /// Where slides name levels, a line without a class is on the first, and margins say less: PowerPoint writes some of
+    /// them as 0.
+    private static func namedLevel(of block: HTMLTree.ID, in tree: HTMLTree) -> Int? {
+        guard let name = tree.value(.class, of: block), name.first == "O" else { return nil }
+        return name == "O" ? 0 : Int(name.dropFirst()).map { min(max($0, 0), 9) }
     }
 
     /// The most elements around a bullet, which set its size and font.

@@ -30,13 +30,11 @@ public struct SourceRepair: Hashable, Sendable, CustomStringConvertible {
     /// All repairs, in an order in which they can be applied together.
     public static let all: [SourceRepair] = [
         .placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .citedNotes, .paragraphBreaks,
-        .mailText, .slideBullets,
-        .onlineParagraphs, .levelledLists, .splitLists,
-        .itemParagraphs, .googleTitles,
-        .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables, .codeElements,
-        .callouts, .repeatedMath,
-        .editorCode, .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize,
-        .writerQuotations, .qtQuotations, .plainLinks, .editableSources,
+        .mailText, .slideBullets, .onlineParagraphs, .levelledLists, .splitLists, .itemParagraphs, .googleTitles,
+        .noteElements, .checkBoxes, .emojiPictures, .privatePictures, .pageControls, .codePanels, .codeTables,
+        .codeElements, .callouts, .citationPills, .repeatedMath, .editorCode, .codeParagraphs, .filledCells,
+        .joinedCode, .convertedSpaces, .zeroWidths, .blankLines, .headingsBySize, .writerQuotations, .qtQuotations,
+        .plainLinks, .editableSources,
     ]
 
     /// The repair of a name; nil if there is none.

@@ -22,8 +22,24 @@ public struct MarkdownDialect: OptionSet, Hashable, Sendable {
     /// TeX between dollars, `$…$` and `$$…$$`, in which nothing is Markdown, as on GitHub.
     public static let math = MarkdownDialect(rawValue: 1 << 4)
 
+    /// `<div dir="rtl">` and `</div>` on lines of their own around blocks that run from right to left.
+    public static let direction = MarkdownDialect(rawValue: 1 << 5)
+
     /// Exactly CommonMark with GitHub's extensions, as specified.
     public static let commonMark: MarkdownDialect = []
     /// As GitHub renders it.
     public static let github: MarkdownDialect = [.math]
+    /// As Obsidian and Typora have it, with the direction of text, which they take from HTML.
+    public static let obsidian: MarkdownDialect = [.math, .highlight, .direction]
+
+    /// The dialects that people choose by name.
+    public static let named: [(name: String, dialect: MarkdownDialect)] = [
+        ("github", .github), ("commonmark", .commonMark), ("obsidian", .obsidian),
+    ]
+
+    /// The dialect of a name, in any case; nil if there is none.
+    public init?(named name: String) {
+        guard let found = Self.named.first(where: { $0.name == name.lowercased() }) else { return nil }
+        self = found.dialect
+    }
 }

@@ -12,6 +12,10 @@ struct MarkdownDocument {
     /// True in rows and headings, which contain no line breaks but `<br>`: text after such a tag counts.
     private var isOnOneLine = false
     private static let space: InlineArray<1, UInt8> = [0x20]
+    /// Whether elements that only say a direction are read as such.
+    var readsDirection = false
+    /// The direction of the blocks that are being read; nil outside such an element.
+    private var direction: Direction?
     /// The labels of footnotes, in order of reference.
     private(set) var referencedFootnotes: [String] = []
 
@@ -47,7 +51,14 @@ extension MarkdownDocument {
 
     mutating func endParagraph() {
         endInlines()
-        builder.endParagraphIfNeeded()
+        builder.endParagraphIfNeeded(directed(.body))
+    }
+
+    private func directed(_ style: ParagraphStyle) -> ParagraphStyle {
+        guard let direction else { return style }
+        var style = style
+        style.direction = direction
+        return style
     }
 
     /// Marks that were open before do not extend into a heading.
@@ -59,7 +70,7 @@ extension MarkdownDocument {
     mutating func endHeading(level: Int) {
         endInlines()
         isOnOneLine = false
-        builder.endParagraph(.heading(level))
+        builder.endParagraph(directed(.heading(level)))
     }
 
     mutating func appendRule() {
@@ -85,6 +96,10 @@ extension MarkdownDocument {
     }
 
     mutating func appendHTMLBlock(_ html: ArraySlice<UInt8>) {
+        if readsDirection, let element = DirectionElement(html) {
+            direction = element == .begin ? .rightToLeft : nil
+            return
+        }
         guard let reader = self.html else { return appendCode(html, language: "html") }
         HTMLBlocks.append(html, reader, options, to: &builder)
     }

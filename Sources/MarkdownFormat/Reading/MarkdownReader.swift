@@ -20,6 +20,7 @@ public struct MarkdownReader: FormatReader {
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         var document = MarkdownDocument(options: options, html: html, length: source.count)
+        document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)
         MarkdownParser.parse(source, from: body.startIndex, dialect, into: &document)
         return document.finish()

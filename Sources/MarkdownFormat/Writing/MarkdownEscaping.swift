@@ -204,7 +204,9 @@ extension MarkdownEscaping {
             guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
-            if byte == TeXFormula.sign {
+            if byte == TeXFormula.sign, !MarkdownWriter.writesFormulas {
+                line.append(byte)
+            } else if byte == TeXFormula.sign {
                 end = appendDollars(at: place, of: text[..<rest.endIndex], &line)
             } else if byte == UInt8(ascii: "*") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~") {
                 while end < rest.endIndex, rest[end] == byte { end += 1 }

@@ -1,3 +1,5 @@
+import Formats
+
 extension Configuration {
     /// The errors of a configuration file, in the order of the text.
     public struct Invalid: Error, Hashable, Sendable {
@@ -27,10 +29,12 @@ extension Configuration {
     }
 
     private mutating func take(_ value: JSONValue, _ reader: inout ConfigurationReader) {
-        guard reader.isObject(value, "the file", keys: ["bridging", "limits", "sources", "destinations"]) else {
+        guard reader.isObject(value, "the file", keys: Self.keys) else {
             return
         }
         bridging = reader.choice(value, "bridging", of: BridgingMode.self)
+        if let schemes = reader.strings(value, "links") { take(schemes, &reader) }
+        if let name = reader.string(value, "markdown") { take(dialect: name, value["markdown"], &reader) }
         if let limits = value["limits"] { take(limits: limits, &reader) }
         if let rules = value["sources"] {
             let drafts = RuleDraft.drafts(in: rules, "sources", keys: SourceRule.ownKeys, &reader)
@@ -40,6 +44,29 @@ extension Configuration {
         if let rules = value["destinations"] {
             let drafts = RuleDraft.drafts(in: rules, "destinations", keys: DestinationRule.ownKeys, &reader)
             destinations = RuleDraft.resolve(drafts, over: DestinationRule.all, &reader)
+        }
+    }
+
+    private static let keys = ["bridging", "limits", "links", "markdown", "sources", "destinations"]
+
+    private mutating func take(
+        _ schemes: [(string: String, position: TextPosition)], _ reader: inout ConfigurationReader
+    ) {
+        for (name, position) in schemes {
+            if LinkScheme.isAdmissible(name.lowercased()) {
+                linkSchemes.insert(name.lowercased())
+            } else {
+                reader.complain(position, "“\(name)” is no scheme of links, or one that is known to do harm")
+            }
+        }
+    }
+
+    private mutating func take(dialect name: String, _ value: JSONValue?, _ reader: inout ConfigurationReader) {
+        if let dialect = MarkdownDialect(named: name) {
+            markdown = dialect
+        } else if let value {
+            let names = MarkdownDialect.named.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            reader.complain(value.position, "\"markdown\" is one of these: \(names)")
         }
     }
 

@@ -1,3 +1,5 @@
+import Formats
+
 /// The user's configuration: rules about applications, the bridging of other applications' copies, and limits.
 public struct Configuration: Sendable {
     /// The limits in bytes.
@@ -23,6 +25,21 @@ public struct Configuration: Sendable {
     public var limits = Limits()
     /// Whether the user has defined source rules.
     public var hasOwnSources = false
+    /// The schemes whose links are kept beside those that always are.
+    public var linkSchemes: Set<String> = []
+    /// The dialect of Markdown.
+    public var markdown = MarkdownDialect.github
+
+    /// The formats as the user wants them.
+    public var formats: FormatRegistry {
+        FormatRegistry.standard.speaking(markdown).keeping(linkSchemes: linkSchemes)
+    }
+
+    /// Whether what is read and written depends on the configuration.
+    public var changesRendering: Bool {
+        hasOwnSources || !linkSchemes.isEmpty || markdown != .github
+    }
+
     /// The text of the file; empty without a configuration.
     public var text = ""
 

@@ -41,6 +41,11 @@ public struct ItemRenderer: Sendable {
         _ type: UniformType, for profile: WritingProfile = .neutral
     ) throws(Failure) -> [UInt8] {
         guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
+        if type == .markdown, source.type == .html, let beside = MarkdownBeside(beside, formats),
+            let text = beside.source(of: try read())
+        {
+            return text
+        }
         return writer.write(try read(), profile.options(for: type).of(source.type))
     }
 

@@ -9,11 +9,15 @@ struct PicturePlaces {
         pictures = other.runs.flatMap(Self.media)
     }
 
-    /// The text with the pictures in order if there are as many; else the unchanged text.
+    /// The text with the pictures where they belong.
+    ///
+    /// They are taken in order if there are as many as places and none contradicts the size of its place. Otherwise a
+    /// place gets the picture of its size, if no other place or picture has that size: the RTF also holds the pictures
+    /// of page headers and of shapes, which the HTML does not name.
     func mend(_ text: AttributedText) -> AttributedText {
         let named = text.runs.flatMap(Self.media)
-        guard named.contains(where: Self.isMissing), named.count == pictures.count else { return text }
-        var rest = pictures.makeIterator()
+        guard named.contains(where: Self.isMissing) else { return text }
+        var rest = places(named).makeIterator()
         var builder = AttributedText.Builder()
         for event in text.blockEvents {
             switch event {
@@ -37,18 +41,38 @@ extension PicturePlaces {
         return Array(repeating: media, count: run.utf8.count / object.count)
     }
 
+    /// The picture for each place; nil where none can be told.
+    private func places(_ named: [Media]) -> [Media?] {
+        if named.count == pictures.count, !zip(named, pictures).contains(where: { Self.isSameSize($0, $1) == false }) {
+            return pictures
+        }
+        return named.map { place in
+            let candidates = pictures.filter { Self.isSameSize(place, $0) == true }
+            let equals = named.filter { Self.isSameSize(place, $0) == true }
+            return candidates.count == 1 && equals.count == 1 ? candidates[0] : nil
+        }
+    }
+
+    /// Whether two pictures are displayed in one size, up to rounding; nil if a size is unknown.
+    private static func isSameSize(_ left: Media, _ right: Media) -> Bool? {
+        guard let width = left.width, let height = left.height, let otherWidth = right.width,
+            let otherHeight = right.height
+        else { return nil }
+        return abs(width - otherWidth) <= max(2, width / 50) && abs(height - otherHeight) <= max(2, height / 50)
+    }
+
     private static func isMissing(_ media: Media) -> Bool {
         if case .reference(let address) = media.source { address.isEmpty || address.hasPrefix("file:") } else { false }
     }
 
     private static func append(
-        _ run: Run, to builder: inout AttributedText.Builder, _ rest: inout IndexingIterator<[Media]>
+        _ run: Run, to builder: inout AttributedText.Builder, _ rest: inout IndexingIterator<[Media?]>
     ) {
         let named = media(run)
         if named.isEmpty { builder.append(utf8: run.utf8, run.attributes) }
         for place in named {
             var media = place
-            if let picture = rest.next(), isMissing(place) {
+            if let picture = rest.next() ?? nil, isMissing(place) {
                 media.source = picture.source
                 if media.alternative.isEmpty { media.alternative = picture.alternative }
                 (media.width, media.height) = (place.width ?? picture.width, place.height ?? picture.height)

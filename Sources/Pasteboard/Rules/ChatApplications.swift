@@ -2,7 +2,7 @@ import Formats
 
 extension SourceRule {
     /// Messengers and chat assistants.
-    static let chat: [SourceRule] = [.slack, .teams, .telegram, .chatGPT, .gemini]
+    static let chat: [SourceRule] = [.slack, .teams, .telegram, .chatGPT, .gemini, .perplexity]
 
     /// Slack: nested lists are flat ones with a level in an attribute, and emoji are pictures.
     static let slack = SourceRule(
@@ -44,4 +44,10 @@ extension SourceRule {
             .html(["data-math=", "class=\"math-"]), .html(["<response-element"]), .html(["code-block-decoration"]),
         ],
         repairs: [.repeatedMath, .pageControls, .convertedSpaces, .plainLinks])
+
+    /// Perplexity: citations as pills, which are links or name their page in an attribute.
+    static let perplexity = SourceRule(
+        name: "Perplexity",
+        signs: [.html(["data-pplx-citation"]), .html(["class=\"citation ml-xs"])],
+        repairs: [.citationPills, .pageControls, .convertedSpaces, .plainLinks])
 }

@@ -19,9 +19,10 @@ extension SourceRule {
         name: "Evernote",
         signs: [
             .process(["evernote"]), .html(["-en-clipboard:"]), .html(["-en-paragraph:"]), .html(["--en-todo:"]),
-            .html(["--en-checked:"]), .html(["class=\"en-todo"]),
+            .html(["--en-checked:"]), .html(["class=\"en-todo"]), .html(["-en-codeblock"]), .html(["<en-todo"]),
+            .html(["<en-note"]), .html(["<en-media"]), .html(["en-media:"]),
         ],
-        repairs: [.codeElements, .checkBoxes, .privatePictures, .blankLines, .plainLinks])
+        repairs: [.noteElements, .codeElements, .checkBoxes, .privatePictures, .blankLines, .plainLinks])
 
     /// Joplin: tasks in classes of its own.
     static let joplin = SourceRule(

@@ -40,7 +40,7 @@ extension SourceRule {
             .html(["name=\"generator\" content=\"libreoffice", "sdnum="]),
             .html(["name=\"generator\" content=\"libreoffice", "a.comment-indicator"]),
         ],
-        trusted: [.html, .rtf], endsTextWithNUL: true)
+        trusted: [.html, .rtf], repairs: [.pageControls], endsTextWithNUL: true)
 
     /// LibreOffice Writer, whose RTF is read before its HTML.
     ///

@@ -60,5 +60,6 @@ extension SourceRule {
     /// ProseMirror and the editors built on it: paragraphs inside list items, which the reader handles.
     static let proseMirror = SourceRule(
         name: "ProseMirror",
-        signs: [.html(["data-pm-slice"])], repairs: [.itemParagraphs, .convertedSpaces, .plainLinks])
+        signs: [.html(["data-pm-slice"]), .html(["data-type=\"tasklist\""]), .html(["bn-inline-content"])],
+        repairs: [.itemParagraphs, .convertedSpaces, .plainLinks])
 }

@@ -3,7 +3,7 @@ import UniformTypes
 
 extension SourceRule {
     /// Web sites with markup of their own.
-    static let webSites: [SourceRule] = [.gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack]
+    static let webSites: [SourceRule] = [.gitLab, .gitHub, .figma, .confluence, .mediaWiki, .substack, .discourse]
 
     /// GitLab, which offers the Markdown source.
     static let gitLab = SourceRule(
@@ -60,4 +60,13 @@ extension SourceRule {
             .html(["captioned-image-container"]),
         ],
         repairs: [.citedNotes, .pageControls, .convertedSpaces, .plainLinks])
+
+    /// Discourse: counters beside links, names of files in pictures, and faces beside quotations.
+    static let discourse = SourceRule(
+        name: "Discourse",
+        signs: [
+            .html(["class=\"lightbox\"", "<img"]), .html(["hashtag-cooked"]), .html(["badge-notification clicks"]),
+            .html(["quote-controls"]),
+        ],
+        repairs: [.pageControls, .convertedSpaces, .plainLinks])
 }

@@ -23,7 +23,9 @@ struct As: ParsableCommand {
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection, naming: types.filter { !RichWish.isMeant(by: $0) })
-        let content = ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources())
+        let content = ContentReader(
+            reader, pasteboard.selection, offered, rules: UserRules.sources(),
+            formats: UserRules.configuration().formats)
         let wanted = try types.flatMap { name in
             try RichWish.isMeant(by: name) ? RichWish.types : [TypeArgument(text: name).type().type]
         }

@@ -26,6 +26,8 @@ struct Convert: ParsableCommand {
     @Flag(help: "Refuse text that is not valid UTF-8.")
     var strict = false
 
+    @OptionGroup var dialect: DialectOption
+
     func run() throws {
         let input = InputFile(path: file)
         let target = try outputType()
@@ -85,7 +87,7 @@ struct Convert: ParsableCommand {
         _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
     ) throws -> [UInt8] {
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
-        let formats = FormatRegistry.standard.repairing(rule?.repairs ?? [])
+        let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
         guard let reader = formats.reader(for: source) else {
             throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")
         }

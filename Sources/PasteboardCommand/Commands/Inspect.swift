@@ -106,7 +106,10 @@ struct Inspect: ParsableCommand {
             throw CommandFailure(
                 .nothingThere, "the pasteboard has no \(type), and none can be derived from what it has")
         }
-        let bytes = try ContentReader(reader, pasteboard.selection, offered, rules: UserRules.sources()).content(plan)
+        let bytes = try ContentReader(
+            reader, pasteboard.selection, offered, rules: UserRules.sources(),
+            formats: UserRules.configuration().formats
+        ).content(plan)
         try StandardOutput.write(StandardOutput.isTerminal ? VisibleText.escape(bytes) : bytes)
     }
 }

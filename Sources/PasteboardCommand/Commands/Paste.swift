@@ -72,6 +72,8 @@ struct Paste: ParsableCommand {
         }
     }
 
+    @OptionGroup var dialect: DialectOption
+
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
@@ -84,8 +86,11 @@ struct Paste: ParsableCommand {
         if explain, try pasteboard.display().system == .wayland {
             explanation("Wayland does not tell who copied: the offer and the content decide")
         }
+        let configuration = UserRules.configuration()
         let content = ContentReader(
-            reader, pasteboard.selection, usable, rules: UserRules.sources(), explain: explanation,
+            reader, pasteboard.selection, usable,
+            rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
+            formats: dialect.formats(configuration), explain: explanation,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
         let arrived = try content.content(plan(usable))
         try write(unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived)

@@ -36,7 +36,7 @@ package enum RendererLoop {
         switch RenderMessage(frame) {
         case .load(let type, let bytes, let configuration, let owner, let beside):
             let source = UniformType(type).map { Representation(type: $0, bytes: bytes) }
-            renderer = source.map { itemRenderer(of: $0, by: owner, beside, rules(of: configuration)) }
+            renderer = source.map { itemRenderer(of: $0, by: owner, beside, parsed(configuration)) }
         case .render(let number, let type, let profile):
             let profile = WritingProfile(rawValue: profile) ?? .neutral
             let rendering = UniformType(type).flatMap { try? renderer?.render($0, for: profile) }
@@ -46,18 +46,18 @@ package enum RendererLoop {
     }
 
     private static func itemRenderer(
-        of source: Representation, by owner: String, _ beside: Representation?, _ rules: SourceRules
+        of source: Representation, by owner: String, _ beside: Representation?, _ configuration: Configuration?
     ) -> ItemRenderer {
+        let rules = configuration.map { SourceRules($0.sources) } ?? .standard
+        let formats = configuration?.formats ?? .standard
         let owner = rules.all.first { $0.name == owner }
         let rule = owner.map { SourceRule.recognise(source, by: $0, among: rules) }
-        return ItemRenderer(source, rule: rule, rules: rules, beside: beside)
+        return ItemRenderer(source, rule: rule, rules: rules, formats: formats, beside: beside)
     }
 
-    private static func rules(of configuration: [UInt8]) -> SourceRules {
-        guard !configuration.isEmpty, let text = String(validating: configuration, as: UTF8.self),
-            let configured = try? Configuration(parsing: text)
-        else { return .standard }
-        return SourceRules(configured.sources)
+    private static func parsed(_ configuration: [UInt8]) -> Configuration? {
+        guard !configuration.isEmpty, let text = String(validating: configuration, as: UTF8.self) else { return nil }
+        return try? Configuration(parsing: text)
     }
 
     private static func send(_ message: RenderMessage, on channel: FrameChannel) {

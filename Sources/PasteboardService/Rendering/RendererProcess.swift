@@ -29,7 +29,7 @@ final class RendererProcess {
         let configuration = source.configuration
         let message = RenderMessage.load(
             type: source.content.type.identifier, source.content.bytes,
-            configuration: configuration.hasOwnSources ? Array(configuration.text.utf8) : [],
+            configuration: configuration.changesRendering ? Array(configuration.text.utf8) : [],
             owner: source.owner ?? "", beside: source.beside)
         try channel.send(message.frame)
     }

@@ -1,3 +1,4 @@
+import Formats
 import Targets
 import Testing
 import UniformTypes
@@ -34,6 +35,22 @@ import UniformTypes
         ])
     func limitsAreBytes(text: String, bytes: Int) throws {
         #expect(try Configuration(parsing: "{\"limits\": {\"held\": \(text)}}").limits.held == bytes)
+    }
+
+    @Test func schemesOfLinks() throws {
+        let configuration = try Configuration(parsing: "{\"links\": [\"CraftDocs\", \"x-mail+1\"]}")
+        #expect(configuration.linkSchemes == ["craftdocs", "x-mail+1"] && configuration.changesRendering)
+        #expect(try !Configuration(parsing: "{}").changesRendering)
+    }
+
+    @Test(arguments: ["javascript", "file", "data", "JAVASCRIPT", "a:b", "1a", "java script", "ms-msdt"])
+    func schemesThatDoHarmAreRefused(name: String) {
+        #expect(errors("{\"links\": [\"\(name)\"]}").count == 1)
+    }
+
+    @Test func theDialectOfMarkdown() throws {
+        #expect(try Configuration(parsing: "{\"markdown\": \"obsidian\"}").markdown == .obsidian)
+        #expect(errors("{\"markdown\": \"multi\"}").count == 1)
     }
 
     @Test func aDestinationOfOnesOwn() throws {
@@ -84,7 +101,8 @@ import UniformTypes
             ("{ \"destinatoins\": [] }", "1:3: the file has no key \"destinatoins\"; did you mean \"destinations\"?"),
             (
                 "{ \"xyz\": 1 }",
-                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"limits\", \"sources\", \"destinations\""
+                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"limits\", \"links\", \"markdown\", \"sources\", "
+                    + "\"destinations\""
             ),
             (
                 "{ \"bridging\": \"on exit\" }",

@@ -56,6 +56,53 @@ import UniformTypes
         #expect(html.split(separator: "src=\"data:").dropFirst().map { String($0.prefix { $0 != ";" }) } == pictures)
     }
 
+    /// The sizes of the places in HTML and of the pictures in RTF, in pixels, and what comes to the places.
+    @Test(arguments: [
+        ([(100, 50), (30, 30)], [("png", 100, 50), ("jpeg", 30, 30)], ["png", "jpeg"]),
+        // The first picture is that of a page header; the order is another.
+        ([(100, 50), (30, 30)], [("png", 400, 20), ("jpeg", 30, 30), ("png", 100, 51)], ["png", "jpeg"]),
+        ([(100, 50), (30, 30)], [("jpeg", 30, 30), ("png", 100, 50)], ["png", "jpeg"]),
+        // Two of a size do not tell which is which, if the numbers differ.
+        ([(30, 30), (30, 30)], [("jpeg", 30, 30), ("png", 30, 30), ("png", 400, 20)], []),
+        ([(100, 50)], [("png", 30, 30), ("png", 20, 20)], []),
+    ])
+    func wordsPicturesArePairedByTheirSizes(
+        places: [(Int, Int)], pictures: [(String, Int, Int)], found: [String]
+    ) throws {
+        let images = places.map { "<img width=\($0.0) height=\($0.1) src='file:///C:/a.png'>" }
+        let groups = pictures.map { name, width, height in
+            "{\\pict\\\(name)blip\\picwgoal\(width * 15)\\pichgoal\(height * 15) "
+                + (name == "png" ? "89504e47}" : "ffd8ff}")
+        }
+        let source = Representation(
+            type: .html, bytes: Array("<p class=MsoNormal>\(images.joined(separator: " a "))</p>".utf8))
+        var renderer = ItemRenderer(
+            source, beside: Representation(type: .rtf, bytes: Array("{\\rtf1 \(groups.joined())}".utf8)))
+        let html = String(decoding: try renderer.render(.html), as: UTF8.self)
+        let types = html.split(separator: "src=\"data:image/").dropFirst().map { String($0.prefix { $0 != ";" }) }
+        #expect(types == found, "\(html)")
+    }
+
+    /// The plain text of a copy, the HTML beside it, and the Markdown of both.
+    @Test(arguments: [
+        // The text is what was written, with its own signs.
+        ("* a\n* b _c_ `d`\n", "<ul><li>a</li><li>b <em>c</em> <code>d</code></li></ul>", "* a\n* b _c_ `d`\n"),
+        (
+            "# T\n\n```js\nf()\n```\n\nsee __x__\n", "<h1>T</h1><pre><code>f()\n</code></pre><p>see <b>x</b></p>",
+            "# T\n\n```js\nf()\n```\n\nsee __x__\n"
+        ),
+        // It says something else, or nothing that is Markdown beyond doubt.
+        ("* a\n* b\n", "<ul><li>a</li><li><b>b</b></li></ul>", "- a\n- **b**\n"),
+        ("T\n\na\n", "<h1>T</h1><p>a</p>", "# T\n\na\n"),
+        ("# T\n\n- a\n- b\n", "<p># T</p><p>- a</p><p>- b</p>", "\\# T\n\n\\- a\n\n\\- b\n"),
+    ])
+    func textThatSaysTheSameIsTheMarkdown(text: String, html: String, markdown: String) throws {
+        var renderer = ItemRenderer(
+            Representation(type: .html, bytes: Array(html.utf8)),
+            beside: Representation(type: .utf8PlainText, bytes: Array(text.utf8)))
+        #expect(String(decoding: try renderer.render(.markdown), as: UTF8.self) == markdown)
+    }
+
     @Test(arguments: [
         (UniformType.html, "<p>a <img src=\"https://example.org/a.png\">"), (.rtf, "{\\rtf1 \\u8364?}"),
         (.utf8PlainText, "file:///a"),

@@ -1,0 +1,64 @@
+import FormatCore
+import HTMLFormat
+import MarkdownFormat
+import RichText
+
+// What the user's configuration changes in the formats: further schemes of links, and the dialect of Markdown.
+
+extension FormatRegistry {
+    /// The same formats, whose readers and writers keep links of further schemes.
+    public func keeping(linkSchemes schemes: Set<String>) -> FormatRegistry {
+        schemes.isEmpty ? self : FormatRegistry(formats.map { $0.keeping(schemes) })
+    }
+
+    /// The same formats, with another dialect of Markdown.
+    public func speaking(_ dialect: MarkdownDialect) -> FormatRegistry {
+        guard dialect != .github else { return self }
+        return FormatRegistry(
+            formats.map { format in
+                guard format.type == .markdown else { return format }
+                return format.with(reader: MarkdownReader(dialect: dialect), writer: MarkdownWriter(dialect: dialect))
+            })
+    }
+}
+
+extension Format {
+    fileprivate func keeping(_ schemes: Set<String>) -> Format {
+        var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
+        if let repairing { repairs = { LinkingReader(base: repairing($0), schemes: schemes) } }
+        return with(
+            reader: reader.map { LinkingReader(base: $0, schemes: schemes) as any FormatReader },
+            writer: writer.map { LinkingWriter(base: $0, schemes: schemes) as any FormatWriter }, repairing: repairs)
+    }
+}
+
+/// A reader that keeps links of further schemes.
+private struct LinkingReader: FormatReader {
+    let base: any FormatReader
+    let schemes: Set<String>
+
+    func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        let result = LinkScheme.$own.withValue(schemes) { () -> Result<AttributedText, FormatError> in
+            do throws(FormatError) {
+                return .success(try base.read(bytes, options))
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try result.get()
+    }
+}
+
+/// A writer that keeps links of further schemes.
+private struct LinkingWriter: FormatWriter {
+    let base: any FormatWriter
+    let schemes: Set<String>
+
+    func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        LinkScheme.$own.withValue(schemes) { base.write(text, options) }
+    }
+
+    func objection(to text: AttributedText) -> String? { base.objection(to: text) }
+
+    func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
+}

@@ -1,0 +1,38 @@
+import HTMLSyntax
+
+/// Turns code of several lines that is a block of its own into a code block.
+///
+/// Lexical writes its code blocks as `code` among the paragraphs, with a `br` for each line end and with white space that
+/// its own style keeps.
+struct CodeLines: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for place in tree.nodes.indices where tree.nodes[place].tag == .code {
+            let code = HTMLTree.ID(place)
+            guard tree[code].parent != HTMLTree.none, isAmongBlocks(code, tree), holdsBreak(code, tree),
+                !tree.isInside(code, { tree[$0].tag == .pre })
+            else { continue }
+            tree.rename(code, .pre)
+        }
+    }
+
+    /// Elements that hold blocks alone; an item or a cell may be one line of code with a break in it.
+    private static let holders: Set<HTMLTag> = [.html, .body, .div, .section, .article, .main]
+
+    /// True if no text of the same line stands beside a node.
+    private func isAmongBlocks(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        let parent = tree[node].parent
+        guard parent == HTMLTree.root || Self.holders.contains(tree[parent].tag) else { return false }
+        return [tree.previousContent(before: node), tree.nextContent(after: node)].allSatisfy {
+            $0.map { tree[$0].tag.isBlock || tree[$0].tag == .br } ?? true
+        }
+    }
+
+    private func holdsBreak(_ code: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = code
+        while let next = tree.following(node, within: code) {
+            node = next
+            if tree[node].tag == .br { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,16 @@
+import HTMLSyntax
+
+/// Removes the spaces with which Excel fills a cell whose number format aligns its parts.
+struct FilledCells: HTMLRepair {
+    func repair(_ tree: inout HTMLTree) {
+        for run in tree.elements(where: { tree.declared("mso-spacerun", of: $0) != nil }) where tree.isBlank(run) {
+            tree.replace(run, with: " ")
+        }
+    }
+}
+
+extension SourceRepair {
+    /// Replaces what fills a cell by one space.
+    public static let filledCells = SourceRepair(
+        "filled-cells", "spaces that only fill a cell became one", FilledCells())
+}

@@ -1,0 +1,29 @@
+import Formats
+import Testing
+import UniformTypes
+
+@Suite("Schemes of links that the user adds")
+struct OwnSchemeTests {
+    private static let html = Array("<a href=\"craftdocs:a\">a</a> <a href=\"other:b\">b</a>".utf8)
+
+    @Test("They are kept in both directions", arguments: [UniformType.html, .rtf, .markdown])
+    func kept(type: UniformType) throws {
+        let formats = FormatRegistry.standard.keeping(linkSchemes: ["craftdocs"]).repairing([.plainLinks])
+        let text = try #require(formats.reader(for: .html)).read(Self.html, .standard)
+        let written = try #require(formats.writer(for: type)).write(text, .standard)
+        #expect(String(decoding: written, as: UTF8.self).contains("craftdocs:a"))
+        #expect(!String(decoding: written, as: UTF8.self).contains("other:"))
+        let again = try #require(formats.reader(for: type)).read(written, .standard)
+        #expect(again.runs.contains { $0.attributes.link?.destination == "craftdocs:a" })
+    }
+
+    @Test("They hold for those formats alone", arguments: [UniformType.html, .rtf])
+    func elsewhere(type: UniformType) throws {
+        let text = try HTMLReader().read(Self.html, .standard)
+        #expect(text.runs.allSatisfy { $0.attributes.link == nil })
+        let own = try #require(FormatRegistry.standard.keeping(linkSchemes: ["craftdocs"]).reader(for: .html)).read(
+            Self.html, .standard)
+        let written = try #require(FormatRegistry.standard.writer(for: type)).write(own, .standard)
+        #expect(!String(decoding: written, as: UTF8.self).contains("craftdocs:"))
+    }
+}

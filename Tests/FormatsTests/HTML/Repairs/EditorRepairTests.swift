@@ -1,0 +1,142 @@
+import Formats
+import Testing
+
+/// A line of a slide with a class that names its level.
+private func slide(_ level: String, _ bullet: String, _ text: String, margin: String = "0in") -> String {
+    "<div\(level) style='margin-left:\(margin);text-indent:-.5in'><span><span style='mso-special-format:"
+        + "\"numbullet3\\,1\"'>\(bullet)</span></span>\(text)</div>"
+}
+
+@Suite("Repairs of notes, chats, forums and editors on the web")
+struct EditorRepairTests {
+    @Test(
+        "Evernote",
+        arguments: [
+            RepairRow(
+                .noteElements, .codeElements,
+                html: "<div style='--en-codeblock:true;--en-syntaxLanguage:c;'><div>int a;</div><div>  b;</div></div>",
+                "code0(c)|int a;", "code0(c)|  b;"),
+            RepairRow(
+                .codeElements,
+                html: "<div style='--en-codeblock:true;--en-meta:{&quot;lang&quot;:&quot;YAML&quot;};'>a:<br>  b</div>",
+                "code0(yaml)|a:", "code0(yaml)|  b"),
+            RepairRow(
+                .codeElements, .blankLines,
+                html: "<div style='-en-codeblock: true'><div>a</div><div><br></div><div>b</div></div>", "code0|a",
+                "code0|", "code0|b"),
+            RepairRow(
+                .noteElements, .checkBoxes,
+                html: "<div><en-todo checked='true'/>Milk</div><div><en-todo/>Bread</div>", "ul0/li1[x]|Milk",
+                "ul0/li2[ ]|Bread"),
+            RepairRow(
+                .noteElements, html: "<div>a<en-media hash='c' type='image/png'/>b</div><en-crypt>RU5D</en-crypt>",
+                "|ab"
+            ),
+        ])
+    func evernote(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Code",
+        arguments: [
+            // Lexical: code among blocks, with the line ends as elements and white space that no style keeps.
+            RepairRow(
+                html: "<p>x</p><code data-highlight-language='js'><span>f() {</span><br><span>  </span>1<br>}</code>",
+                "|x", "code0(js)|f() {", "code0(js)|  1", "code0(js)|}"),
+            RepairRow(html: "<p>a <code>b<br>c</code></p>", "|a {code|b⏎c}"),
+            RepairRow(html: "<div><code>b</code></div>", "|{code|b}"),
+            // Zulip.
+            RepairRow(
+                html: "<div class=codehilite data-code-language=Python><pre><span></span><code>a</code></pre></div>",
+                "code0(Python)|a"),
+            RepairRow(html: "<pre>\n  <code class=language-ts>a\n  b</code>\n</pre>", "code0(ts)|a", "code0(ts)|  b"),
+            // Google Docs.
+            RepairRow(
+                .codeParagraphs,
+                html: "<p>x</p><p><span style='font-family:Roboto Mono'>a</span></p>"
+                    + "<p><span style='font-family:Roboto Mono;white-space:pre-wrap'>  b</span></p>",
+                "|x", "code0|a", "code0|  b"),
+            RepairRow(
+                .codeParagraphs,
+                html:
+                    "<p><span style='font-family:Courier'>a</span></p><p>"
+                    + "<span style='font-family:Courier'>b</span></p>",
+                "|{code|a}", "|{code|b}"),
+        ])
+    func code(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Lists",
+        arguments: [
+            // Quill: only the deeper items name their level.
+            RepairRow(
+                .levelledLists, html: "<ol><li>One</li><li class=ql-indent-1>Alpha</li><li>Two</li></ol>",
+                "ol0(1)/li1|One", "ol0(1)/li1/ol2(1)/li3|Alpha", "ol0(1)/li4|Two"),
+            // Etherpad: each list in the element of its line.
+            RepairRow(
+                .levelledLists,
+                html: "<div class=ace-line><ul class='listtype-bullet list-bullet1'><li>a</ul></div>"
+                    + "<div class=ace-line><ul class='listtype-bullet list-bullet2'><li>b</ul></div>",
+                "ul0/li1|a", "ul0/li1/ul2/li3|b"),
+            // Lark.
+            RepairRow(
+                .levelledLists,
+                html:
+                    "<ol class=list-number1><li data-list=number>n</ol><ul class=list-check1><li data-list=check>t</ul>"
+                    + "<ul class=list-done1><li data-list=done>d</ul>",
+                "ol0(1)/li1|n", "ul2/li3[ ]|t", "ul2/li4[x]|d"),
+            // Yuque.
+            RepairRow(
+                .levelledLists, html: "<ol><li>a</ol><ol data-lake-indent=1><li>b</ol>", "ol0(1)/li1|a",
+                "ol2(1)/li3|b"),
+            // An item that is bare text: the paragraph of the other is an editor's.
+            RepairRow(html: "<ul><li><p>a</p><ul><li>b</ul><li>c</ul>", "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
+            RepairRow(html: "<ul><li><p>a</p><li><p>b</p></ul>", "ul0loose/li1|a", "ul0loose/li2|b"),
+            RepairRow(
+                .itemParagraphs, html: "<ul><li><p>a</p><li><input type=checkbox checked><p>b</p></ul>", "ul0/li1|a",
+                "ul0/li2[x]|b"),
+            // PowerPoint names levels where it writes margins of 0.
+            RepairRow(
+                .slideBullets,
+                html: slide("", "1.", "a", margin: ".56in") + slide(" class=O1", "1.", "b", margin: "1in")
+                    + slide(" class=O2", "1.", "c"),
+                "ol0(1)/li1|a", "ol0(1)/li1/ol2(1)/li3|b", "ol0(1)/li1/ol2(1)/li3/ol4(1)/li5|c"),
+        ])
+    func lists(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "Links and controls",
+        arguments: [
+            RepairRow(
+                .citationPills, html: "<p>a <span data-pplx-citation-url='https://e.org/'><span>E</span></span></p>",
+                "|a {link=https://e.org/|E}"),
+            RepairRow(
+                .citationPills, html: "<p><span data-pplx-citation-url='javascript:alert(1)'>E</span></p>", "|E"),
+            // The space at the end of a link is not the link's.
+            RepairRow(.plainLinks, html: "<p><a href='https://e.org'>a\n</a>b</p>", "|{link=https://e.org|a} b"),
+            RepairRow(
+                .plainLinks, html: "<p><a href='https://e.org'><b>a </b></a>b</p>", "|{strong,link=https://e.org|a} b"),
+            // Discourse.
+            RepairRow(
+                .pageControls,
+                html:
+                    "<p>a<span class='badge badge-notification clicks'>1</span> "
+                    + "<img class=avatar alt='' src='https://e.org/a'>"
+                    + "b</p><a class=lightbox href='https://e.org'>c<div class=meta>2 MB</div></a>",
+                "|a b", "|{link=https://e.org|c}"),
+            // Calc.
+            RepairRow(
+                .pageControls,
+                html: "<table border=1><tr><td><a class=comment-indicator></a><comment>note</comment>a<td>b</table>",
+                "table0/row1/cell2|a", "table0/row1/cell3|b"),
+            // Excel: the filling of an accounting format.
+            RepairRow(
+                .filledCells,
+                html:
+                    "<table border=1><tr><td><span style='mso-spacerun:yes'> </span>$"
+                    + "<span style='mso-spacerun:yes'>\n  </span>"
+                    + "20 </td><td>b</table>",
+                "table0/row1/cell2|$ 20", "table0/row1/cell3|b"),
+            RepairRow(html: "<p>a<span style='mso-spacerun:yes'>\n  </span>b</p>", "|a b"),
+        ])
+    func links(row: RepairRow) throws { try row.check() }
+}
