@@ -8,10 +8,18 @@ import X11Reading
 /// Which way is taken is decided here, and nowhere else.
 package enum BackEnd {
     /// Opens a connection over which the selections of a display are read.
-    package static func connect(to display: DisplayName) throws(DisplayError) -> any ReadingConnection {
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - patience: how long the connection waits for the display itself, now and later.
+    /// - Returns: the connection.
+    /// - Throws: an error if the display cannot be used, or does not answer.
+    package static func connect(
+        to display: DisplayName, patience: Duration
+    ) throws(DisplayError) -> any ReadingConnection {
         switch display.system {
-        case .wayland: try WaylandReadingConnection(display: display)
-        case .x11: try X11ReadingConnection(display: display)
+        case .wayland: try WaylandReadingConnection(display: display, patience: patience)
+        case .x11: try X11ReadingConnection(display: display, patience: patience)
         }
     }
 
@@ -26,14 +34,9 @@ extension SelectionReader {
     ///
     /// - Parameters:
     ///   - display: whose selections are read.
-    ///   - timeout: between two signs of life of the owner.
-    ///   - awaitingDisplay: told true before the display itself is waited for, and false afterwards.
-    /// - Throws: where the display cannot be reached.
-    package convenience init(
-        display: DisplayName, timeout: Duration = .seconds(5), awaitingDisplay: @escaping (Bool) -> Void = { _ in }
-    ) throws(DisplayError) {
-        try self.init(timeout: timeout, awaitingDisplay: awaitingDisplay) { () throws(DisplayError) in
-            try BackEnd.connect(to: display)
-        }
+    ///   - timeout: between two signs of life of the owner, and of the display.
+    /// - Throws: where the display cannot be reached, or does not answer.
+    package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
+        self.init(try BackEnd.connect(to: display, patience: timeout), timeout: timeout)
     }
 }

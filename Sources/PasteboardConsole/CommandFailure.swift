@@ -26,6 +26,7 @@ extension CommandFailure {
             case .noOwner: "the pasteboard is empty: nobody owns it"
             case .refused: "the owner refused what it offers"
             case .timedOut: "the owner of the pasteboard does not answer"
+            case .displaySilent: Self.sentence(about: .silent)
             case .connectionLost, .ownerGone, .tooLarge, .malformed: error.description
             }
         self.init(ExitStatus(error), message)
@@ -36,7 +37,11 @@ extension CommandFailure {
     }
 
     package init(_ error: DisplayError) {
-        self.init(.unavailable, error.description)
+        self.init(ExitStatus(error), Self.sentence(about: error))
+    }
+
+    private static func sentence(about error: DisplayError) -> String {
+        error == .silent ? "\(error); --timeout SECONDS waits longer" : error.description
     }
 
     package init(_ failure: ControlClient.Failure) {

@@ -1,5 +1,6 @@
 import Glibc
 import PasteboardClient
+import SelectionModel
 
 /// The start and the end of every command.
 package enum CommandProcess {
@@ -26,6 +27,8 @@ package enum CommandProcess {
         } catch let failure as CommandFailure {
             if personality?.forgives(failure, of: arguments) == true { Glibc.exit(0) }
             end(with: failure)
+        } catch let error as RetrievalError {
+            end(with: CommandFailure(error))
         } catch {
             end(with: failure(error, arguments))
         }

@@ -24,10 +24,14 @@ extension ExitStatus {
         self =
             switch error {
             case .noOwner: .nothingThere
-            case .timedOut: .silence
+            case .timedOut, .displaySilent: .silence
             case .connectionLost: .unavailable
             case .refused, .ownerGone, .tooLarge, .malformed: .transferFailed
             }
+    }
+
+    package init(_ error: DisplayError) {
+        self = error == .silent ? .silence : .unavailable
     }
 
     package init(_ refusal: PublicationRefusal) {

@@ -32,9 +32,7 @@ package struct PasteboardChoice {
 
     package func reader() throws -> SelectionReader {
         do {
-            return try SelectionReader(display: display(), timeout: patience) { [patience] in
-                DisplayWatchdog.expectAnswers(within: $0 ? patience : nil)
-            }
+            return try SelectionReader(display: display(), timeout: patience)
         } catch let error as DisplayError {
             throw CommandFailure(error)
         }

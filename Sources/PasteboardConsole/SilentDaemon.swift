@@ -13,8 +13,8 @@ package struct SilentDaemon: Error {
 
     /// True if the daemon owns a selection, so that no other client can answer.
     package func concerns(_ selection: SelectionName, _ reader: SelectionReader) -> Bool {
-        guard let process, let owner = reader.owner(of: selection) else { return false }
-        return reader.identify(owner).process == process
+        guard let process, let owner = try? reader.owner(of: selection) else { return false }
+        return (try? reader.identify(owner))?.process == process
     }
 }
 

@@ -52,7 +52,7 @@ extension PasteboardError {
         switch error {
         case .noOwner: self = .empty
         case .timedOut: self = .silent
-        case .connectionLost: self = .noServer(error.description)
+        case .connectionLost, .displaySilent: self = .noServer(error.description)
         case .refused, .ownerGone, .tooLarge, .malformed: self = .transferFailed(error.description)
         }
     }

@@ -50,11 +50,19 @@ package struct ContentReader {
     ///
     /// A step whose target the owner refuses gives way to the next one.
     package func read(_ plan: ReadingPlan) throws(ReadingFailure) -> [UInt8] {
-        var evidence = reader.evidence(selection, offered: offered)
+        var evidence = try evidence()
         evidence.rules = rules
         let recognition = SourceRecognition(evidence)
         explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
+    }
+
+    private func evidence() throws(ReadingFailure) -> SourceEvidence {
+        do {
+            return try reader.evidence(selection, offered: offered)
+        } catch {
+            throw .retrieval(error)
+        }
     }
 
     private func read(_ plan: ReadingPlan, _ evidence: inout SourceEvidence) throws(ReadingFailure) -> [UInt8] {

@@ -5,8 +5,8 @@ import Targets
 
 extension SelectionReader {
     /// What is known of whoever owns a selection before any of its content is read.
-    package func evidence(_ selection: SelectionName, offered: [Target]) -> SourceEvidence {
-        guard let window = owner(of: selection) else { return SourceEvidence(offered: offered) }
-        return identify(window).evidence(offered: offered)
+    package func evidence(_ selection: SelectionName, offered: [Target]) throws(RetrievalError) -> SourceEvidence {
+        guard let window = try owner(of: selection) else { return SourceEvidence(offered: offered) }
+        return try identify(window).evidence(offered: offered)
     }
 }

@@ -10,6 +10,8 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingDataControl(display: String)
     /// The server ended, or closed the connection.
     case connectionLost
+    /// The server does not answer.
+    case silent
 }
 
 extension DisplayError: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension DisplayError: CustomStringConvertible {
         case .missingDataControl(let display):
             "the Wayland compositor \(display) has no data control; use --backend x11 there"
         case .connectionLost: "the connection to the X server is lost"
+        case .silent: "the X server does not answer"
         }
     }
 }

@@ -14,6 +14,18 @@ package enum RetrievalError: Error, Equatable, Sendable {
     case malformed(String)
     /// The connection to the X server ended.
     case connectionLost
+    /// The X server does not answer.
+    case displaySilent
+}
+
+extension RetrievalError {
+    /// The failure of every conversion on a display that has failed.
+    package init(_ error: DisplayError) {
+        self = error == .silent ? .displaySilent : .connectionLost
+    }
+
+    /// True if the display has failed, so that no conversion on this connection can succeed.
+    package var isOfDisplay: Bool { self == .displaySilent || self == .connectionLost }
 }
 
 extension RetrievalError: CustomStringConvertible {
@@ -26,6 +38,7 @@ extension RetrievalError: CustomStringConvertible {
         case .tooLarge(let limit): "the content is larger than the limit of \(limit) bytes"
         case .malformed(let what): "the owner breaks the protocol: \(what)"
         case .connectionLost: "the connection to the X server is lost"
+        case .displaySilent: DisplayError.silent.description
         }
     }
 }

@@ -32,7 +32,7 @@ package final class WaylandClient {
         machine = DataControlMachine(hasPrimary: dataControl.hasPrimary)
         perform(machine.begin())
         while !machine.isReady {
-            guard ContinuousClock.now < end else { throw .cannotOpenCompositor(display: name) }
+            guard ContinuousClock.now < end else { throw .silent }
             Self.wait(readiness, until: end)
             try advance(now: .now)
         }
@@ -84,7 +84,7 @@ package final class WaylandClient {
     package func synchronize(until end: ContinuousClock.Instant) throws(DisplayError) {
         perform(machine.begin())
         while !machine.isReady {
-            guard ContinuousClock.now < end else { throw .connectionLost }
+            guard ContinuousClock.now < end else { throw .silent }
             Self.wait(readiness, until: end)
             try advance(now: .now)
         }
@@ -105,7 +105,7 @@ extension WaylandClient {
         connection.perform(.synchronize(sync))
         while true {
             _ = connection.flush()
-            guard ContinuousClock.now < end else { throw .cannotOpenCompositor(display: name) }
+            guard ContinuousClock.now < end else { throw .silent }
             wait(readiness, until: end)
             if try connection.read().contains(.synchronized(sync)) { return (readiness, pipes, connection) }
         }

@@ -6,13 +6,20 @@ import Wayland
 package final class WaylandReadingConnection: ReadingConnection {
     private let client: WaylandClient
     private let held: HeldSelections
+    private let patience: Duration
     private var lastRetrieval: UInt64 = 0
     /// The answers of the daemon, which come at once.
     private var answers: [ReadingEvent] = []
 
     /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
-    package init(display: DisplayName) throws(DisplayError) {
-        client = try WaylandClient(display: display.name)
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - patience: how long the connection waits for the compositor, now and later.
+    /// - Throws: an error if the display cannot be used, or does not answer.
+    package init(display: DisplayName, patience: Duration) throws(DisplayError) {
+        client = try WaylandClient(display: display.name, patience: patience)
+        self.patience = patience
         held = HeldSelections(display)
     }
 
@@ -68,17 +75,15 @@ package final class WaylandReadingConnection: ReadingConnection {
         if client.isShared(selection) {
             client.perform(.watch(selection), now: .now)
         } else {
-            let change = OwnerChange(owner: owner(of: selection), reason: .initial, count: 1)
+            let change = OwnerChange(owner: daemon(of: selection), reason: .initial, count: 1)
             answers.append(.ownerChanged(selection, change))
         }
     }
 
     /// Returns the owner of a selection; waits for the compositor, so that its present state is known.
-    package func owner(of selection: SelectionName) -> ClientToken? {
-        guard client.isShared(selection) else {
-            return held.targets(of: selection).map { _ in Self.token(of: selection) }
-        }
-        catchUp()
+    package func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
+        guard client.isShared(selection) else { return daemon(of: selection) }
+        try client.synchronize(until: .now + patience)
         return client.owner(of: selection).map { _ in Self.token(of: selection) }
     }
 
@@ -101,7 +106,12 @@ package final class WaylandReadingConnection: ReadingConnection {
 
     /// Waits for the compositor's present state; ``process(now:)`` reports a lost connection.
     private func catchUp() {
-        try? client.synchronize(until: .now + WaylandClient.patience)
+        try? client.synchronize(until: .now + patience)
+    }
+
+    /// The token of the daemon, if it owns a selection that the compositor does not have.
+    private func daemon(of selection: SelectionName) -> ClientToken? {
+        held.targets(of: selection).map { _ in Self.token(of: selection) }
     }
 
     private func nextRetrieval() -> RetrievalID {

@@ -6,12 +6,19 @@ import X11
 /// Reading over a connection to an X server.
 package final class X11ReadingConnection: ReadingConnection {
     private let client: SelectionClient
+    private let patience: Duration
     /// What came while an answer about an owner was waited for.
     private var events: [SelectionEvent] = []
 
-    /// A connection to a display, by its name in `DISPLAY`.
-    package init(display: DisplayName) throws(DisplayError) {
-        client = try SelectionClient(display: display.name)
+    /// Connects to a display, by its name in `DISPLAY`.
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - patience: how long the connection waits for the server, now and later.
+    /// - Throws: an error if the display cannot be used, or does not answer.
+    package init(display: DisplayName, patience: Duration) throws(DisplayError) {
+        client = try SelectionClient(display: display.name, patience: patience)
+        self.patience = patience
     }
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
@@ -42,16 +49,15 @@ package final class X11ReadingConnection: ReadingConnection {
         client.watch(selection)
     }
 
-    package func owner(of selection: SelectionName) -> ClientToken? {
+    package func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
         let inquiry = client.findOwner(of: selection)
-        let owner: Window?? = answer { if case .ownerFound(inquiry, let owner) = $0 { owner } else { nil } }
+        let owner: Window?? = try answer { if case .ownerFound(inquiry, let owner) = $0 { owner } else { nil } }
         return (owner ?? nil).map { ClientToken(reading: $0) }
     }
 
-    package func identify(_ client: ClientToken) -> ClientIdentity {
+    package func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity {
         let inquiry = self.client.identify(Window(UInt32(truncatingIfNeeded: client.rawValue)))
-        return answer { if case .identified(inquiry, _, let identity) = $0 { identity } else { nil } }
-            ?? ClientIdentity()
+        return try answer { if case .identified(inquiry, _, let identity) = $0 { identity } else { nil } }
     }
 
     package func clear(_ selection: SelectionName) {
@@ -62,17 +68,18 @@ package final class X11ReadingConnection: ReadingConnection {
         client.close()
     }
 
-    /// Waits for an event, and keeps the others; nil if the display ends.
-    private func answer<Result>(_ match: (SelectionEvent) -> Result?) -> Result? {
-        while let new = try? client.process(now: .now) {
+    /// Waits for an event, and keeps the others.
+    private func answer<Result>(_ match: (SelectionEvent) -> Result?) throws(DisplayError) -> Result {
+        while true {
             var result: Result?
-            for event in new {
+            for event in try client.process(now: .now) {
                 if result == nil, let found = match(event) { result = found } else { events.append(event) }
             }
             if let result { return result }
-            PollRequest([(client.fileDescriptor, .read)], until: client.nextDeadline).wait()
+            let silence = ContinuousClock.now + patience
+            let request = PollRequest([(client.fileDescriptor, .read)], until: client.nextDeadline)
+            if request.adding(PollRequest(until: silence)).wait().isEmpty, silence <= .now { throw .silent }
         }
-        return nil
     }
 }
 

@@ -67,7 +67,7 @@ struct CopyingTests {
         _ = try desk.targets()
         #expect(try desk.wlPaste() == "once")
         let reader = try desk.reader()
-        try waitUntil { reader.owner(of: .clipboard) == nil }
+        try waitUntil { try reader.owner(of: .clipboard) == nil }
     }
 
     @Test func aSecretIsMarkedAsOne() throws {
@@ -96,8 +96,8 @@ struct CopyingTests {
         #expect(try desk.targets(of: mine).contains("text/html"))
         #expect(try desk.read("text/html", of: mine).contains("<h1>Title</h1>"))
         let reader = try desk.reader()
-        #expect(reader.owner(of: mine).map { reader.identify($0).applicationName } == "pasteboardd")
+        #expect(try reader.owner(of: mine).map { try reader.identify($0).applicationName } == "pasteboardd")
         try reader.clear(mine)
-        #expect(reader.owner(of: mine) == nil)
+        #expect(try reader.owner(of: mine) == nil)
     }
 }

@@ -18,7 +18,7 @@ struct KeepingTests {
         #expect(try desk.wlPaste("-t", "text/html") == "<p>Hello <b>you</b></p>")
         #expect(try desk.wlPaste("-t", "text/markdown") == "Hello **you**\n")
         let reader = try desk.reader()
-        #expect(reader.owner(of: .clipboard).map { reader.identify($0).applicationName } == "pasteboardd")
+        #expect(try reader.owner(of: .clipboard).map { try reader.identify($0).applicationName } == "pasteboardd")
     }
 
     @Test func whatIsClearedOnPurposeDoesNotComeBack() throws {
@@ -29,7 +29,7 @@ struct KeepingTests {
         try reader.clear(.clipboard)
         // Whatever the daemon makes of it comes before its next answer.
         try waitUntil { try desk.report()?.manager?.readTargets == 0 }
-        #expect(reader.owner(of: .clipboard) == nil)
+        #expect(try reader.owner(of: .clipboard) == nil)
         #expect(try desk.report()?.manager?.keptTargets == 0)
         withExtendedLifetime(other) {}
     }
@@ -62,7 +62,7 @@ struct KeepingTests {
         let reader = try desk.reader()
         #expect(try reader.retrieve("text/plain", from: .clipboard).bytes.count == 600_000)
         other = nil
-        try waitUntil { reader.owner(of: .clipboard) == nil }
+        try waitUntil { try reader.owner(of: .clipboard) == nil }
         #expect(throws: RetrievalError.noOwner) { try reader.retrieve("text/plain", from: .clipboard) }
         withExtendedLifetime(other) {}
     }

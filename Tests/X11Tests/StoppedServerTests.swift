@@ -34,6 +34,52 @@ extension XServerTests {
             try session.run { expected.allSatisfy { session.events.contains(where: $0.1) } }
         }
 
+        /// XCB waits without limit for a server that accepts a connection and does not answer.
+        @Test func aConnectionIsOpenedInTimeOrNotAtAll() throws {
+            let server = try TestServer()
+            server.freeze()
+            #expect(throws: DisplayError.silent) {
+                try SelectionClient(display: server.display, patience: .milliseconds(100))
+            }
+            server.thaw()
+            // What was opened too late is closed again, and nothing is left that disturbs another one.
+            _ = try SelectionClient(display: server.display, patience: .seconds(30))
+        }
+
+        /// A call of XCB that is given no room in the socket ends, and the connection with it.
+        @Test func aCallThatTheServerHoldsUpEndsTheConnection() throws {
+            let server = try TestServer()
+            let client = try SelectionClient(display: server.display, patience: .milliseconds(200))
+            server.freeze()
+            defer { server.thaw() }
+            let connection = client.connection
+            let window = connection.makeWindow()
+            let bytes = [UInt8](repeating: 1, count: 200_000)
+            // Far more than the socket holds.
+            for _ in 0..<100 where !connection.isLost {
+                _ = bytes.withUnsafeBytes { bytes in
+                    connection.change(
+                        client.known.transfer, of: window, to: bytes, type: KnownAtoms.integerType, format: 8)
+                }
+                connection.flush()
+            }
+            #expect(throws: DisplayError.silent) { try client.process(now: .now) }
+        }
+
+        /// The thread that limits the calls rests between them, and counts no time but theirs.
+        @Test func timeBetweenCallsDoesNotCount() throws {
+            let opened = ConnectionTimeout.open(within: .seconds(2)) {
+                ConnectionTimeout.Opened(address: nil, screen: 0)
+            }
+            let timeout = try #require(opened?.timeout)
+            defer { timeout.end() }
+            for call in 1...2 {
+                #expect(timeout.limit { call } == call)
+                try waitUntil { timeout.isParked }
+                #expect(!timeout.hasExpired)
+            }
+        }
+
         /// What was given up before the server knew of it is owned by nobody.
         @Test func whatIsGivenUpMeanwhileIsNotOwned() throws {
             let server = try TestServer()

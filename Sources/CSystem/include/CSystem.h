@@ -57,9 +57,6 @@ int csystem_terminal_size(int descriptor, int *columns, int *rows);
 int csystem_terminal_signals(void);
 /// The next signal of such a descriptor, 0 where there is none.
 int csystem_next_signal(int descriptor);
-/// From here on this process ends with `status` once nothing has woken it for so many microseconds (setitimer(2), SIGALRM);
-/// `words` go to standard error first. 0: no longer. Computing without a pause is taken for such a silence too.
-void csystem_limit_silence(long microseconds, int status, const char *words, size_t length);
 /// What a descriptor is waited for, and what it is ready for.
 enum { CSYSTEM_READING = 1, CSYSTEM_WRITING = 2, CSYSTEM_CLOSED = 4 };
 /// A descriptor that can be read while one of a set of others is ready (epoll(7)), close-on-exec; -1 and errno on failure.

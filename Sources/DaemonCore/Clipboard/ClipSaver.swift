@@ -311,7 +311,7 @@ extension Omission.Reason {
         switch error {
         case .refused, .malformed: self = .refused
         case .tooLarge: self = .tooLarge
-        case .noOwner, .timedOut, .ownerGone, .connectionLost: self = .silent
+        case .noOwner, .timedOut, .ownerGone, .connectionLost, .displaySilent: self = .silent
         }
     }
 }

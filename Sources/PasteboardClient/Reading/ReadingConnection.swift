@@ -32,11 +32,19 @@ package protocol ReadingConnection: AnyObject {
     /// Tells of the owner of a selection now and with every change: `ownerChanged`.
     func watch(_ selection: SelectionName)
 
-    /// Who owns a selection at this moment; nil: nobody. May wait for the display.
-    func owner(of selection: SelectionName) -> ClientToken?
+    /// The present owner of a selection; nil: none.
+    ///
+    /// Waits for the display, as long as the connection's patience allows.
+    ///
+    /// - Throws: `silent` if the display does not answer; an error if it has ended.
+    func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken?
 
-    /// Who a client is, as far as the display tells it. May wait for the display.
-    func identify(_ client: ClientToken) -> ClientIdentity
+    /// Identifies a client, as far as the display knows it.
+    ///
+    /// Waits for the display, as long as the connection's patience allows.
+    ///
+    /// - Throws: `silent` if the display does not answer; an error if it has ended.
+    func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity
 
     /// Makes a selection empty, whoever owns it. Leads to `cleared`.
     func clear(_ selection: SelectionName)

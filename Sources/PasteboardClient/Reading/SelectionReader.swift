@@ -9,27 +9,17 @@ package final class SelectionReader {
     private let limits: RetrievalLimits
     /// The events that have not been waited for.
     private var events: [ReadingEvent] = []
-    private let awaitingDisplay: (Bool) -> Void
 
     /// - Parameters:
-    ///   - timeout: between two signs of life of the owner.
-    ///   - awaitingDisplay: told true before the display itself is waited for, which some libraries do without limit, and
-    ///     false afterwards.
-    ///   - connect: opens the connection.
-    /// - Throws: what `connect` throws.
-    package init(
-        timeout: Duration = .seconds(5), awaitingDisplay: @escaping (Bool) -> Void = { _ in },
-        connect: () throws(DisplayError) -> any ReadingConnection
-    ) throws(DisplayError) {
-        awaitingDisplay(true)
-        defer { awaitingDisplay(false) }
-        connection = try connect()
+    ///   - connection: the connection to the display, which the reader closes.
+    ///   - timeout: between two signs of life of the owner, and of the display.
+    package init(_ connection: any ReadingConnection, timeout: Duration = .seconds(5)) {
+        self.connection = connection
         limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
-        self.awaitingDisplay = awaitingDisplay
     }
 
     deinit {
-        asking { connection.close() }
+        connection.close()
     }
 
     /// The offered targets in the owner's order.
@@ -54,7 +44,7 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        let id = asking { connection.retrieve(selection, target: target.name, limits: limits) }
+        let id = connection.retrieve(selection, target: target.name, limits: limits)
         return try wait(
             meanwhile: { if let count = self.connection.receivedBytes(of: id), count > 0 { progress?(count) } }
         ) { event in
@@ -62,20 +52,28 @@ package final class SelectionReader {
         }.get()
     }
 
-    /// Who owns a selection.
-    package func owner(of selection: SelectionName) -> ClientToken? {
-        asking { connection.owner(of: selection) }
+    /// The present owner of a selection; nil: none.
+    package func owner(of selection: SelectionName) throws(RetrievalError) -> ClientToken? {
+        do {
+            return try connection.owner(of: selection)
+        } catch {
+            throw RetrievalError(error)
+        }
     }
 
-    /// Who a client is.
-    package func identify(_ client: ClientToken) -> ClientIdentity {
-        asking { connection.identify(client) }
+    /// Identifies a client, as far as the display knows it.
+    package func identify(_ client: ClientToken) throws(RetrievalError) -> ClientIdentity {
+        do {
+            return try connection.identify(client)
+        } catch {
+            throw RetrievalError(error)
+        }
     }
 
     /// Clears a selection, whoever owns it.
     package func clear(_ selection: SelectionName) throws(RetrievalError) {
-        guard owner(of: selection) != nil else { return }
-        asking { connection.clear(selection) }
+        guard try owner(of: selection) != nil else { return }
+        connection.clear(selection)
         _ = try wait { event in
             if case .cleared(selection) = event { true } else { nil }
         }
@@ -86,7 +84,7 @@ package final class SelectionReader {
     package func watch(
         _ selection: SelectionName, for output: Int32, _ change: (ClientToken?) -> Bool
     ) throws(RetrievalError) {
-        asking { connection.watch(selection) }
+        connection.watch(selection)
         repeat {
             while !events.isEmpty {
                 guard case .ownerChanged(selection, let latest) = events.removeFirst() else { continue }
@@ -97,15 +95,8 @@ package final class SelectionReader {
 }
 
 extension SelectionReader {
-    /// Does what the display has to answer.
-    private func asking<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        awaitingDisplay(true)
-        defer { awaitingDisplay(false) }
-        return try body()
-    }
-
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {
-        let id = asking { connection.list(selection, limits: limits) }
+        let id = connection.list(selection, limits: limits)
         return try wait { event in
             if case .listed(id, let result) = event { result } else { nil }
         }.get()
@@ -125,7 +116,7 @@ extension SelectionReader {
 
     /// Handles events until one of them is the one that is waited for.
     ///
-    /// The back end sees to it that it comes.
+    /// The back end reports an owner that does not answer; only the display itself can keep it from that.
     private func wait<Result>(
         meanwhile: () -> Void = {}, for match: (ReadingEvent) -> Result?
     ) throws(RetrievalError) -> Result {
@@ -134,22 +125,31 @@ extension SelectionReader {
             while !events.isEmpty {
                 if let result = match(events.removeFirst()) { return result }
             }
-            _ = try collectEvents()
+            try collectEvents()
         }
     }
 
-    /// Handles pending events, or waits for one; returns false once the reader of `output` has closed it.
-    private func collectEvents(for output: Int32? = nil) throws(RetrievalError) -> Bool {
-        do {
-            events = try asking { () throws(DisplayError) in try connection.process(now: .now) }
-        } catch {
-            throw .connectionLost
-        }
+    /// Handles pending events, or waits for one.
+    private func collectEvents() throws(RetrievalError) {
+        try processEvents()
+        guard events.isEmpty else { return }
+        let silence = ContinuousClock.now + limits.silence
+        let ready = connection.pollRequest.adding(PollRequest(until: silence)).wait()
+        if ready.isEmpty, silence <= .now { throw .displaySilent }
+    }
+
+    /// Handles pending events, or waits for one without limit; returns false once the reader of `output` has closed it.
+    private func collectEvents(for output: Int32) throws(RetrievalError) -> Bool {
+        try processEvents()
         guard events.isEmpty else { return true }
-        guard let output else {
-            connection.pollRequest.wait()
-            return true
-        }
         return !connection.pollRequest.adding(PollRequest([(output, [])])).wait().contains(output)
+    }
+
+    private func processEvents() throws(RetrievalError) {
+        do {
+            events = try connection.process(now: .now)
+        } catch {
+            throw RetrievalError(error)
+        }
     }
 }

@@ -23,7 +23,7 @@ struct CaptureSaver {
     }
 
     private func read() throws -> Capture {
-        guard let owner = reader.owner(of: options.selection) else {
+        guard let owner = try reader.owner(of: options.selection) else {
             throw CommandFailure.nobodyOwns(options.selection)
         }
         let offered = try reader.offered(by: options.selection)
@@ -31,12 +31,12 @@ struct CaptureSaver {
             throw CommandFailure(
                 .notPermitted, "the pasteboard holds a secret; --include-secrets writes it to the disk all the same")
         }
-        var evidence = reader.evidence(options.selection, offered: offered)
+        var evidence = try reader.evidence(options.selection, offered: offered)
         evidence.rules = UserRules.sources()
         var capture = Capture(
             manifest: Capture.Manifest(
                 app: SourceRecognition(evidence)?.rule.name, selection: options.selection.rawValue,
-                owner: described(owner)))
+                owner: try described(owner)))
         for target in offered where target.isShown {
             if target.isBetterNotAsked(among: offered) {
                 capture.add(target, .notRead)
@@ -44,7 +44,7 @@ struct CaptureSaver {
                 try read(target, into: &capture)
             }
         }
-        guard reader.owner(of: options.selection) == owner else {
+        guard try reader.owner(of: options.selection) == owner else {
             throw CommandFailure(
                 .transferFailed, "another client took the pasteboard while it was read; nothing is saved")
         }
@@ -67,8 +67,8 @@ struct CaptureSaver {
         }
     }
 
-    private func described(_ owner: ClientToken) -> Capture.Manifest.Owner {
-        let identity = reader.identify(owner)
+    private func described(_ owner: ClientToken) throws(RetrievalError) -> Capture.Manifest.Owner {
+        let identity = try reader.identify(owner)
         let process = identity.process.map {
             Capture.Manifest.Owner.Process(pid: Int($0), comm: identity.command, exe: identity.executable)
         }

@@ -29,9 +29,13 @@ struct Watch: ParsableCommand {
         var count = 0
         do throws(RetrievalError) {
             try reader.watch(pasteboard.selection, for: STDOUT_FILENO) { owner in
-                guard let change = Change(owner, after: count, pasteboard, details) else { return true }
-                count = change.changeCount
-                failure = report(change)
+                do throws(RetrievalError) {
+                    guard let change = try Change(owner, after: count, pasteboard, details) else { return true }
+                    count = change.changeCount
+                    failure = report(change)
+                } catch {
+                    failure = CommandFailure(error)
+                }
                 return failure == nil
             }
         } catch {
@@ -64,15 +68,17 @@ private struct Change: Encodable {
     ///
     /// Such an owner has claimed the selection to clear it: that it has no owner is the next change. `count` is that of the
     /// last change; for the daemon's own publications its own count is used.
-    init?(_ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader) {
+    init?(
+        _ owner: ClientToken?, after count: Int, _ options: PasteboardOptions, _ reader: SelectionReader
+    ) throws(RetrievalError) {
         let selection = options.selection
         pasteboard = selection.pasteboardName
-        let identity = owner.map { reader.identify($0) }
+        let identity = try owner.map { owner throws(RetrievalError) in try reader.identify(owner) }
         self.owner = identity?.applicationName
         pid = identity?.process.map { Int($0) }
         let offered = owner == nil ? [] : (try? reader.targets(of: selection)) ?? []
         types = offered.filter(\.isReadable).map(\.name)
-        let latest = reader.owner(of: selection)
+        let latest = try reader.owner(of: selection)
         if owner != nil, latest == nil, types.isEmpty { return nil }
         let held = owner != nil && owner == latest && identity?.applicationName == "pasteboardd"
         changeCount = (held ? try? options.heldDescription()?.changeCount : nil) ?? count + 1

@@ -17,7 +17,7 @@ extension Inspector {
         guard !offered.contains(where: \.isSecretHint) else {
             throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not read")
         }
-        var evidence = reader.evidence(options.selection, offered: offered)
+        var evidence = try reader.evidence(options.selection, offered: offered)
         var read: [Arrived] = []
         var others: [String] = []
         for target in offered where target.isShown {

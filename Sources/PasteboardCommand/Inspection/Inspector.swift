@@ -23,10 +23,10 @@ struct Inspector {
 
     /// Inspects the offer; with `seenBy`, as that application sees the daemon's publication.
     func inspect(seenBy: SeenBy? = nil) throws -> Inspection {
-        guard let owner = reader.owner(of: options.selection) else {
+        guard let owner = try reader.owner(of: options.selection) else {
             throw CommandFailure.nobodyOwns(options.selection)
         }
-        let identity = reader.identify(owner)
+        let identity = try reader.identify(owner)
         let seen = try seenBy?.description()
         if seenBy != nil, seen == nil {
             StandardError.say("the owner is no pasteboardd: what it offers is the same for every application")

@@ -30,7 +30,7 @@ final class WatchedPasteboard {
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
             let display = try options.display()
-            connection = try DisplayWatchdog.limiting(options.patience) { try BackEnd.connect(to: display) }
+            connection = try BackEnd.connect(to: display, patience: options.patience)
         } catch let error as DisplayError {
             throw CommandFailure(error)
         }
@@ -49,7 +49,7 @@ final class WatchedPasteboard {
             throw CommandFailure(error)
         }
         let latest = events.lastIndex { if case .ownerChanged = $0 { true } else { false } }
-        return events.enumerated().flatMap { place, event in handle(event, isLatest: place == latest) } + arriving()
+        return events.enumerated().flatMap { index, event in handle(event, isLatest: index == latest) } + arriving()
     }
 
     /// Requests a representation of a change from the current owner, unless the owner has changed.
@@ -63,7 +63,7 @@ final class WatchedPasteboard {
     func look() -> [ViewerEvent] {
         stop()
         guard let owner else { return [] }
-        let identity = connection.identify(owner)
+        let identity = (try? connection.identify(owner)) ?? ClientIdentity()
         if identity.applicationName == "pasteboardd",
             let held = try? options.heldDescription(within: Self.daemonPatience)
         {
@@ -89,7 +89,7 @@ extension WatchedPasteboard {
     private func change(to owner: ClientToken?, isLatest: Bool) -> [ViewerEvent] {
         number += 1
         self.owner = owner
-        let identity = isLatest ? owner.map { connection.identify($0) } : nil
+        let identity = isLatest ? owner.flatMap { try? connection.identify($0) } : nil
         let shown = owner.map { owner in
             Snapshot.Owner(
                 application: identity?.applicationName, process: identity?.process.map { Int($0) },

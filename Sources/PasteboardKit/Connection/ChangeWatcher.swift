@@ -11,13 +11,16 @@ actor ChangeWatcher {
     private var listenersSoFar = 0
     private var isOver = false
 
+    /// How long the display may take for an answer.
+    private static let patience: Duration = .seconds(30)
+
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         thread.executor.asUnownedSerialExecutor()
     }
 
     init(_ display: DisplayName, on thread: PollThread) throws(PasteboardError) {
         do {
-            connection = try BackEnd.connect(to: display)
+            connection = try BackEnd.connect(to: display, patience: Self.patience)
         } catch {
             throw PasteboardError(error)
         }
@@ -39,7 +42,7 @@ actor ChangeWatcher {
     func changeCount(of selection: SelectionName) throws(PasteboardError) -> Int {
         connection.watch(selection)
         // Whatever the display has sent by the time of its answer is taken in.
-        _ = connection.owner(of: selection)
+        _ = try? connection.owner(of: selection)
         process()
         guard let change = latest[selection] else { throw .noServer("the connection to the X server is lost") }
         return change.changeCount
@@ -85,7 +88,7 @@ extension ChangeWatcher {
 
     private func handle(_ event: ReadingEvent) {
         guard case .ownerChanged(let selection, let seen) = event else { return }
-        let identity = seen.owner.map { connection.identify($0) }
+        let identity = seen.owner.flatMap { try? connection.identify($0) }
         let change = PasteboardChange(
             changeCount: Int(clamping: seen.count), isEmpty: seen.owner == nil, owner: identity?.applicationName,
             process: identity?.process.map { Int($0) })

@@ -35,7 +35,8 @@ actor PasteboardReader {
     func offer(by selection: SelectionName) throws(PasteboardError) -> PasteboardOffer {
         if let held = try held(under: selection) { return PasteboardOffer(held) }
         let targets = try offered(by: selection)
-        return PasteboardOffer(try connectedReader().evidence(selection, offered: targets))
+        let evidence = try read { reader throws(RetrievalError) in try reader.evidence(selection, offered: targets) }
+        return PasteboardOffer(evidence)
     }
 
     /// The content of a target as received.
@@ -66,7 +67,7 @@ actor PasteboardReader {
         do {
             return try ContentReader(reader, selection, offered).read(plan)
         } catch {
-            if case .retrieval(.connectionLost) = error { self.reader = nil }
+            if case .retrieval(let error) = error, error.isOfDisplay { self.reader = nil }
             throw PasteboardError(error, wanted: type)
         }
     }
@@ -75,8 +76,10 @@ actor PasteboardReader {
 extension PasteboardReader {
     /// nil where another client is the owner, and where the daemon does not say.
     private func held(under selection: SelectionName) throws(PasteboardError) -> HeldDescription? {
-        let reader = try connectedReader()
-        guard let owner = reader.owner(of: selection), reader.identify(owner).applicationName == "pasteboardd",
+        let owner = try read { reader throws(RetrievalError) in
+            try reader.owner(of: selection).map { owner throws(RetrievalError) in try reader.identify(owner) }
+        }
+        guard owner?.applicationName == "pasteboardd",
             let client = try? ControlClient(display: display),
             case .description(let held)? = try? client.ask(
                 .describe(selection: selection), until: .now + timeout)
@@ -91,7 +94,7 @@ extension PasteboardReader {
         do {
             return try body(reader)
         } catch {
-            if error == .connectionLost { self.reader = nil }
+            if error.isOfDisplay { self.reader = nil }
             throw PasteboardError(error)
         }
     }

@@ -43,9 +43,14 @@ package final class SelectionClient {
     /// Connects to a display, by default that of the environment's `DISPLAY`.
     ///
     /// Waits for the server, whose answers are required.
-    package init(display: String?) throws(DisplayError) {
-        connection = try Connection(display)
-        guard let known = KnownAtoms(connection, &atoms) else { throw .connectionLost }
+    ///
+    /// - Parameters:
+    ///   - display: the name of the display.
+    ///   - patience: how long a call waits for the server; nil: without limit.
+    /// - Throws: an error if the display cannot be used.
+    package init(display: String?, patience: Duration? = nil) throws(DisplayError) {
+        connection = try Connection(display, patience: patience)
+        guard let known = KnownAtoms(connection, &atoms) else { throw connection.loss }
         self.known = known
         limits = OwnerLimits(connection)
         owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
@@ -74,7 +79,7 @@ package final class SelectionClient {
     /// Handles everything that has arrived and every deadline that has passed.
     ///
     /// - Returns: the events for the host, in order.
-    /// - Throws: `connectionLost`; pending operations are lost, and this object is of no further use.
+    /// - Throws: `connectionLost` or `silent`; pending operations are lost, and this object is of no further use.
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [SelectionEvent] {
         if drain(now: now) {
             perform(owner.expire(now: now), now: now)
@@ -84,7 +89,7 @@ package final class SelectionClient {
         if connection.isLost {
             uses = [:]
             atoms.abandon()
-            throw .connectionLost
+            throw connection.loss
         }
         defer { outbox = [] }
         return outbox

@@ -10,7 +10,7 @@ import Synchronization
 /// from one thread.
 ///
 /// XCB itself still waits for a stopped server in three cases: while the connection is opened, while a packet has arrived only
-/// in part, and while the socket is full because the server does not read.
+/// in part, and while the socket is full because the server does not read. A connection with a timeout is lost then.
 final class Connection {
     let root: Window
     /// The bits of a resource identifier that a client chooses itself.
@@ -20,6 +20,7 @@ final class Connection {
     let fileDescriptor: Int32
 
     private let xcb: OpaquePointer
+    private let timeout: ConnectionTimeout?
     private let ownerChangeEvent: UInt8
     private let knowsProcesses: Bool
     /// The unanswered questions, in order.
@@ -35,35 +36,51 @@ final class Connection {
     /// Opens a connection to a display, by default that of the environment's `DISPLAY`.
     ///
     /// Waits for the server.
-    init(_ name: String?) throws(DisplayError) {
-        var screen: Int32 = 0
-        let address = Self.opening.withLock { _ in xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
-        guard let xcb = address.flatMap(OpaquePointer.init(bitPattern:)) else { throw .cannotOpen(display: name ?? "") }
+    ///
+    /// - Parameters:
+    ///   - name: the name of the display.
+    ///   - patience: how long a call waits for the server; nil: without limit.
+    /// - Throws: an error if the display cannot be used, or does not answer in this time.
+    init(_ name: String?, patience: Duration? = nil) throws(DisplayError) {
+        let opened: ConnectionTimeout.Opened
+        if let patience {
+            guard let limited = ConnectionTimeout.open(within: patience, { Self.open(name) }) else { throw .silent }
+            (opened, timeout) = limited
+        } else {
+            (opened, timeout) = (Self.open(name), nil)
+        }
+        guard let xcb = opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
+            timeout?.end()
+            throw .cannotOpen(display: name ?? "")
+        }
+        self.xcb = xcb
         guard xcb_connection_has_error(xcb) == 0, let setup = xcb_get_setup(xcb) else {
+            timeout?.end()
             xcb_disconnect(xcb)
             throw .cannotOpen(display: name ?? getenv("DISPLAY").map { String(cString: $0) } ?? "")
         }
+        var screen = opened.screen
         var screens = xcb_setup_roots_iterator(setup)
         while screen > 0, screens.rem > 1 {
             xcb_screen_next(&screens)
             screen -= 1
         }
         cxcb_prefetch(xcb)
-        let ownerChange = cxcb_xfixes_first_event(xcb)
-        guard ownerChange >= 0 else {
-            let isLost = xcb_connection_has_error(xcb) != 0
+        let extensions = Self.limit(timeout) { Extensions(xcb) }
+        guard let ownerChange = extensions.ownerChangeEvent else {
+            let error: DisplayError =
+                timeout?.hasExpired == true
+                ? .silent : xcb_connection_has_error(xcb) != 0 ? .connectionLost : .missingExtension("XFIXES")
+            timeout?.end()
             xcb_disconnect(xcb)
-            throw isLost ? .connectionLost : .missingExtension("XFIXES")
+            throw error
         }
-        self.xcb = xcb
         root = Window(screens.data.pointee.root)
         clientMask = setup.pointee.resource_id_mask
-        largestRequest = (
-            4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * Int(xcb_get_maximum_request_length(xcb))
-        )
+        largestRequest = (4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * extensions.largestRequest)
         fileDescriptor = xcb_get_file_descriptor(xcb)
-        ownerChangeEvent = UInt8(truncatingIfNeeded: ownerChange)
-        knowsProcesses = cxcb_has_res(xcb)
+        ownerChangeEvent = ownerChange
+        knowsProcesses = extensions.hasResources
         // The server refuses other requests of the extension before the version has been negotiated.
         xcb_discard_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0).sequence)
     }
@@ -75,14 +92,44 @@ final class Connection {
         guard !isClosed else { return }
         isClosed = true
         if let nextEvent { free(nextEvent) }
-        xcb_flush(xcb)
+        Self.limit(timeout) { _ = xcb_flush(xcb) }
+        timeout?.end()
         xcb_disconnect(xcb)
     }
 
     var isLost: Bool { isClosed || xcb_connection_has_error(xcb) != 0 }
 
+    /// The reason why the connection is lost.
+    var loss: DisplayError { timeout?.hasExpired == true ? .silent : .connectionLost }
+
     func flush() {
-        xcb_flush(xcb)
+        Self.limit(timeout) { _ = xcb_flush(xcb) }
+    }
+
+    private static func open(_ name: String?) -> ConnectionTimeout.Opened {
+        var screen: Int32 = 0
+        let address = opening.withLock { _ in xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
+        return ConnectionTimeout.Opened(address: address, screen: screen)
+    }
+
+    private static func limit<Result>(_ timeout: ConnectionTimeout?, _ calls: () -> Result) -> Result {
+        timeout?.limit(calls) ?? calls()
+    }
+}
+
+/// The answers about extensions, for which XCB waits.
+private struct Extensions {
+    /// The number of the first event of XFIXES; nil if the server lacks it.
+    let ownerChangeEvent: UInt8?
+    let hasResources: Bool
+    /// In units of four bytes.
+    let largestRequest: Int
+
+    init(_ xcb: OpaquePointer) {
+        let number = cxcb_xfixes_first_event(xcb)
+        ownerChangeEvent = number < 0 ? nil : UInt8(truncatingIfNeeded: number)
+        hasResources = number >= 0 && cxcb_has_res(xcb)
+        largestRequest = number < 0 ? 0 : Int(xcb_get_maximum_request_length(xcb))
     }
 }
 
@@ -114,7 +161,10 @@ extension Connection {
     }
 
     private func receive(reading: Bool) {
-        if nextEvent == nil { nextEvent = reading ? xcb_poll_for_event(xcb) : xcb_poll_for_queued_event(xcb) }
+        if nextEvent == nil {
+            nextEvent =
+                reading ? Self.limit(timeout) { xcb_poll_for_event(xcb) } : xcb_poll_for_queued_event(xcb)
+        }
         guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
         var reply: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
@@ -130,7 +180,7 @@ extension Connection {
         guard let index = awaited.firstIndex(where: { $0.serial == serial }) else { return nil }
         let question = awaited.remove(at: index).question
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        let reply = xcb_wait_for_reply(xcb, serial.rawValue, &error)
+        let reply = Self.limit(timeout) { xcb_wait_for_reply(xcb, serial.rawValue, &error) }
         defer {
             free(reply)
             free(error)
@@ -222,11 +272,14 @@ extension Connection {
     func change(
         _ property: Atom, of window: Window, to bytes: UnsafeRawBufferPointer, type: Atom, format: Int
     ) -> RequestSerial {
-        RequestSerial(
-            xcb_change_property(
-                xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
-                UInt8(format), UInt32(bytes.count * 8 / format), bytes.baseAddress
-            ).sequence)
+        // Longer than the buffer of XCB, it is written at once.
+        Self.limit(timeout) {
+            RequestSerial(
+                xcb_change_property(
+                    xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
+                    UInt8(format), UInt32(bytes.count * 8 / format), bytes.baseAddress
+                ).sequence)
+        }
     }
 
     /// Appends zero bytes to a property of ours: the PropertyNotify contains the server's time.

@@ -1,6 +1,7 @@
 import FakePasteboardWorld
 import Pasteboard
 import SelectionModel
+import Targets
 import Testing
 import UniformTypes
 
@@ -205,6 +206,67 @@ import UniformTypes
         world.run()
         world.ask(.add(Representation(type: .html, bytes: [1]), to: .clipboard))
         #expect(world.replies[publisher]?.last == .refused(.secret))
+    }
+
+    @Test mutating func targetsThatNoDisplayTakesAreRefused() {
+        world.publish(item("held"))
+        world.publish(Item((0..<400).map { Representation(type: .data, target: Target("x/\($0)"), bytes: [1]) }))
+        world.run()
+        #expect(world.replies[publisher] == [.done(changeCount: 1), .refused(.invalidTargets)])
+        #expect(text == "held")
+    }
+
+    @Test mutating func anAddedRepresentationReplacesADerivedOne() {
+        world.ask(.add(Representation(type: .html, bytes: [1]), to: .clipboard))
+        #expect(world.replies[publisher] == [.notHeld])
+        let source = Representation(type: .markdown, bytes: Array("*a*".utf8))
+        world.publish(Item([source], derivation: .rich([.rtf])))
+        world.run()
+        for (count, page) in [(2, "<i>"), (3, "<u>")] {
+            world.ask(.add(Representation(type: .html, bytes: Array(page.utf8)), to: .clipboard))
+            world.run()
+            #expect(world.replies[publisher]?.last == .done(changeCount: count))
+            let request = world.display.ask("text/html", of: .clipboard, as: rival)
+            world.run()
+            #expect(answer(request) == page && world.rendered == 0)
+        }
+    }
+
+    @Test mutating func aDescriptionRendersNothing() {
+        world.publish(item("*a*", .markdown))
+        world.run()
+        let contents = world.machine.contents(of: .clipboard)
+        #expect(contents?.changeCount == 1 && world.rendered == 0)
+        #expect(contents?.targets.map(\.target) == world.display.owner(of: .clipboard).claim?.targets)
+        #expect(contents?.targets.first { $0.target == "text/html" }?.bytes == nil)
+        #expect(contents?.targets.first { $0.target == "text/markdown" }?.bytes == Array("*a*".utf8))
+    }
+
+    /// The text of HTML has to be rendered, and the end of one paste is known to the display alone.
+    @Test mutating func otherTextIsReadThroughTheDisplay() {
+        for (item, term) in [
+            (item("<b>a</b>", .html), PublicationTerm()), (item("a"), PublicationTerm(endsAfterTransfer: true)),
+        ] {
+            world.publish(item, as: .clipboard, term)
+            world.run()
+            world.ask(.readText(.clipboard))
+            #expect(world.replies[publisher]?.last == .notHeld)
+        }
+    }
+
+    @Test mutating func selectionsAreIndependent() {
+        let selections: [SelectionName] = [.clipboard, .primary, SelectionName("com.example.mine")]
+        for (number, selection) in selections.enumerated() { world.publish(item("\(number)"), as: selection) }
+        world.run()
+        world.ask(.release(.primary))
+        world.run()
+        world.ask(.release(.primary))
+        #expect(world.replies[publisher]?.suffix(2) == [.done(changeCount: 1), .notHeld])
+        for (selection, expected) in zip(selections, ["0", nil, "2"] as [String?]) {
+            let request = world.display.ask("UTF8_STRING", of: selection, as: rival)
+            world.run()
+            #expect(answer(request) == expected, "\(selection.rawValue)")
+        }
     }
 
     @Test mutating func aProgramIsAskedForWhatItPromisedAndToldWhenThatIsOver() {

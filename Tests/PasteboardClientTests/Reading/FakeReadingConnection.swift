@@ -12,11 +12,15 @@ final class FakeReadingConnection: ReadingConnection {
     private var events: [[ReadingEvent]] = []
     private var lastNumber: UInt64 = 0
 
+    /// True if it never answers.
+    var isSilent = false
+
     // Nothing is ever ready there: what there is to tell is told at once.
     let fileDescriptor: Int32 = -1
-    let nextDeadline: ContinuousClock.Instant? = .now
+    var nextDeadline: ContinuousClock.Instant? { isSilent ? nil : .now }
 
     func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
+        if isSilent { return [] }
         guard !events.isEmpty else { throw .connectionLost }
         return events.removeFirst()
     }
@@ -51,12 +55,13 @@ final class FakeReadingConnection: ReadingConnection {
         }
     }
 
-    func owner(of selection: SelectionName) -> ClientToken? {
+    func owner(of selection: SelectionName) throws(DisplayError) -> ClientToken? {
         log.append("owner")
+        if isSilent { throw .silent }
         return owners.first ?? nil
     }
 
-    func identify(_ client: ClientToken) -> ClientIdentity { ClientIdentity() }
+    func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity { ClientIdentity() }
 
     func clear(_ selection: SelectionName) {
         log.append("clear \(selection.rawValue)")

@@ -8,8 +8,8 @@ import Testing
 @Suite struct SelectionReaderTests {
     private let display = FakeReadingConnection()
 
-    private func reader(_ awaiting: @escaping (Bool) -> Void = { _ in }) throws -> SelectionReader {
-        try SelectionReader(awaitingDisplay: awaiting) { [display] in display }
+    private func reader(timeout: Duration = .seconds(5)) -> SelectionReader {
+        SelectionReader(display, timeout: timeout)
     }
 
     @Test func anOfferComesInTheOwnersOrder() throws {
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func oneThatHasNoTextEitherRefuses() throws {
-        let reader = try reader()
+        let reader = reader()
         #expect(throws: RetrievalError.refused) { try reader.targets(of: .clipboard) }
         #expect(display.log == ["list CLIPBOARD", "retrieve UTF8_STRING", "retrieve STRING", "retrieve TEXT"])
     }
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [.noOwner, .timedOut, .ownerGone, .tooLarge(limit: 3), .malformed("no")] as [RetrievalError])
     func whatWentWrongIsToldAsItIs(error: RetrievalError) throws {
         display.contents = ["text/html": .failure(error)]
-        let reader = try reader()
+        let reader = reader()
         #expect(throws: error) { try reader.retrieve("text/html", from: .clipboard) }
     }
 
@@ -51,14 +51,14 @@ import Testing
     }
 
     @Test func aDisplayThatEndsIsTold() throws {
-        let reader = try reader()
+        let reader = reader()
         #expect(throws: RetrievalError.connectionLost) {
             try reader.watch(.clipboard, for: -1) { _ in true }
         }
     }
 
     @Test func clearingWaitsUntilItIsDoneAndLeavesAnEmptyOneAlone() throws {
-        let reader = try reader()
+        let reader = reader()
         try reader.clear(.primary)
         #expect(display.log == ["owner"])
         display.owners = [ClientToken(7, connection: 7)]
@@ -77,26 +77,12 @@ import Testing
         #expect(seen == [nil, owner, nil])
     }
 
-    /// Whoever ends a program that waits too long for the display knows when it does.
-    @Test func whoWatchesTheDisplayHearsOfEveryWait() throws {
-        var depth = 0
-        var waits = 0
-        display.offered = ["A"]
-        do {
-            let reader = try reader { isWaiting in
-                depth += isWaiting ? 1 : -1
-                waits += isWaiting ? 1 : 0
-                #expect((0...1).contains(depth))
-            }
-            _ = try reader.targets(of: .clipboard)
-            _ = reader.owner(of: .clipboard)
-        }
-        #expect(depth == 0 && waits >= 5)
-    }
-
-    @Test func aDisplayThatCannotBeOpenedIsTold() {
-        #expect(throws: DisplayError.cannotOpen(display: ":9")) {
-            try SelectionReader { () throws(DisplayError) in throw .cannotOpen(display: ":9") }
-        }
+    @Test func aDisplayThatDoesNotAnswerIsReported() {
+        display.isSilent = true
+        let reader = reader(timeout: .milliseconds(1))
+        #expect(throws: RetrievalError.displaySilent) { try reader.targets(of: .clipboard) }
+        #expect(throws: RetrievalError.displaySilent) { try reader.retrieve("text/html", from: .clipboard) }
+        #expect(throws: RetrievalError.displaySilent) { try reader.owner(of: .clipboard) }
+        #expect(throws: RetrievalError.displaySilent) { try reader.clear(.clipboard) }
     }
 }

@@ -66,16 +66,6 @@ struct ClipboardManagerTests {
         #expect(manager.omissions == [Omission(target: "PIXMAP", reason: .processLocal)])
     }
 
-    @Test func keepsWhatAKilledOwnerHad() throws {
-        let desk = try managed()
-        do {
-            let owner = try Owner(on: desk.display, Self.contents)
-            try owner.run { try manager(of: desk).readTargets == Self.kept.count }
-        }
-        try waitUntil { try manager(of: desk).keptTargets > 0 }
-        try expectEverything(desk)
-    }
-
     @Test func keepsWhatXclipHadWhenItIsKilled() throws {
         let desk = try managed()
         let xclip = try Program(
@@ -84,55 +74,6 @@ struct ClipboardManagerTests {
         kill(xclip.process, SIGKILL)
         try waitUntil { try manager(of: desk).keptTargets > 0 }
         #expect(try desk.xclip("UTF8_STRING") == "killed")
-    }
-
-    @Test func asksForNothingOfASecret() throws {
-        let desk = try managed()
-        let text = Payload(type: "UTF8_STRING", bytes: Array("password".utf8))
-        let hint = Payload(type: "x-kde-passwordManagerHint", bytes: Array("secret".utf8))
-        do {
-            let owner = try Owner(on: desk.display, [("UTF8_STRING", text), ("x-kde-passwordManagerHint", hint)])
-            #expect(try !owner.save())
-            #expect(try manager(of: desk).omissions == [Omission(target: nil, reason: .secret)])
-            #expect(owner.requests == [])
-        }
-        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
-        #expect(try manager(of: desk).keptTargets == 0)
-    }
-
-    @Test func respectsThatTheClipboardIsCleared() throws {
-        let desk = try managed()
-        let owner = try Owner(on: desk.display, Self.contents)
-        try owner.run { try manager(of: desk).readTargets == Self.kept.count }
-        owner.client.release(.clipboard)
-        try owner.run { !owner.isOwner }
-        // Whatever the daemon does about it, it has done before it answers this.
-        #expect(try manager(of: desk).keptTargets == 0)
-        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
-    }
-
-    @Test func tenChangesInARowAreReadOnce() throws {
-        let desk = try managed()
-        let text = Payload(type: "UTF8_STRING", bytes: Array("last".utf8))
-        let owner = try Owner(on: desk.display, [("UTF8_STRING", text)])
-        for _ in 0..<9 { try owner.copy() }
-        try owner.run { !owner.requests.isEmpty }
-        #expect(try owner.save())
-        #expect(owner.requests.count == 1)
-        #expect(try desk.read("UTF8_STRING") == "last")
-    }
-
-    @Test func whatIsCopiedNextTakesItsPlace() throws {
-        let desk = try managed()
-        do {
-            #expect(try Owner(on: desk.display, Self.contents).save())
-        }
-        _ = try desk.publish("next")
-        #expect(try desk.read("UTF8_STRING") == "next")
-        #expect(try manager(of: desk).keptTargets == 0)
-        let owner = try Owner(on: desk.display, Self.contents)
-        #expect(try owner.save())
-        try expectEverything(desk)
     }
 
     @Test func anotherManagerKeepsTheRole() throws {

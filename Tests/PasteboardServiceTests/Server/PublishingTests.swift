@@ -48,21 +48,6 @@ struct PublishingTests {
         #expect(html.split(separator: "</p>").filter { $0.contains("<em>a</em> b") }.count == count)
     }
 
-    @Test func publicationsFollowEachOther() throws {
-        let clients = try (0..<30).map { _ in try desk.client() }
-        var counts: Set<Int> = []
-        for (place, client) in clients.enumerated() {
-            let text = Representation(type: .utf8PlainText, bytes: [UInt8(place)])
-            let request = PublishRequest(selection: .clipboard, item: Item([text]))
-            guard case .done(let count) = try client.ask(.publish(request), until: .now + .seconds(30)) else {
-                throw TookTooLong()
-            }
-            counts.insert(count)
-        }
-        #expect(counts == Set(1...30))
-        #expect(try desk.reader().retrieve("UTF8_STRING", from: .clipboard).bytes == [29])
-    }
-
     @Test func thirtyWhoPublishAtOnceAreAllAnswered() throws {
         let sockets = try (0..<30).map { _ in FrameChannel(try desk.socket()) }
         for (place, socket) in sockets.enumerated() {
@@ -94,18 +79,6 @@ struct PublishingTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test func selectionsStandSideBySide() throws {
-        _ = try desk.publish("one", as: "CLIPBOARD")
-        _ = try desk.publish("two", as: "PRIMARY")
-        _ = try desk.publish("three", as: "com.example.mine")
-        #expect(try desk.read("UTF8_STRING", of: "com.example.mine") == "three")
-        #expect(try desk.xclip("UTF8_STRING", of: "primary") == "two")
-        #expect(try desk.ask(.release(selection: "PRIMARY")) == .done(changeCount: 1))
-        try waitUntil { try desk.ask(.describe(selection: "PRIMARY")) == .notHeld }
-        #expect(try desk.read("UTF8_STRING") == "one")
-        #expect(try desk.ask(.release(selection: "PRIMARY")) == .notHeld)
-    }
-
     /// No program of ours can say such a type; whoever does is sent away.
     @Test(arguments: ["", "-", "a space", "\u{0}.html"])
     func aTypeThatIsNoneEndsTheConnectionAndNothingChanges(type: String) throws {
@@ -121,38 +94,6 @@ struct PublishingTests {
         socket.write(frame.encoded(inline: true))
         #expect(socket.isClosedByPeer())
         #expect(try desk.read("UTF8_STRING") == "kept")
-    }
-
-    @Test func targetsThatXDoesNotTakeAreRefusedAndNothingChanges() throws {
-        _ = try desk.publish("kept")
-        let many = (0..<400).map { Representation(type: .data, target: Target("x/\($0)"), bytes: [1]) }
-        for representations in [[Representation(type: .data, target: "", bytes: [1])], many] {
-            let request = PublishRequest(selection: .clipboard, item: Item(representations))
-            #expect(try desk.ask(.publish(request)) == .refused(.invalidTargets))
-        }
-        #expect(try desk.read("UTF8_STRING") == "kept")
-        #expect(try desk.publish("next") == .done(changeCount: 2))
-    }
-
-    @Test func whatIsAddedComesToWhatIsThere() throws {
-        #expect(
-            try desk.ask(
-                .add(
-                    AddRequest(
-                        selection: .clipboard, representation: Representation(type: .html, bytes: Array("<i>".utf8)))))
-                == .notHeld
-        )
-        let source = Representation(type: .markdown, bytes: Array("*a*".utf8))
-        _ = try desk.ask(
-            .publish(PublishRequest(selection: .clipboard, item: Item([source], derivation: .rich([.rtf])))))
-        let added = Request.add(
-            AddRequest(selection: .clipboard, representation: Representation(type: .html, bytes: Array("<i>".utf8))))
-        #expect(try desk.ask(added) == .done(changeCount: 2))
-        #expect(try desk.read("text/html") == "<i>")
-        let again = Request.add(
-            AddRequest(selection: .clipboard, representation: Representation(type: .html, bytes: Array("<u>".utf8))))
-        #expect(try desk.ask(again) == .done(changeCount: 3))
-        #expect(try desk.read("text/html") == "<u>")
     }
 
     @Test func aLookRendersNothing() throws {
@@ -178,17 +119,6 @@ struct PublishingTests {
         let owner = try Owner(on: desk.display, [("UTF8_STRING", Payload(type: "UTF8_STRING", bytes: [0x62]))])
         #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
         withExtendedLifetime(owner) {}
-    }
-
-    @Test func textThatHasToBeRenderedOrLetGoOfIsNotHadThatWay() throws {
-        let page = Representation(type: .html, bytes: Array("<b>a</b>".utf8))
-        _ = try desk.ask(.publish(PublishRequest(selection: .clipboard, item: Item([page]))))
-        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
-        let text = Representation(type: .utf8PlainText, bytes: [0x61])
-        _ = try desk.ask(
-            .publish(
-                PublishRequest(selection: .clipboard, item: Item([text]), lifetime: Lifetime(endsAfterTransfer: true))))
-        #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
     }
 
     @Test func letsGoAfterOnePaste() throws {

@@ -13,6 +13,8 @@ final class TestCompositor {
     static let isAvailable = ["sway", "wl-copy", "setpriv"].allSatisfy(TestServer.isInstalled)
 
     init() throws {
+        // As in the programs: a reader that closes its pipe ends the transfer alone.
+        signal(SIGPIPE, SIG_IGN)
         folder = Runtime.makeFolder()
         display = folder + "/wayland-1"
         try start()
