@@ -146,7 +146,7 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
                 "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "FormatCore", "RichText", "UniformTypes",
+                "TextFormats", "WordFormat", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
@@ -169,6 +169,16 @@ let package = Package(
         .target(
             name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
         .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
+        // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
+        .target(
+            name: "WordFormat",
+            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact),
+        .target(
+            name: "OfficeText", dependencies: ["FormatCore", "RichText"], swiftSettings: inlined),
+        .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined),
+        // zlib is in the programs: what starts soon looks for no further library.
+        .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // HTML without what it means: bytes to a tree, as the standard says.
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
@@ -203,6 +213,8 @@ let package = Package(
             providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
         // libwayland-client, and the tables of the two protocols for data control, which it does not have.
         .target(name: "CWayland", linkerSettings: [.linkedLibrary("wayland-client")]),
+        // What archives are deflated with.
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         // Only for the command, which shows pictures on a terminal.
         .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
         // Only for tests, which hold our Markdown parser against it. They say themselves what they link: with pkg-config, a
@@ -220,6 +232,7 @@ let package = Package(
             name: "FormatsTests",
             dependencies: [
                 "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "FormatCore",
+                "XMLSyntax", "ZIPArchive",
                 "RichText",
                 "UniformTypes", "CCmarkGFM",
             ],

@@ -1,8 +1,8 @@
 # Debian packages by name, for the scripts that install what is missing.
 
-# What the build needs: XCB and two extensions, the client library of Wayland, the reader of PNG.
+# What the build needs: XCB and two extensions, the client library of Wayland, the reader of PNG, and zlib.
 build_packages=(
-    libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev libpng-dev pkg-config binutils git
+    libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev libpng-dev zlib1g-dev pkg-config binutils git
 )
 
 # What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, and another parser of Markdown.

@@ -15,6 +15,7 @@
 @_exported import TextFormats
 @_exported import TypstFormat
 import UniformTypes
+@_exported import WordFormat
 
 /// The formats that are known.
 ///
@@ -56,6 +57,7 @@ public struct FormatRegistry: Sendable {
         Format(
             type: .terminalText, .rich(rank: 13), reader: TerminalReader(), joint: .lines,
             evidence: TerminalEvidence.describe),
+        Format(type: .wordDocument, .rich(rank: 14), reader: WordReader(), writer: WordWriter()),
         Format(
             type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),
             writer: DelimitedWriter(.comma)),

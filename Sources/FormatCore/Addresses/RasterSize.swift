@@ -1,9 +1,9 @@
 /// The size of a PNG or JPEG in pixels, from its header (PNG §11.2.2, ITU T.81 §B.2.2).
-struct RasterSize {
-    let width: Int
-    let height: Int
+package struct RasterSize {
+    package let width: Int
+    package let height: Int
 
-    init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let size = Self.png(bytes) ?? Self.jpeg(bytes), size.width > 0, size.height > 0 else { return nil }
         (width, height) = size
     }

@@ -1,0 +1,258 @@
+import FormatCore
+import RichText
+
+/// Puts together a text from the paragraphs, tables and footnotes of an office document, in their order.
+package struct OfficeAssembly {
+    private struct OpenTable {
+        /// Its place among the tables of the text; nil if it is too deep to be one there.
+        var number: Int?
+        var columns: [Alignment?]?
+        var column = 0
+        /// For each column, the cell that stands in it, as its place among the cells of the text.
+        var cells: [Int: Int] = [:]
+    }
+
+    private struct AttributesKey: Hashable {
+        var run: Int
+        var context: OfficeContext
+        var link: Link?
+    }
+
+    /// The text of the paragraph that is being read.
+    package var content = OfficeContent()
+    private var builder = AttributedText.Builder()
+    private var places = OfficePlaces()
+    private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
+    private var column: Alignment?
+    private var tables: [OpenTable] = []
+    private var repair = OfficeTableRepair()
+    private var tableCount = 0
+    private var cellCount = 0
+    private var runs: [OfficeRun: Int] = [.plain: 0]
+    private var runTable: [OfficeRun] = [.plain]
+    private var known: [AttributesKey: Attributes] = [:]
+    private var isInLooseNote = false
+    /// How many blocks the places have opened here, and around each open cell.
+    private var openDepth = 0
+    private var openDepths: [Int] = []
+
+    package init() {}
+
+    package mutating func reserveCapacity(_ count: Int) { builder.reserveCapacity(count) }
+
+    /// The number of a run's properties.
+    package mutating func number(of run: OfficeRun) -> Int {
+        if let number = runs[run] { return number }
+        let number = runTable.count
+        runs[run] = number
+        runTable.append(run)
+        return number
+    }
+
+    /// The text, its tables with the spans and columns that were known at their ends.
+    package consuming func finish() -> AttributedText {
+        let repair = repair
+        return repair.repaired(builder.finish())
+    }
+}
+
+// MARK: Paragraphs
+
+extension OfficeAssembly {
+    /// The box that a text begins with, where a task has one: a sign and a space.
+    package static func box(_ utf8: ArraySlice<UInt8>) -> TaskState? {
+        let start = utf8.startIndex
+        guard utf8.count >= 3, utf8[start] == 0xE2, utf8[start + 1] == 0x98 else { return nil }
+        guard utf8.count == 3 || utf8[start + 3] == 0x20 || utf8[start + 3] == 0x09 else { return nil }
+        switch utf8[start + 2] {
+        case 0x90: return .open
+        case 0x91, 0x92: return .done
+        default: return nil
+        }
+    }
+
+    /// Ends the paragraph whose text is in ``content``.
+    package mutating func endParagraph(_ paragraph: OfficeParagraph) {
+        var paragraph = paragraph
+        var start = 0
+        let noted = paragraph.placeNote.flatMap { OfficeNotation.path($0) }
+        if case .item(var item)? = paragraph.list, let box = Self.box(content.utf8[...]) {
+            var isTask = true
+            if let noted,
+                case .item(nil)? = noted.last(where: { if case .item = $0.kind { true } else { false } })?.kind
+            {
+                isTask = false
+            }
+            if isTask {
+                item.task = box
+                start = min(4, content.utf8.count)
+            }
+            paragraph.list = .item(item)
+        }
+        let change =
+            if let noted { places.place(noted: noted, paragraph) } else {
+                places.place(paragraph, quoteDepth: paragraph.quoteDepth)
+            }
+        apply(change)
+        if paragraph.isPlaceholder, content.utf8.count == start {
+            content.removeAll()
+            return
+        }
+        var context = paragraph.context
+        if places.isInCode { context.isCode = true }
+        appendContent(from: start, context)
+        builder.endParagraph(paragraph.style(column: column, places: places))
+        content.removeAll()
+    }
+
+    private mutating func apply(_ change: OfficePlaces.Change) {
+        let open = openDepth - change.kept
+        if open > 0 { for _ in 0..<open { builder.close() } }
+        for kind in change.opened { builder.open(kind) }
+        openDepth = change.kept + change.opened.count
+    }
+
+    private mutating func appendContent(from start: Int, _ context: OfficeContext) {
+        var position = start
+        for piece in content.pieces where piece.end > position {
+            let attributes = attributes(piece, context)
+            if let attachment = piece.attachment {
+                builder.append(attachment, attributes)
+            } else {
+                builder.append(utf8: content.utf8[position..<piece.end], attributes)
+            }
+            position = piece.end
+        }
+    }
+
+    private mutating func attributes(_ piece: OfficeContent.Piece, _ context: OfficeContext) -> Attributes {
+        if piece.run == 0, piece.link == nil { return .none }
+        let key = AttributesKey(run: piece.run, context: context, link: piece.link)
+        if let attributes = known[key] { return attributes }
+        var attributes = runTable[piece.run].attributes(in: context, isLinked: piece.link != nil)
+        attributes.link = piece.link
+        if known.count < 65_536 { known[key] = attributes }
+        return attributes
+    }
+
+    /// A paragraph without text, that says where something ends.
+    package mutating func endRule() {
+        var paragraph = OfficeParagraph()
+        paragraph.kind = .rule
+        endParagraph(paragraph)
+    }
+}
+
+// MARK: Tables
+
+extension OfficeAssembly {
+    /// Begins a table; `columns` are those of a note.
+    package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
+        if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
+            apply(places.place(noted: noted, OfficeParagraph()))
+        } else {
+            var paragraph = OfficeParagraph()
+            paragraph.left = indent
+            if indent > 0 { paragraph.meaning = .listContinuation }
+            apply(places.place(paragraph, quoteDepth: 0))
+        }
+        let columns = columns.map { OfficeNotation.columns($0) }
+        var table = OpenTable(columns: columns)
+        if builder.depth + 3 <= AttributedText.Builder.maximumDepth {
+            table.number = tableCount
+            if columns != nil { repair.noted.insert(tableCount) }
+            tableCount += 1
+        }
+        tables.append(table)
+        builder.open(.table(Table(columns: columns ?? [])))
+    }
+
+    package mutating func closeTable() {
+        guard tables.popLast() != nil else { return }
+        builder.close()
+    }
+
+    package mutating func openRow(isHeader: Bool) {
+        builder.open(.row(Row(isHeader: isHeader)))
+        if !tables.isEmpty { tables[tables.count - 1].column = 0 }
+    }
+
+    package mutating func closeRow() { builder.close() }
+
+    package mutating func openCell(_ cell: Cell) {
+        outer.append((places, column, content))
+        places = places.inner
+        openDepths.append(openDepth)
+        openDepth = 0
+        content = OfficeContent()
+        if let table = tables.last {
+            column = table.columns.flatMap { $0.indices.contains(table.column) ? $0[table.column] : nil }
+            if table.number != nil {
+                // A cell that says itself how many rows it covers needs no counting.
+                tables[tables.count - 1].cells[table.column] = cell.rowSpan > 1 ? nil : cellCount
+                cellCount += 1
+            }
+            tables[tables.count - 1].column += min(max(cell.columnSpan, 1), 1024)
+        }
+        builder.open(.cell(cell))
+    }
+
+    package mutating func closeCell() {
+        endStrayText()
+        apply(OfficePlaces.Change(kept: 0, opened: []))
+        builder.close()
+        openDepth = openDepths.popLast() ?? 0
+        guard let around = outer.popLast() else { return }
+        let inner = places
+        (places, column, content) = around
+        places.takeNumbers(of: inner)
+    }
+
+    /// A cell that continues the one above, which so has a row more.
+    package mutating func continueCell(columns: Int) {
+        guard let table = tables.last else { return }
+        if let cell = table.cells[table.column] { repair.rows[cell, default: 1] += 1 }
+        tables[tables.count - 1].column += min(max(columns, 1), 1024)
+    }
+
+    /// A slot that a cell above covers, which has said so itself.
+    package mutating func passColumns(_ columns: Int) {
+        if !tables.isEmpty { tables[tables.count - 1].column += min(max(columns, 1), 1024) }
+    }
+
+    /// Text that no paragraph holds.
+    private mutating func endStrayText() {
+        if !content.isEmpty { endParagraph(OfficeParagraph()) }
+    }
+}
+
+// MARK: Footnotes
+
+extension OfficeAssembly {
+    /// Begins the text of a footnote, behind all else.
+    package mutating func openNote(_ label: String) {
+        endLooseNote()
+        apply(OfficePlaces.Change(kept: 0, opened: []))
+        places.closeAll()
+        builder.open(.footnote(label: label))
+    }
+
+    package mutating func closeNote() {
+        endStrayText()
+        apply(OfficePlaces.Change(kept: 0, opened: []))
+        places.closeAll()
+        builder.close()
+    }
+
+    /// Begins a footnote that nothing refers to: the paragraphs up to the next, or to the end, are its text.
+    package mutating func openLooseNote(_ label: String) {
+        openNote(label)
+        isInLooseNote = true
+    }
+
+    package mutating func endLooseNote() {
+        guard isInLooseNote else { return }
+        isInLooseNote = false
+        closeNote()
+    }
+}

@@ -1,0 +1,51 @@
+import RichText
+
+/// The text of a paragraph while it is read.
+package struct OfficeContent {
+    package struct Piece {
+        package var end: Int
+        package var run: Int
+        package var link: Link?
+        package var attachment: Attachment?
+    }
+
+    package var utf8: [UInt8] = []
+    package private(set) var pieces: [Piece] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { utf8.isEmpty }
+
+    /// Ends a piece of text with these properties, if there is any behind the last one.
+    package mutating func endPiece(_ run: Int, _ link: Link?) {
+        let start = pieces.last?.end ?? 0
+        guard utf8.count > start else { return }
+        pieces.append(Piece(end: utf8.count, run: run, link: link))
+    }
+
+    /// Adds what one character stands for.
+    package mutating func append(_ attachment: Attachment, _ run: Int, _ link: Link?) {
+        endPiece(run, link)
+        utf8.append(contentsOf: [0xEF, 0xBF, 0xBC])
+        pieces.append(Piece(end: utf8.count, run: run, link: link, attachment: attachment))
+    }
+
+    /// Removes what is behind an offset.
+    package mutating func truncate(to end: Int) {
+        guard end < utf8.count else { return }
+        utf8.removeLast(utf8.count - end)
+        while let last = pieces.last, last.end > end {
+            pieces.removeLast()
+            if (pieces.last?.end ?? 0) < end {
+                var cut = last
+                cut.end = end
+                pieces.append(cut)
+            }
+        }
+    }
+
+    package mutating func removeAll() {
+        utf8.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
+    }
+}

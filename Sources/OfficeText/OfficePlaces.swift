@@ -1,0 +1,227 @@
+import RichText
+
+/// The blocks that are open in the text, in a cell or in a footnote, as far as they follow from the properties of paragraphs.
+///
+/// A reader opens and closes what this says. A writer asks what a reader will make of a paragraph, and adds a note where that
+/// would be something else.
+package struct OfficePlaces: Sendable {
+    /// A block around a paragraph.
+    package struct Step: Equatable, Sendable {
+        package var kind: BlockKind
+        /// Whether the block begins with the paragraph.
+        package var isNew: Bool
+
+        package init(kind: BlockKind, isNew: Bool) {
+            (self.kind, self.isNew) = (kind, isNew)
+        }
+    }
+
+    /// An open block, and what tells it from others.
+    private struct Open {
+        var kind: BlockKind
+        var list = 0
+        var level = 0
+        /// The indent of the text of an item.
+        var indent = 0
+    }
+
+    /// What has to be closed and opened for the next paragraph.
+    package struct Change: Sendable {
+        /// How many of the open blocks stay open.
+        package var kept: Int
+        package var opened: [BlockKind]
+    }
+
+    private var open: [Open] = []
+    /// Whether the code that is open has ended with the last paragraph.
+    private var endsCode = false
+    /// The next number of each list.
+    private var numbers: [OfficePlaces.Numbered: Int] = [:]
+
+    private struct Numbered: Hashable {
+        var list: Int
+        var level: Int
+    }
+
+    /// Nothing is open.
+    package init() {}
+
+    /// The number of open blocks.
+    package var depth: Int { open.count }
+
+    /// Whether an item is open.
+    package var isInItem: Bool { open.contains { if case .item = $0.kind { true } else { false } } }
+
+    /// Whether code is open.
+    package var isInCode: Bool { if case .code? = open.last?.kind { true } else { false } }
+
+    /// How many quotations are open.
+    package var quoteDepth: Int { open.reduce(0) { $0 + ($1.kind == .quote ? 1 : 0) } }
+
+    /// The same, with all blocks closed but the numbers of lists kept: a cell or a footnote.
+    package var inner: OfficePlaces {
+        var inner = OfficePlaces()
+        inner.numbers = numbers
+        return inner
+    }
+
+    /// Takes over the numbers of the lists of a cell that has ended.
+    package mutating func takeNumbers(of inner: OfficePlaces) { numbers = inner.numbers }
+}
+
+// MARK: Placing
+
+extension OfficePlaces {
+    /// Places a paragraph by what a note says.
+    package mutating func place(noted path: [Step], _ paragraph: OfficeParagraph) -> Change {
+        var kept = 0
+        while kept < min(open.count, path.count), !path[kept].isNew, open[kept].kind.isSame(as: path[kept].kind) {
+            kept += 1
+        }
+        let opened = path[kept...].map(\.kind)
+        open.removeLast(open.count - kept)
+        for kind in opened { open.append(Open(kind: kind)) }
+        describe(paragraph)
+        endsCode = false
+        return Change(kept: kept, opened: opened)
+    }
+
+    /// Places a paragraph by its properties.
+    package mutating func place(_ paragraph: OfficeParagraph, quoteDepth wanted: Int) -> Change {
+        var kept = 0
+        var opened: [Open] = []
+        switch paragraph.list {
+        case .item(let item): (kept, opened) = places(of: item, quoteDepth: wanted)
+        case .continuation(let depth): kept = places(ofContinuation: depth)
+        case nil: kept = places(atIndent: paragraph, quoteDepth: wanted)
+        }
+        if case .item? = paragraph.list {
+        } else {
+            addQuotes(wanted, &kept, &opened)
+        }
+        if case .code(let language)? = paragraph.meaning {
+            let code = BlockKind.code(language: language)
+            if opened.isEmpty, kept < open.count, open[kept].kind == code, kept == open.count - 1, !endsCode {
+                kept += 1
+            } else {
+                opened.append(Open(kind: code))
+            }
+        }
+        open.removeLast(open.count - kept)
+        open += opened
+        describe(paragraph)
+        endsCode = paragraph.isSpaced && isInCode
+        return Change(kept: kept, opened: opened.map(\.kind))
+    }
+
+    /// Closes all.
+    package mutating func closeAll() {
+        open.removeAll()
+        endsCode = false
+    }
+
+    /// Gives the innermost item and its list what the paragraph says of them.
+    private mutating func describe(_ paragraph: OfficeParagraph) {
+        guard case .item(let item)? = paragraph.list,
+            let place = open.lastIndex(where: { if case .item = $0.kind { true } else { false } }), place > 0
+        else { return }
+        (open[place - 1].list, open[place - 1].level) = (item.list, item.level)
+        open[place].indent = paragraph.left
+        if case .list(let style) = open[place - 1].kind, case .ordered(_, let start) = style.marker {
+            let numbered = Numbered(list: item.list, level: item.level)
+            let isFirst = numbers[numbered] == nil || start != Self.start(of: item.style)
+            numbers[numbered] = isFirst ? start &+ 1 : (numbers[numbered] ?? start) &+ 1
+        }
+        for level in numbers.keys where level.list == item.list && level.level > item.level { numbers[level] = nil }
+    }
+
+    private static func start(of style: ListStyle) -> Int {
+        if case .ordered(_, let start) = style.marker { start } else { 1 }
+    }
+
+    private func places(of item: OfficeItem, quoteDepth wanted: Int) -> (Int, [Open]) {
+        var style = item.style
+        let isOpen = open.lastIndex { entry in
+            if case .list = entry.kind { entry.list == item.list && entry.level == item.level } else { false }
+        }
+        if let isOpen, item.beginsList != true, quotes(before: isOpen) == wanted {
+            return (isOpen + 1, [Open(kind: .item(item.task))])
+        }
+        // A list in the open item of the list around it.
+        let around = open.lastIndex { entry in
+            if case .list = entry.kind { entry.list == item.list && entry.level < item.level } else { false }
+        }
+        var kept = around.map { min($0 + 2, open.count) } ?? 0
+        if around == nil, item.level > 0, let indented = enclosing(item.level) { kept = indented }
+        var opened: [Open] = []
+        addQuotes(wanted, &kept, &opened)
+        if case .ordered(let numbering, _) = style.marker,
+            let next = numbers[Numbered(list: item.list, level: item.level)], item.beginsList != true
+        {
+            style.marker = .ordered(numbering, start: next)
+        }
+        opened.append(Open(kind: .list(style), list: item.list, level: item.level))
+        opened.append(Open(kind: .item(item.task)))
+        return (kept, opened)
+    }
+
+    /// The end of the open item in a list of a lower level, whatever list that is.
+    private func enclosing(_ level: Int) -> Int? {
+        let list = open.lastIndex { if case .list = $0.kind { $0.level < level } else { false } }
+        return list.map { min($0 + 2, open.count) }
+    }
+
+    private func quotes(before place: Int) -> Int {
+        open[..<place].reduce(0) { $0 + ($1.kind == .quote ? 1 : 0) }
+    }
+
+    private func places(ofContinuation depth: Int) -> Int {
+        var lists = 0
+        for place in open.indices {
+            if case .item = open[place].kind {
+                lists += 1
+                if lists == depth { return place + 1 }
+            }
+        }
+        return open.lastIndex { if case .item = $0.kind { true } else { false } }.map { $0 + 1 } ?? 0
+    }
+
+    /// A paragraph continues an item if it has the indent of the item's text.
+    private func places(atIndent paragraph: OfficeParagraph, quoteDepth wanted: Int) -> Int {
+        let unit = OfficeParagraph.Length.quote
+        for place in open.indices.reversed() {
+            guard case .item = open[place].kind, open[place].indent > 0 else { continue }
+            let further = max(0, wanted - quotes(before: place)) * unit
+            let indent = paragraph.left - further
+            if indent >= open[place].indent - 20,
+                paragraph.meaning == .listContinuation || further > 0 || indent <= open[place].indent + 20
+                    || paragraph.meaning == .quote
+            {
+                return place + 1
+            }
+        }
+        return 0
+    }
+
+    /// Keeps the quotations that are open, up to so many, and opens the others.
+    private func addQuotes(_ wanted: Int, _ kept: inout Int, _ opened: inout [Open]) {
+        var have = quotes(before: kept)
+        if kept == 0 || have < wanted {
+            while kept < open.count, open[kept].kind == .quote, have < wanted {
+                kept += 1
+                have += 1
+            }
+        }
+        if have < wanted { for _ in have..<min(wanted, 32) { opened.append(Open(kind: .quote)) } }
+    }
+}
+
+extension BlockKind {
+    /// Whether an open block can be the one that a note means.
+    fileprivate func isSame(as other: BlockKind) -> Bool {
+        switch (self, other) {
+        case (.list, .list), (.item, .item), (.quote, .quote), (.code, .code): true
+        default: false
+        }
+    }
+}

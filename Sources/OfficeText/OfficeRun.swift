@@ -1,0 +1,184 @@
+import FormatCore
+import RichText
+
+/// The character properties of a run of text, as office formats say them.
+package struct OfficeRun: Hashable, Sendable {
+    package struct Switches: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+        package static let bold = Switches(rawValue: 1)
+        package static let italic = Switches(rawValue: 2)
+        package static let underline = Switches(rawValue: 4)
+        package static let strike = Switches(rawValue: 8)
+        package static let superscript = Switches(rawValue: 16)
+        package static let `subscript` = Switches(rawValue: 32)
+        /// In a style for code.
+        package static let isCode = Switches(rawValue: 64)
+        /// In a style for strong text, which is strong in a heading as well.
+        package static let isStrong = Switches(rawValue: 128)
+        /// In a style for links: what is underlined besides was underlined by somebody.
+        package static let isLink = Switches(rawValue: 256)
+    }
+
+    package var switches: Switches = []
+    /// The colour of the marker pen.
+    package var highlight: Color?
+    package var shading: Color?
+    package var color: Color?
+    package var font: String?
+    /// In points.
+    package var size: Double?
+    package var language: String?
+    /// The attributes themselves, where they do not follow from the rest; see ``OfficeNotation``.
+    package var note: String?
+
+    package init() {}
+
+    /// Plain text.
+    package static let plain = OfficeRun()
+}
+
+/// What a paragraph is says by itself of its text.
+package struct OfficeContext: Hashable, Sendable {
+    /// Whether all of it is bold, or italic.
+    package var isBold = false
+    package var isItalic = false
+    package var isCode = false
+    package var isHeading = false
+
+    package init() {}
+}
+
+// MARK: Attributes
+
+extension OfficeRun {
+    /// The marker pen without a colour of its own.
+    package static let pen = Color(red: 255, green: 255, blue: 0)
+    /// The colours in which programs show links.
+    private static let linkColors: Set<Color> = [
+        Color(red: 0, green: 0, blue: 255), Color(red: 0, green: 0, blue: 128), Color(red: 5, green: 99, blue: 193),
+        Color(red: 0, green: 0, blue: 238), Color(red: 70, green: 120, blue: 134),
+        Color(red: 17, green: 85, blue: 204), Color(red: 79, green: 129, blue: 189),
+    ]
+
+    /// What the properties mean.
+    package func attributes(in context: OfficeContext, isLinked: Bool) -> Attributes {
+        if let note, let noted = OfficeNotation.attributes(note) { return noted }
+        var attributes = Attributes()
+        if switches.contains(.bold), switches.contains(.isStrong) || !context.isBold {
+            attributes.marks.insert(.strong)
+        }
+        if switches.contains(.italic), !context.isItalic { attributes.marks.insert(.emphasis) }
+        if switches.contains(.underline), !isLinked || switches.contains(.isLink) {
+            attributes.marks.insert(.underline)
+        }
+        if switches.contains(.strike) { attributes.marks.insert(.strikethrough) }
+        if switches.contains(.superscript) { attributes.marks.insert(.superscript) }
+        if switches.contains(.subscript) { attributes.marks.insert(.subscript) }
+        if switches.contains(.isCode), !context.isCode { attributes.marks.insert(.code) }
+        if let highlight, highlight != .white { attributes.marks.insert(.highlight) }
+        if hasDetails { addDetails(to: &attributes, context, isLinked: isLinked) }
+        return attributes
+    }
+
+    private var hasDetails: Bool {
+        highlight != nil || shading != nil || color != nil || font != nil || size != nil || language != nil
+    }
+
+    private func addDetails(to attributes: inout Attributes, _ context: OfficeContext, isLinked: Bool) {
+        var look = Look()
+        look.background = shading ?? (highlight == Self.pen || highlight == .white ? nil : highlight)
+        if let color, !isLinked || !Self.linkColors.contains(color) { look.foreground = color }
+        let isCode = context.isCode || switches.contains(.isCode)
+        if !isCode, !context.isHeading { (look.fontFamily, look.fontSize) = (font, size) }
+        attributes.look = look
+        attributes.language = language
+    }
+
+    /// The properties that say these attributes, with a note where they do not say all.
+    package init(_ attributes: Attributes, in context: OfficeContext, _ precision: Precision) {
+        let marks = attributes.marks
+        let pairs: [(Marks, Switches)] = [
+            (.strong, .bold), (.emphasis, .italic), (.underline, .underline), (.strikethrough, .strike),
+            (.superscript, .superscript), (.subscript, .subscript),
+        ]
+        for (mark, property) in pairs where marks.contains(mark) { switches.insert(property) }
+        // A run has one style.
+        if marks.contains(.code), !context.isCode {
+            switches.insert(.isCode)
+        } else if marks.contains(.strong), context.isBold {
+            switches.insert(.isStrong)
+        } else if attributes.link != nil {
+            switches.insert(.isLink)
+        }
+        let look = attributes.look
+        if look != .none || marks.contains(.highlight) { setLook(look, marks, precision) }
+        language = attributes.language.flatMap { OfficeNotation.isLanguage($0) ? $0 : nil }
+        var plain = attributes
+        (plain.link, plain.attachment) = (nil, nil)
+        if self.attributes(in: context, isLinked: attributes.link != nil) != plain { self = noting(plain) }
+    }
+
+    /// The same with the attributes as a note.
+    func noting(_ attributes: Attributes) -> OfficeRun {
+        var plain = attributes
+        (plain.link, plain.attachment) = (nil, nil)
+        var run = self
+        run.note = OfficeNotation.text(of: plain)
+        return run
+    }
+
+    private mutating func setLook(_ look: Look, _ marks: Marks, _ precision: Precision) {
+        if marks.contains(.highlight) {
+            let isNamed = look.background.map(precision.pens.contains) ?? false
+            highlight = isNamed ? look.background : Self.pen
+            if !isNamed { shading = look.background?.opaque }
+        } else {
+            shading = look.background?.opaque
+        }
+        color = look.foreground?.opaque
+        font = look.fontFamily
+        size = look.fontSize.flatMap { $0.isFinite && $0 > 0 && $0 < 1638 ? precision.size($0) : nil }
+    }
+
+    /// What a format can say exactly.
+    package struct Precision: Sendable {
+        /// The colours of its marker pens.
+        package var pens: Set<Color>
+        /// How many sizes there are to a point.
+        package var sizes: Double
+
+        package init(pens: Set<Color>, sizes: Double) {
+            (self.pens, self.sizes) = (pens, sizes)
+        }
+
+        func size(_ points: Double) -> Double { max((points * sizes).rounded(), 1) / sizes }
+    }
+}
+
+extension Color {
+    /// The same without its transparency.
+    package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
+    /// A colour of six hexadecimal digits, with or without a number sign.
+    package init?(hexadecimal text: ArraySlice<UInt8>) {
+        let digits = text.first == UInt8(ascii: "#") ? text.dropFirst() : text
+        guard digits.count == 6 else { return nil }
+        var value: UInt32 = 0
+        for digit in digits {
+            guard let number = digit.hexadecimalValue else { return nil }
+            value = value << 4 | UInt32(number)
+        }
+        self.init(
+            red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
+            blue: UInt8(truncatingIfNeeded: value))
+    }
+
+    /// Six hexadecimal digits.
+    package var hexadecimal: String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = [red, green, blue].flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

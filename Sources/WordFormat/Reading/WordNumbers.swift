@@ -1,0 +1,98 @@
+import OfficeText
+import RichText
+import XMLSyntax
+
+/// The lists of a document (ECMA-376 part 1, §17.9).
+struct WordNumbers {
+    struct Level {
+        var format = "decimal"
+        var text: String?
+        var start = 1
+        var properties = WordParagraphProperties()
+        var run = WordRunProperties()
+    }
+
+    private static let mostLists = 200_000
+
+    private var abstract: [Int: [Int: Level]] = [:]
+    private var lists: [Int: (abstract: Int, starts: [Int: Int], levels: [Int: Level])] = [:]
+
+    init(_ part: [UInt8]?) {
+        guard let part else { return }
+        var reader = XMLReader(part, WordName.vocabulary)
+        var definition: Int?
+        var list: Int?
+        var overridden: Int?
+        var level: Int?
+        var current = Level()
+        var isInRun = false
+        reading: while true {
+            switch reader.next() {
+            case .finished: break reading
+            case .text: break
+            case .start(let number):
+                guard number >= 0 else { continue }
+                let name = WordName.all[number]
+                switch name {
+                case .abstractNum: definition = reader.integer(WordName.abstractNumId.number)
+                case .num:
+                    list = reader.integer(WordName.numId.number)
+                    if let list, lists.count < Self.mostLists { lists[list] = (-1, [:], [:]) }
+                case .abstractNumId: if let list { lists[list]?.abstract = reader.integer(.val) ?? -1 }
+                case .lvlOverride: overridden = reader.integer(WordName.ilvl.number)
+                case .startOverride:
+                    if let list, let overridden { lists[list]?.starts[overridden] = reader.integer(.val) }
+                case .lvl:
+                    level = reader.integer(WordName.ilvl.number)
+                    current = Level()
+                case .start: current.start = reader.integer(.val) ?? 1
+                case .numFmt: current.format = reader.string(.val) ?? "decimal"
+                case .lvlText: current.text = reader.string(.val)
+                case .rPr: isInRun = true
+                default: if isInRun { current.run.take(name, reader) } else { current.properties.take(name, reader) }
+                }
+            case .end(let number):
+                guard number >= 0 else { continue }
+                switch WordName.all[number] {
+                case .lvl:
+                    if let level, (0...8).contains(level) {
+                        if let list {
+                            lists[list]?.levels[level] = current
+                        } else if let definition {
+                            abstract[definition, default: [:]][level] = current
+                        }
+                    }
+                    level = nil
+                case .abstractNum: definition = nil
+                case .num: list = nil
+                case .lvlOverride: overridden = nil
+                case .rPr: isInRun = false
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The level of a list, and how its items are marked; nil where there is no such list.
+    func level(_ list: Int, _ level: Int) -> (level: Level, style: ListStyle)? {
+        guard list != 0, let known = lists[list] else { return nil }
+        let found = known.levels[level] ?? abstract[known.abstract]?[level] ?? Level()
+        return (found, style(of: found, level, start: known.starts[level] ?? found.start))
+    }
+
+    private func style(of found: Level, _ level: Int, start: Int) -> ListStyle {
+        guard let numbering = WordBullet.numbering(found.format) else {
+            let glyph = found.format == "none" ? "" : found.text ?? "\u{2022}"
+            return ListStyle(.bullet(WordBullet.bullet(glyph)))
+        }
+        var style = ListStyle(.ordered(numbering, start: start))
+        if let text = found.text, let place = text.firstRange(of: "%\(level + 1)") {
+            let (prefix, suffix) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
+            let isOwn = !prefix.contains("%") && !suffix.contains("%") && !(prefix.isEmpty && suffix == ".")
+            if isOwn, prefix.utf8.count + suffix.utf8.count <= 64 {
+                style.label = ListStyle.Label(prefix: prefix, suffix: suffix)
+            }
+        }
+        return style
+    }
+}

@@ -1,0 +1,213 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+
+// The elements of a document, as they begin and end.
+
+extension WordReading {
+    mutating func start(_ name: WordName) {
+        if isInRunProperties {
+            startRunProperty(name)
+            return
+        }
+        if isInParagraphProperties, name != .pPr {
+            startParagraphProperty(name)
+            return
+        }
+        switch name {
+        case .p: beginParagraph()
+        case .pPr: isInParagraphProperties = true
+        case .r:
+            (run, runNote) = (WordRunProperties(), reader.string(.run))
+            runNumber = -1
+            if let label = reader.string(.ref) { beginReference(label) }
+            if let note = reader.string(.media) { beginMedia(note) }
+        case .rPr: isInRunProperties = true
+        case .tab, .ptab: appendCharacter("\t")
+        case .br:
+            if reader.value(WordName.sectType.number)?.elementsEqual("page".utf8) == true {
+                breakPage()
+            } else {
+                appendCharacter("\u{2028}")
+            }
+        case .cr: appendCharacter("\u{2028}")
+        case .noBreakHyphen: appendCharacter("\u{2011}")
+        case .softHyphen: appendCharacter("\u{AD}")
+        case .sym: appendSymbol()
+        case .character: appendControl()
+        case .hyperlink: beginLink()
+        case .fldSimple: links.append(link(ofField: Array((reader.string(.instr) ?? "").utf8)) ?? links.last ?? nil)
+        case .fldChar: fieldCharacter()
+        case .footnoteReference: appendNote("f")
+        case .endnoteReference: appendNote("e")
+        case .footnoteRef, .endnoteRef: skipsSpace = true
+        case .tbl: beginTable()
+        case .tr: beginRow()
+        case .tc: beginCell()
+        case .tblLook, .tblInd, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
+        case .drawing, .pict, .object: picture = WordPicture()
+        case .docPr, .extent, .inline, .blip, .imagedata, .rect: pictureProperty(name)
+        case .del, .moveFrom, .sdtPr, .delText, .fallback, .sectPr, .tblPrChange: reader.skip()
+        default: break
+        }
+    }
+
+    mutating func end(_ name: WordName) {
+        switch name {
+        case .rPr: isInRunProperties = false
+        case .pPr: isInParagraphProperties = false
+        case .p: endParagraph()
+        case .r: endRun()
+        case .hyperlink, .fldSimple:
+            assembly.content.endPiece(pieceRun, links.last ?? nil)
+            _ = links.popLast()
+            if name == .hyperlink { endMedia() }
+        case .tbl: endTable()
+        case .tr: endRow()
+        case .tcPr: endCellProperties()
+        case .tc: endCell()
+        case .drawing, .pict, .object: endPicture()
+        default: break
+        }
+    }
+
+    private mutating func startRunProperty(_ name: WordName) {
+        switch name {
+        case .rPrChange: reader.skip()
+        default:
+            if isInParagraphProperties {
+                if name == .sz { paragraph?.properties.markSize = reader.integer(.val) }
+            } else {
+                run.take(name, reader)
+            }
+        }
+    }
+
+    private mutating func startParagraphProperty(_ name: WordName) {
+        switch name {
+        case .rPr: isInRunProperties = true
+        case .pPrChange: reader.skip()
+        case .sectPr: paragraph?.properties.endsSection = true
+        case .sectType:
+            if reader.string(.val) == "continuous" { paragraph?.properties.endsSection = false }
+        default: paragraph?.properties.take(name, reader)
+        }
+    }
+
+    // MARK: Text
+
+    /// The run of the text that is being added.
+    var pieceRun: Int {
+        mutating get {
+            if runNumber < 0 { runNumber = currentRun() }
+            return runNumber
+        }
+    }
+
+    mutating func text() {
+        guard reader.depth > 0 else { return }
+        if isInstruction {
+            if case .instruction(var bytes)? = fields.last, bytes.count < 65_536, isInText(.instrText) {
+                reader.appendText(to: &bytes)
+                fields[fields.count - 1] = .instruction(bytes)
+            }
+            return
+        }
+        guard isInText(.t) || isInText(.mathText), paragraph != nil else { return }
+        let number = pieceRun
+        if isHidden { return }
+        let start = assembly.content.utf8.count
+        reader.appendText(to: &assembly.content.utf8)
+        settle(from: start)
+        if assembly.content.utf8.count > start { assembly.content.endPiece(number, links.last ?? nil) }
+    }
+
+    /// Line ends in text are spaces, and the space behind the number of a footnote belongs to the number.
+    private mutating func settle(from start: Int) {
+        var index = start
+        let count = assembly.content.utf8.count
+        while index < count {
+            let byte = assembly.content.utf8[index]
+            if byte < 0x20, byte != 0x09 { assembly.content.utf8[index] = 0x20 }
+            index += 1
+        }
+        if skipsSpace, count > start {
+            skipsSpace = false
+            if assembly.content.utf8[start] == 0x20 || assembly.content.utf8[start] == 0x09 {
+                assembly.content.utf8.remove(at: start)
+            }
+        }
+    }
+
+    private func isInText(_ name: WordName) -> Bool { reader.innermost == name.number }
+
+    /// Whether text is the instruction of a field.
+    private var isInstruction: Bool {
+        if case .instruction? = fields.last { true } else { false }
+    }
+
+    mutating func appendCharacter(_ character: String) {
+        guard paragraph != nil, !isInstruction else { return }
+        let number = pieceRun
+        if isHidden { return }
+        assembly.content.utf8.append(contentsOf: character.utf8)
+        assembly.content.endPiece(number, links.last ?? nil)
+    }
+
+    private mutating func appendSymbol() {
+        guard let code = reader.string(.char).flatMap({ UInt32($0, radix: 16) }) else { return }
+        let letter = Unicode.Scalar(code).map { String($0) } ?? "\u{FFFD}"
+        let font = reader.string(.font).flatMap { SymbolFont(name: $0) }
+        appendCharacter(font?.signs(of: letter) ?? letter)
+    }
+
+    private mutating func appendControl() {
+        guard let value = reader.integer(.value), let scalar = Unicode.Scalar(UInt32(clamping: value)) else { return }
+        if value > 0 { appendCharacter(String(scalar)) }
+    }
+
+    private mutating func appendNote(_ kind: String) {
+        guard paragraph != nil, let id = reader.string(.id) else { return }
+        labelCount += 1
+        let label = reader.string(.label) ?? "\(labelCount)"
+        if labels[kind + id] == nil { labels[kind + id] = label }
+        assembly.content.append(.footnoteReference(label: labels[kind + id] ?? label), pieceRun, links.last ?? nil)
+    }
+
+    // MARK: Runs
+
+    private mutating func endRun() {
+        if !assembly.content.isEmpty { assembly.content.endPiece(pieceRun, links.last ?? nil) }
+        if media != nil || reference != nil {
+            if reader.depth < mediaDepth { endMedia() } else { mediaRun = pieceRun }
+        }
+        (run, runNote, runNumber) = (WordRunProperties(), nil, 0)
+    }
+
+    private mutating func beginReference(_ label: String) {
+        reference = label
+        mediaStart = assembly.content.utf8.count
+        mediaDepth = reader.depth
+    }
+
+    mutating func beginMedia(_ note: String) {
+        guard let found = OfficeMedia.media(note) else { return }
+        media = found
+        mediaStart = assembly.content.utf8.count
+        mediaDepth = reader.depth
+    }
+
+    /// Puts the media, or the reference, in the place of the text that stands for it.
+    mutating func endMedia() {
+        guard media != nil || reference != nil else { return }
+        assembly.content.truncate(to: mediaStart)
+        if let media {
+            assembly.content.append(.media(media), mediaRun ?? pieceRun, links.last ?? nil)
+        } else if let reference {
+            assembly.content.append(.footnoteReference(label: reference), pieceRun, nil)
+        }
+        (media, reference, mediaRun) = (nil, nil, nil)
+        mediaDepth = 0
+    }
+}

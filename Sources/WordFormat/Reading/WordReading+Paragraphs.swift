@@ -1,0 +1,228 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+
+// Paragraphs, and what their properties come to.
+
+extension WordReading {
+    mutating func beginParagraph() {
+        openCellIfNeeded()
+        flushHeldParagraph()
+        // A text box stands in a paragraph; its text comes before that of the paragraph.
+        if let paragraph {
+            outerParagraphs.append((paragraph, assembly.content))
+            assembly.content.removeAll()
+        }
+        paragraph = OpenParagraph()
+        paragraph?.placeNote = reader.string(.place)
+        paragraph?.styleNote = reader.string(.ownStyle)
+        paragraph?.looseNote = reader.string(.note)
+        isRule = false
+    }
+
+    mutating func endParagraph() {
+        guard let open = paragraph else { return }
+        paragraph = nil
+        if let note = open.looseNote { beginLooseNote(note) }
+        if !isFiller(open) {
+            if breaksPage, hasText, !assembly.content.isEmpty, isOutermost {
+                let content = assembly.content
+                assembly.content.removeAll()
+                assembly.endRule()
+                assembly.content = content
+                breaksPage = false
+            }
+            if open.properties.beginsPage == true, hasText, !assembly.content.isEmpty, isOutermost {
+                let content = assembly.content
+                assembly.content.removeAll()
+                assembly.endRule()
+                assembly.content = content
+            }
+            if !assembly.content.isEmpty {
+                hasText = true
+                breaksPage = false
+            }
+            if assembly.content.isEmpty, isBehindTable, !tables.isEmpty, open.placeNote == nil, open.styleNote == nil {
+                holdsParagraph = true
+            } else {
+                assembly.endParagraph(officeParagraph(open))
+            }
+        }
+        isBehindTable = false
+        assembly.content.removeAll()
+        if open.properties.endsSection { breaksPage = true }
+        if let (outer, content) = outerParagraphs.popLast() {
+            paragraph = outer
+            assembly.content = content
+        }
+    }
+
+    /// Ends the page here: what follows in the paragraph is one of its own.
+    mutating func breakPage() {
+        guard isOutermost, let open = paragraph else { return }
+        if !assembly.content.isEmpty {
+            assembly.content.endPiece(pieceRun, links.last ?? nil)
+            endParagraph()
+            paragraph = open
+            paragraph?.placeNote = nil
+            paragraph?.looseNote = nil
+        }
+        breaksPage = true
+    }
+
+    /// An empty paragraph that is the last of its cell is there because a cell has to end with one.
+    mutating func flushHeldParagraph() {
+        guard holdsParagraph else { return }
+        holdsParagraph = false
+        assembly.endParagraph(OfficeParagraph())
+    }
+
+    var isOutermost: Bool { tables.isEmpty && !isInNotes && outerParagraphs.isEmpty }
+
+    private func isFiller(_ open: OpenParagraph) -> Bool {
+        guard assembly.content.isEmpty, open.properties.list == nil, let size = open.properties.markSize else {
+            return false
+        }
+        return (1...2).contains(size)
+    }
+
+    private mutating func beginLooseNote(_ note: String) {
+        let parts = note.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let behind = Int(parts[0]), !isInNotes else { return }
+        let content = assembly.content
+        assembly.content.removeAll()
+        assembly.endLooseNote()
+        readNotes(upTo: behind)
+        assembly.openLooseNote(String(parts[1]))
+        assembly.content = content
+    }
+
+    mutating func beginLooseNoteOfTable(_ note: String) { beginLooseNote(note) }
+}
+
+// MARK: Properties
+
+extension WordReading {
+    private mutating func officeParagraph(_ open: OpenParagraph) -> OfficeParagraph {
+        let own = open.properties
+        let style = styles.paragraphStyle(own.style)
+        let all = style.paragraph.with(own)
+        var result = OfficeParagraph()
+        (result.placeNote, result.styleNote) = (open.placeNote, open.styleNote)
+        result.meaning = style.meaning
+        if style.meaning == nil, let outline = own.outline, (0...5).contains(outline), !assembly.content.isEmpty {
+            result.meaning = .heading(outline + 1)
+        }
+        if case .heading(let level)? = result.meaning { result.kind = .heading(level) }
+        let hasBorder = all.hasBorder && result.meaning != .tableHeading
+        if assembly.content.isEmpty, result.meaning == .rule || hasBorder || isRule { result.kind = .rule }
+        if result.kind == .rule { result.meaning = nil }
+        let isHeading = if case .heading = result.kind { true } else { false }
+        // The number of a heading is not an item's, but where a paragraph says so itself.
+        let list = own.list ?? (isHeading ? nil : all.list)
+        if let list, let found = parts.numbers.level(list, all.level ?? 0) {
+            addItem(list, all, found, to: &result, own)
+        } else {
+            addIndents(own, all, to: &result)
+        }
+        addAlignment(result.meaning == nil ? all : own, to: &result)
+        if case .code? = result.meaning { result.isSpaced = (own.after ?? 0) >= Self.visibleSpace }
+        return result
+    }
+
+    /// Space behind a paragraph that is seen, in twips.
+    private static let visibleSpace = 60
+
+    private func addItem(
+        _ list: Int, _ all: WordParagraphProperties, _ found: (level: WordNumbers.Level, style: ListStyle),
+        to result: inout OfficeParagraph, _ own: WordParagraphProperties
+    ) {
+        let numbered = found.level.properties
+        result.left = own.left ?? numbered.left ?? all.left ?? 0
+        result.right = own.right ?? numbered.right ?? all.right ?? 0
+        result.first = own.first ?? numbered.first ?? all.first ?? 0
+        let space = all.after ?? 0
+        result.isSpaced = space >= Self.visibleSpace && all.isContextual != true && result.meaning != .compact
+        result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
+        var style = found.style
+        style.isTight = !result.isSpaced
+        result.list = .item(OfficeItem(list: list, level: all.level ?? 0, style: style))
+    }
+
+    private func addIndents(
+        _ own: WordParagraphProperties, _ all: WordParagraphProperties, to result: inout OfficeParagraph
+    ) {
+        switch result.meaning {
+        case nil, .listContinuation, .compact, .rule:
+            (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
+        case .quote:
+            let unit = OfficeParagraph.Length.quote
+            (result.left, result.right) = (own.left ?? unit, own.right ?? unit)
+            if result.left == result.right, result.left % unit != 0 {
+                result.left = max(1, result.left / unit) * unit
+                result.right = result.left
+            }
+            result.first = own.first ?? 0
+        default: (result.left, result.right, result.first) = (own.left ?? 0, own.right ?? 0, own.first ?? 0)
+        }
+    }
+
+    /// In right-to-left text Word calls the edge at which a line starts left.
+    private func addAlignment(_ properties: WordParagraphProperties, to result: inout OfficeParagraph) {
+        let isRightToLeft = properties.isRightToLeft == true
+        if isRightToLeft { result.direction = .rightToLeft }
+        switch properties.alignment {
+        case "center": result.alignment = .center
+        case "both", "distribute": result.alignment = .justified
+        case "left", "start": result.alignment = isRightToLeft ? .right : .left
+        case "right", "end": result.alignment = isRightToLeft ? .left : .right
+        default: break
+        }
+    }
+
+    // MARK: Runs
+
+    var isHidden: Bool { run.isHidden == true }
+
+    /// What the properties of the run come to, less what all text of the document has.
+    mutating func officeRun() -> OfficeRun {
+        var all = WordRunProperties()
+        if let paragraph {
+            let style = styles.paragraphStyle(paragraph.properties.style)
+            if style.meaning == nil { all = style.run }
+        }
+        var result = OfficeRun()
+        result.note = runNote
+        if let name = run.style {
+            let style = styles.characterStyle(name)
+            if let switches = style.switches { result.switches = switches } else { all = all.with(style.run) }
+        }
+        all = all.with(run)
+        let base = styles.base
+        if all.bold == true {
+            result.switches.insert(.bold)
+        } else if run.bold == false {
+            result.switches.remove(.bold)
+        }
+        if all.italic == true {
+            result.switches.insert(.italic)
+        } else if run.italic == false {
+            result.switches.remove(.italic)
+        }
+        if all.underline == true { result.switches.insert(.underline) }
+        if all.strike == true { result.switches.insert(.strike) }
+        if let raised = all.raised { result.switches.formUnion(raised) }
+        result.highlight = all.highlight ?? nil
+        if let shading = all.shading ?? nil, shading != .white { result.shading = shading }
+        if let color = all.color ?? nil, color != base.color ?? nil, color != .black { result.color = color }
+        if let font = all.font, font != base.font {
+            result.font = font
+            let isFixed = FontFamily.isFixedPitch(font) && base.font.map { !FontFamily.isFixedPitch($0) } ?? true
+            if isFixed, runNote == nil { result.switches.insert(.isCode) }
+        }
+        if let size = all.size, size != base.size { result.size = size }
+        if let language = all.language, language != base.language { result.language = language }
+        return result
+    }
+}

@@ -1,0 +1,135 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+import ZIPArchive
+
+/// Reads documents of Word, Office Open XML (ECMA-376), transitional or strict, whoever wrote them.
+///
+/// Of a damaged document what can be read is read: of a cut archive the parts by their own headers, of cut XML the text up to
+/// there. Nothing is loaded from elsewhere, no entity is expanded, and parts beyond all measure are refused.
+public struct WordReader: FormatReader {
+    /// Creates a reader.
+    public init() {}
+
+    /// Reads a whole document.
+    public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
+        var archive: ZIPReader
+        do {
+            archive = try ZIPReader(bytes)
+        } catch {
+            throw Self.refusal("a document is a ZIP archive, and none begins at byte 0")
+        }
+        let names = Set(archive.names)
+        let main = Self.mainPart(&archive, names)
+        guard let main, let document = try Self.part(main, of: &archive) else {
+            throw Self.refusal("the archive has no part word/document.xml")
+        }
+        let package = try WordParts(document: document, name: main, &archive, options)
+        var reading = WordReading(package, archive)
+        return reading.read()
+    }
+
+    private static func refusal(_ expected: String) -> FormatError {
+        .notThisFormat(format: "a Word document", expected: expected)
+    }
+
+    /// The name of the part with the text: the usual one, else that which the package says.
+    private static func mainPart(_ archive: inout ZIPReader, _ names: Set<String>) -> String? {
+        if names.contains("word/document.xml") { return "word/document.xml" }
+        if let part = try? archive.part("_rels/.rels", limit: 1 << 20) {
+            let relationships = WordRelationships(part, folder: "")
+            if let target = relationships.target(ofType: "/officeDocument"), names.contains(target) { return target }
+        }
+        return names.filter { $0.hasSuffix("document.xml") || $0.hasSuffix("document2.xml") }.min()
+    }
+
+    /// The bytes of a part in UTF-8.
+    static func part(_ name: String, of archive: inout ZIPReader) throws(FormatError) -> [UInt8]? {
+        do {
+            guard let part = try archive.part(name) else { return nil }
+            return try TextDecoding.utf8(part, isStrict: false)
+        } catch let error as ZIPError {
+            if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
+            return nil
+        } catch {
+            return nil
+        }
+    }
+}
+
+/// The parts of a document beside its text.
+struct WordParts {
+    let document: [UInt8]
+    let folder: String
+    let relationships: WordRelationships
+    let styles: WordStyleSheet
+    let numbers: WordNumbers
+    let notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)]
+    let addresses: Addresses
+
+    init(
+        document: [UInt8], name: String, _ archive: inout ZIPReader, _ options: ReadingOptions
+    ) throws(FormatError) {
+        self.document = document
+        addresses = Addresses(base: options.baseAddress)
+        let slash = name.lastIndex(of: "/")
+        let folder = slash.map { String(name[...$0]) } ?? ""
+        self.folder = folder
+        let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
+        let own = try WordReader.part("\(folder)_rels/\(file).rels", of: &archive)
+        let relationships = WordRelationships(own ?? [], folder: folder)
+        self.relationships = relationships
+        let styles = relationships.target(ofType: "/styles") ?? folder + "styles.xml"
+        self.styles = WordStyleSheet(try WordReader.part(styles, of: &archive))
+        let numbering = relationships.target(ofType: "/numbering") ?? folder + "numbering.xml"
+        numbers = WordNumbers(try WordReader.part(numbering, of: &archive))
+        var notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)] = []
+        for kind in ["footnotes", "endnotes"] {
+            let name = relationships.target(ofType: "/\(kind)") ?? "\(folder)\(kind).xml"
+            guard let part = try WordReader.part(name, of: &archive) else { continue }
+            let file = name.split(separator: "/").last.map(String.init) ?? name
+            let own = try WordReader.part("\(folder)_rels/\(file).rels", of: &archive)
+            notes.append((part, WordRelationships(own ?? [], folder: folder), kind == "endnotes"))
+        }
+        self.notes = notes
+    }
+}
+
+/// The relationships of a part (ECMA-376 part 2, §9.3).
+struct WordRelationships {
+    private var targets: [String: (target: String, type: String, isExternal: Bool)] = [:]
+
+    init(_ part: [UInt8], folder: String) {
+        var reader = XMLReader(part, WordName.vocabulary)
+        while true {
+            let event = reader.next()
+            if event == .finished { return }
+            guard event == .start(WordName.relationship.number), targets.count < 500_000,
+                let id = reader.string(.relationshipID), let target = reader.string(.target)
+            else { continue }
+            let isExternal = reader.string(.targetMode) == "External"
+            let path = isExternal ? target : Self.path(target, in: folder)
+            targets[id] = (path, reader.string(.relationshipType) ?? "", isExternal)
+        }
+    }
+
+    /// The address that a relationship leads to.
+    func address(_ id: String) -> String? { targets[id].flatMap { $0.isExternal ? $0.target : nil } }
+
+    /// The name of the part that a relationship leads to.
+    func part(_ id: String) -> String? { targets[id].flatMap { $0.isExternal ? nil : $0.target } }
+
+    func target(ofType type: String) -> String? {
+        targets.values.filter { $0.type.hasSuffix(type) && !$0.isExternal }.map(\.target).min()
+    }
+
+    private static func path(_ target: String, in folder: String) -> String {
+        if target.hasPrefix("/") { return String(target.dropFirst()) }
+        var parts = folder.split(separator: "/").map(String.init)
+        for step in target.split(separator: "/") {
+            if step == ".." { _ = parts.popLast() } else if step != "." { parts.append(String(step)) }
+        }
+        return parts.joined(separator: "/")
+    }
+}

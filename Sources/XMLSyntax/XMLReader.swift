@@ -1,0 +1,294 @@
+import FormatCore
+
+/// Reads XML 1.0 with namespaces from its start to its end, within bounds.
+///
+/// There are no entities but the five of XML and characters by their number: what a document type declares is passed over, and
+/// nothing is loaded. Damaged input is read as far as it goes: an end without a start is dropped, and what was not ended ends
+/// with the input. Elements deeper than ``maximumDepth`` are not reported; their text is.
+package struct XMLReader {
+    /// What stands in the document at a place.
+    package enum Event: Equatable {
+        /// The element of this number in the vocabulary begins.
+        case start(Int)
+        case end(Int)
+        /// Text, which ``XMLReader/appendText(to:)`` adds to a buffer.
+        case text
+        case finished
+    }
+
+    /// How deep elements are reported.
+    package static let maximumDepth = 1024
+    /// The most attributes of one element that are kept.
+    private static let mostAttributes = 128
+
+    let bytes: [UInt8]
+    private var place: Int
+    private var names: XMLNames
+    private var open: [OpenElement] = []
+    /// How many elements are open beyond the maximum.
+    private var beyond = 0
+    private var attributeNames: [Range<Int>] = []
+    private var attributeNumbers: [Int] = []
+    private var attributeRanges: [Range<Int>] = []
+    private var textRange = 0..<0
+    private var isTextLiteral = false
+    private var endsAtOnce = false
+
+    private struct OpenElement {
+        var number: Int
+        var name: Range<Int>
+        var bindings: Int
+    }
+
+    /// Reads bytes of valid UTF-8.
+    package init(_ bytes: [UInt8], _ vocabulary: XMLVocabulary) {
+        self.bytes = bytes
+        place = TextDecoding.beginsWithMark(bytes) ? 3 : 0
+        names = XMLNames(vocabulary)
+    }
+
+    /// The number of open elements.
+    package var depth: Int { open.count }
+
+    /// The number of the innermost open element.
+    package var innermost: Int { open.last?.number ?? XMLVocabulary.unknown }
+
+    /// How many bytes have been read.
+    package var offset: Int { place }
+
+    /// The next event.
+    package mutating func next() -> Event {
+        if endsAtOnce {
+            endsAtOnce = false
+            return close()
+        }
+        while place < bytes.count {
+            if bytes[place] != UInt8(ascii: "<") {
+                let start = place
+                while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
+                (textRange, isTextLiteral) = (start..<place, false)
+                return .text
+            }
+            if let event = markup() { return event }
+        }
+        return open.isEmpty ? .finished : close()
+    }
+
+    /// Passes over the rest of the innermost element, which has just begun.
+    package mutating func skip() {
+        let outside = depth - 1
+        guard outside >= 0 else { return }
+        while depth > outside { if next() == .finished { return } }
+    }
+}
+
+// MARK: Attributes and text
+
+extension XMLReader {
+    /// The value of an attribute of the element that has just begun.
+    package func string(_ number: Int) -> String? {
+        guard let range = range(of: number) else { return nil }
+        guard bytes[range].contains(UInt8(ascii: "&")) else { return String(decoding: bytes[range], as: UTF8.self) }
+        var value: [UInt8] = []
+        XMLText.append(bytes, range, to: &value)
+        return String(decoding: value, as: UTF8.self)
+    }
+
+    /// The whole number that an attribute is; nil if it is none.
+    package func integer(_ number: Int) -> Int? {
+        guard let range = range(of: number) else { return nil }
+        var digits = bytes[range]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative { digits.removeFirst() }
+        guard (1...12).contains(digits.count), digits.allSatisfy(\.isASCIIDigit) else { return nil }
+        let value = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return isNegative ? -value : value
+    }
+
+    /// The bytes of an attribute as they stand there.
+    package func value(_ number: Int) -> ArraySlice<UInt8>? { range(of: number).map { bytes[$0] } }
+
+    private func range(of number: Int) -> Range<Int>? {
+        for index in attributeNumbers.indices where attributeNumbers[index] == number { return attributeRanges[index] }
+        return nil
+    }
+
+    /// Adds the text of the last event.
+    package func appendText(to output: inout [UInt8]) {
+        if isTextLiteral {
+            output.append(contentsOf: bytes[textRange])
+        } else {
+            XMLText.append(bytes, textRange, to: &output)
+        }
+    }
+
+    /// Whether the text of the last event is white space alone.
+    package var isTextBlank: Bool { bytes[textRange].allSatisfy(\.isASCIIWhiteSpace) }
+}
+
+// MARK: Markup
+
+extension XMLReader {
+    /// What begins with `<`; nil for what says nothing.
+    private mutating func markup() -> Event? {
+        let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+        switch next {
+        case UInt8(ascii: "/"): return endTag()
+        case UInt8(ascii: "!"): return declaration()
+        case UInt8(ascii: "?"):
+            pass("?>", from: place + 2)
+            return nil
+        default: return startTag()
+        }
+    }
+
+    private mutating func declaration() -> Event? {
+        if bytes[place...].starts(with: "<!--".utf8) {
+            pass("-->", from: place + 4)
+            return nil
+        }
+        if bytes[place...].starts(with: "<![CDATA[".utf8) {
+            let start = place + 9
+            pass("]]>", from: start)
+            let end = max(start, place - (bytes[..<place].suffix(3).elementsEqual("]]>".utf8) ? 3 : 0))
+            (textRange, isTextLiteral) = (min(start, bytes.count)..<min(end, bytes.count), true)
+            return .text
+        }
+        // A document type: what it declares is not looked at.
+        var depth = 0
+        while place < bytes.count {
+            let byte = bytes[place]
+            place += 1
+            if byte == UInt8(ascii: "[") { depth += 1 }
+            if byte == UInt8(ascii: "]") { depth -= 1 }
+            if byte == UInt8(ascii: ">"), depth <= 0 { break }
+        }
+        return nil
+    }
+
+    private mutating func pass(_ end: StaticString, from start: Int) {
+        let count = end.utf8CodeUnitCount
+        let last = end.utf8Start[count - 1]
+        let first = end.utf8Start[0]
+        place = start
+        while place < bytes.count {
+            if bytes[place] == last, place - count + 1 >= start, bytes[place - count + 1] == first,
+                count < 3 || bytes[place - 1] == end.utf8Start[1]
+            {
+                place += 1
+                return
+            }
+            place += 1
+        }
+        place = bytes.count
+    }
+
+    private mutating func endTag() -> Event? {
+        let start = place + 2
+        place = start
+        while place < bytes.count, bytes[place] != UInt8(ascii: ">") { place += 1 }
+        var end = place
+        while end > start, bytes[end - 1].isASCIIWhiteSpace { end -= 1 }
+        place = min(place + 1, bytes.count)
+        if beyond > 0 {
+            beyond -= 1
+            return nil
+        }
+        let name = bytes[start..<end]
+        guard let last = open.last else { return nil }
+        if bytes[last.name] == name { return close() }
+        // The end of an element around: those within it were not ended. Any other end has no start.
+        guard open.suffix(64).contains(where: { bytes[$0.name] == name }) else { return nil }
+        place = start - 2
+        return close()
+    }
+
+    private mutating func close() -> Event {
+        guard let element = open.popLast() else { return .finished }
+        names.unbind(to: element.bindings)
+        return .end(element.number)
+    }
+
+    private mutating func startTag() -> Event? {
+        let start = place + 1
+        var position = start
+        while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
+        let name = start..<position
+        attributeNumbers.removeAll(keepingCapacity: true)
+        attributeRanges.removeAll(keepingCapacity: true)
+        let bindings = names.bindingCount
+        attributeNames.removeAll(keepingCapacity: true)
+        let isEmpty = attributes(from: position)
+        guard !name.isEmpty else { return nil }
+        if open.count >= Self.maximumDepth {
+            if !isEmpty { beyond += 1 }
+            return nil
+        }
+        for index in attributeNames.indices {
+            attributeNumbers.append(names.attribute(bytes, attributeNames[index]))
+        }
+        let number = names.element(bytes, name)
+        open.append(OpenElement(number: number, name: name, bindings: bindings))
+        endsAtOnce = isEmpty
+        return .start(number)
+    }
+
+    /// Reads the attributes and the end of a tag; true if the element ends there too.
+    private mutating func attributes(from start: Int) -> Bool {
+        var position = start
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: ">") {
+                place = position + 1
+                return position > start && bytes[position - 1] == UInt8(ascii: "/")
+            }
+            if byte == UInt8(ascii: "<") {
+                // The tag was not ended.
+                place = position
+                return false
+            }
+            if byte.isASCIIWhiteSpace || byte == UInt8(ascii: "/") {
+                position += 1
+                continue
+            }
+            let nameStart = position
+            while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }
+            let name = nameStart..<position
+            while position < bytes.count, bytes[position].isASCIIWhiteSpace { position += 1 }
+            guard position < bytes.count, bytes[position] == UInt8(ascii: "="), !name.isEmpty else {
+                if name.isEmpty { position += 1 }
+                continue
+            }
+            position += 1
+            while position < bytes.count, bytes[position].isASCIIWhiteSpace { position += 1 }
+            guard position < bytes.count else { break }
+            let quote = bytes[position]
+            guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+            let valueStart = position + 1
+            position = valueStart
+            while position < bytes.count, bytes[position] != quote { position += 1 }
+            note(name, valueStart..<position)
+            position += 1
+        }
+        place = bytes.count
+        return false
+    }
+
+    private mutating func note(_ name: Range<Int>, _ value: Range<Int>) {
+        if bytes[name].starts(with: "xmlns".utf8) {
+            let rest = bytes[name].dropFirst(5)
+            if rest.isEmpty || rest.first == UInt8(ascii: ":") {
+                names.bind(Array(rest.dropFirst()), String(decoding: bytes[value], as: UTF8.self))
+                return
+            }
+        }
+        guard attributeNames.count < Self.mostAttributes else { return }
+        attributeNames.append(name)
+        attributeRanges.append(value)
+    }
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "=")
+            || byte == UInt8(ascii: "<")
+    }
+}

@@ -1,0 +1,123 @@
+/// The parts of an archive (PKWARE APPNOTE 6.3.3), within bounds.
+///
+/// Of a damaged archive, the parts are found by their own headers, and each is given out as far as it can be read; check sums
+/// are not looked at. Nothing is inflated before somebody asks for it.
+package struct ZIPReader: Sendable {
+    private struct Entry {
+        var header: Int
+        var method: Int
+        var compressed: Int?
+        var size: Int
+    }
+
+    /// The most parts that are looked at.
+    private static let mostEntries = 20_000
+    /// The largest part, and the most that all parts together may take, in bytes.
+    package static let largestPart = 256 << 20
+    private static let largestSum = 640 << 20
+    /// A part that grows more than this often, and beyond a size that a document can have, is there to fill the memory.
+    private static let suspicious = (ratio: 400, size: 48 << 20)
+
+    private let bytes: [UInt8]
+    private var entries: [String: Entry] = [:]
+    /// How many bytes may still be given out.
+    private var left = largestSum
+
+    /// Finds the parts of an archive.
+    package init(_ bytes: [UInt8]) throws(ZIPError) {
+        self.bytes = bytes
+        if !readDirectory() { readHeaders() }
+        guard !entries.isEmpty else { throw .noArchive(offset: 0) }
+    }
+
+    /// The names of the parts.
+    package var names: some Collection<String> { entries.keys }
+
+    /// Whether there is such a part.
+    package func contains(_ name: String) -> Bool { entries[name] != nil }
+
+    /// The bytes of a part, as far as they can be read; nil if there is none.
+    package mutating func part(_ name: String, limit: Int = largestPart) throws(ZIPError) -> [UInt8]? {
+        guard let entry = entries[name] else { return nil }
+        let start = entry.header + 30 + bytes.number16(at: entry.header + 26) + bytes.number16(at: entry.header + 28)
+        guard start <= bytes.count else { return [] }
+        let most = min(limit, left)
+        let end = min(start + (entry.compressed ?? bytes.count), bytes.count)
+        let range = start..<max(start, end)
+        if entry.method == 0 {
+            guard range.count <= most else { throw .tooLarge(limit: most) }
+            left -= range.count
+            return Array(bytes[range])
+        }
+        guard entry.method == 8 else { return nil }
+        let inflated = Deflate.inflated(bytes, range, expected: entry.size, limit: most)
+        let isBomb =
+            inflated.bytes.count > Self.suspicious.size
+            && inflated.bytes.count / max(inflated.consumed, 1) > Self.suspicious.ratio
+        guard !inflated.isCut, !isBomb else { throw .tooLarge(limit: isBomb ? Self.suspicious.size : most) }
+        left -= inflated.bytes.count
+        return inflated.bytes
+    }
+}
+
+extension ZIPReader {
+    /// Reads the directory at the end (APPNOTE §4.3.12, §4.3.16); false if there is none that leads to parts.
+    private mutating func readDirectory() -> Bool {
+        guard bytes.count >= 22 else { return false }
+        let lowest = max(0, bytes.count - 22 - 65_535)
+        var place = bytes.count - 22
+        while place >= lowest, !isSignature(at: place, 5, 6) { place -= 1 }
+        guard place >= lowest else { return false }
+        let (size, offset) = (bytes.number32(at: place + 12), bytes.number32(at: place + 16))
+        // Something may stand before the archive.
+        let base = place - size - offset
+        guard base >= 0 else { return false }
+        var next = base + offset
+        while isSignature(at: next, 1, 2), entries.count < Self.mostEntries {
+            let lengths = (28...32).filter { $0 % 2 == 0 }.map { bytes.number16(at: next + $0) }
+            let header = base + bytes.number32(at: next + 42)
+            let nameEnd = next + 46 + lengths[0]
+            guard nameEnd <= bytes.count else { break }
+            let isEncrypted = bytes.number16(at: next + 8) & 1 != 0
+            if isSignature(at: header, 3, 4), !isEncrypted {
+                let compressed = bytes.number32(at: next + 20)
+                entries[name(next + 46..<nameEnd)] = Entry(
+                    header: header, method: bytes.number16(at: next + 10),
+                    compressed: compressed == 0xFFFF_FFFF ? nil : compressed, size: bytes.number32(at: next + 24))
+            }
+            next = nameEnd + lengths[1] + lengths[2]
+        }
+        return !entries.isEmpty
+    }
+
+    /// Finds the parts by their own headers (APPNOTE §4.3.7): the directory is lost, or was never written.
+    private mutating func readHeaders() {
+        var place = 0
+        while place + 30 <= bytes.count, entries.count < Self.mostEntries {
+            guard isSignature(at: place, 3, 4) else {
+                place += 1
+                continue
+            }
+            let nameEnd = place + 30 + bytes.number16(at: place + 26)
+            guard nameEnd <= bytes.count else { return }
+            let flags = bytes.number16(at: place + 6)
+            let size = flags & 8 != 0 ? nil : bytes.number32(at: place + 18)
+            if flags & 1 == 0 {
+                entries[name(place + 30..<nameEnd)] = Entry(
+                    header: place, method: bytes.number16(at: place + 8), compressed: size, size: 0)
+            }
+            place = nameEnd + (size ?? 0)
+        }
+    }
+
+    private func isSignature(at place: Int, _ third: UInt8, _ fourth: UInt8) -> Bool {
+        place >= 0 && place + 4 <= bytes.count && bytes[place] == 0x50 && bytes[place + 1] == 0x4B
+            && bytes[place + 2] == third && bytes[place + 3] == fourth
+    }
+
+    /// A name as packages write it: with slashes, and none at its start.
+    private func name(_ range: Range<Int>) -> String {
+        let text = String(decoding: bytes[range].map { $0 == 0x5C ? 0x2F : $0 }, as: UTF8.self)
+        return text.hasPrefix("/") ? String(text.dropFirst()) : text
+    }
+}

@@ -1,0 +1,52 @@
+import Formats
+import RichText
+import Testing
+
+@Suite("Office documents: what is written is read back the same")
+struct OfficeRoundTripTests {
+    private func check(_ feature: Feature, as format: Way, through way: OfficeWay) throws {
+        let text = try format.read(feature.bytes)
+        #expect(!text.isEmpty)
+        let before = String(decoding: format.write(text), as: UTF8.self)
+        #expect(String(decoding: format.write(try way.roundTrip(text)), as: UTF8.self) == before)
+    }
+
+    @Test("All features in one document", arguments: OfficeWay.allCases)
+    func together(way: OfficeWay) throws {
+        let sources = EverythingDocument.markdown.map { "<!-- -->\n" + $0.source }
+        let whole = Feature(name: "everything", source: sources.joined(separator: "\n"))
+        try check(whole, as: .markdown, through: way)
+    }
+
+    @Test("Features of Markdown", arguments: OfficeWay.allCases, EverythingDocument.markdown)
+    func markdown(way: OfficeWay, feature: Feature) throws {
+        try check(feature, as: .markdown, through: way)
+    }
+
+    @Test("Features of HTML", arguments: OfficeWay.allCases, EverythingDocument.html)
+    func html(way: OfficeWay, feature: Feature) throws {
+        try check(feature, as: .html, through: way)
+    }
+
+    @Test("Texts made at random of what RTF can say", arguments: OfficeWay.allCases, 0..<300)
+    func random(way: OfficeWay, seed: UInt64) throws {
+        var random = RTFRandomText(seed: seed)
+        let text = random.make()
+        let changes = differences(text.outline, try way.roundTrip(text).outline)
+        #expect(changes == [])
+    }
+
+    @Test("Texts made at random of what HTML can say", arguments: OfficeWay.allCases, 0..<300)
+    func randomHTML(way: OfficeWay, seed: UInt64) throws {
+        let text = RandomText.text(seed: seed, nestsNotes: false)
+        let changes = differences(text.outline, try way.roundTrip(text).outline)
+        #expect(changes == [])
+    }
+
+    /// The first rows that differ.
+    private func differences(_ before: [String], _ after: [String]) -> [String] {
+        guard before != after else { return [] }
+        let shared = zip(before, after).prefix { $0 == $1 }.count
+        return before.dropFirst(shared).prefix(2) + ["became"] + after.dropFirst(shared).prefix(2)
+    }
+}

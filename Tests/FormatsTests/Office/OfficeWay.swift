@@ -1,0 +1,24 @@
+import Formats
+import RichText
+
+/// A format of office documents on the way between two texts.
+enum OfficeWay: String, Sendable, CaseIterable {
+    case word = "DOCX"
+
+    var writer: any FormatWriter {
+        switch self {
+        case .word: WordWriter()
+        }
+    }
+
+    var reader: any FormatReader {
+        switch self {
+        case .word: WordReader()
+        }
+    }
+
+    /// What is read of what was written.
+    func roundTrip(_ text: AttributedText) throws -> AttributedText {
+        try reader.read(writer.write(text, .standard), .standard)
+    }
+}
