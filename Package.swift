@@ -146,7 +146,7 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
                 "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "WordFormat", "FormatCore", "RichText", "UniformTypes",
+                "TextFormats", "WordFormat", "SheetFormat", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
@@ -173,6 +173,9 @@ let package = Package(
         .target(
             name: "WordFormat",
             dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact),
+        .target(
+            name: "SheetFormat", dependencies: ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
             name: "OfficeText", dependencies: ["FormatCore", "RichText"], swiftSettings: inlined),

@@ -10,6 +10,7 @@
 @_exported import OrgFormat
 @_exported import RSTFormat
 @_exported import RTFFormat
+@_exported import SheetFormat
 @_exported import SlackFormat
 @_exported import TerminalFormat
 @_exported import TextFormats
@@ -65,6 +66,7 @@ public struct FormatRegistry: Sendable {
             type: .tabSeparatedText, .table(rank: 1), reader: DelimitedReader(.tab), writer: DelimitedWriter(.tab)),
         Format(
             type: .json, .table(rank: 3), reader: JSONTableReader(), writer: JSONTableWriter(), isOnRequest: true),
+        Format(type: .openDocumentSpreadsheet, .table(rank: 4), writer: SheetWriter(), isOnRequest: true),
         Format(type: .utf8PlainText, .text, reader: PlainTextReader(), writer: PlainTextWriter()),
         utf16(.utf16PlainText, .ofThisMachine), utf16(.utf16ExternalPlainText, .external),
     ])

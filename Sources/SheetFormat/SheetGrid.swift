@@ -1,0 +1,40 @@
+import RichText
+
+/// The columns of a table that cells of earlier rows cover.
+struct SheetGrid {
+    /// The number of following rows for which each column is still covered.
+    private var covered: [Int: Int] = [:]
+    private var column = 0
+    /// The slots that all spans together may cover: a span of thousands takes a few bytes of the source.
+    private var slots = 10_000
+
+    /// Begins a row; returns the number of covered slots at its start.
+    mutating func beginRow() -> Int {
+        column = 0
+        return passCovered()
+    }
+
+    /// The number of columns that a cell takes.
+    func columns(for cell: Cell) -> Int {
+        max(1, min(cell.columnSpan, 1 + slots))
+    }
+
+    /// Adds a cell; returns the number of covered slots behind it, by its own span and from the rows above.
+    mutating func append(columns: Int, rows: Int) -> Int {
+        for place in column..<(column + columns) where rows > 1 { covered[place] = rows - 1 }
+        column += columns
+        slots -= columns - 1
+        return columns - 1 + passCovered()
+    }
+
+    private mutating func passCovered() -> Int {
+        var count = 0
+        while slots > 0, let left = covered[column], left > 0 {
+            covered[column] = left - 1
+            column += 1
+            slots -= 1
+            count += 1
+        }
+        return count
+    }
+}

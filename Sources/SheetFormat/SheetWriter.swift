@@ -1,0 +1,41 @@
+import FormatCore
+import RichText
+import ZIPArchive
+
+/// Writes the tables of a text as one sheet of an OpenDocument spreadsheet (OpenDocument 1.3, ISO/IEC 26300).
+///
+/// Each row of a table is a row, and a paragraph outside of tables is a row of one cell, so that it is not lost. Cells have types:
+/// numbers and ISO dates are those, and anything else is text, which no spreadsheet takes for a formula or a number without its
+/// zeros. Bold, italic, underlined and struck text and links are kept; fonts, colours and pictures are not.
+public struct SheetWriter: FormatWriter {
+    /// Creates a writer.
+    public init() {}
+
+    /// The type that the archive names in its first part (OpenDocument part 2, §3.3).
+    private static let mimeType = "application/vnd.oasis.opendocument.spreadsheet"
+
+    /// Writes a whole document.
+    public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        var output = SheetOutput(capacity: text.utf8.count * 4)
+        for event in text.blockEvents { output.take(event) }
+        var archive = ZIPWriter()
+        archive.add("mimetype", Array(Self.mimeType.utf8), isStored: true)
+        archive.add("content.xml", output.document)
+        archive.add("META-INF/manifest.xml", Array(Self.manifest.utf8))
+        return archive.finish()
+    }
+
+    /// The source as a sheet of one cell.
+    public func fallback(for source: [UInt8]) -> [UInt8] {
+        var builder = AttributedText.Builder()
+        builder.append(String(decoding: source, as: UTF8.self))
+        return write(builder.finish(), .standard)
+    }
+
+    private static let manifest = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">\
+        <manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="\(mimeType)"/>\
+        <manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>
+        """
+}
