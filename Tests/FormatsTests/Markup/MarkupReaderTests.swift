@@ -51,6 +51,7 @@ struct MarkupReaderTests {
                     "table0/row5/cell7|d",
                 ]
             ),
+            ("<ul><ol><li>a</ol><blockquote>b</blockquote></ul>", ["ul0/li1/ol2(1)/li3|a", "ul0/li1/quote4|b"]),
             ("[[File:a.png|alt=b\u{0}]]", ["|{image=a.png alt=b\u{FFFD}|\u{FFFC}}"]),
             ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
         ])
