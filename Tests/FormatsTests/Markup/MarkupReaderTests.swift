@@ -84,6 +84,10 @@ struct MarkupReaderTests {
                 "a [1]_ [#b]_\n\n.. [1] c\n.. [#b] d",
                 ["|a {note=1|\u{FFFC}} {note=b|\u{FFFC}}", "note0(1)|c", "note1(b)|d"]
             ),
+            (
+                "a [#b]_\n\n.. [#b] c\n.. [#b] d",
+                ["|a {note=b|\u{FFFC}}", "note0(b)|c", "note1(b-2)|d"]
+            ), ("|x|\n\n.. |x| image:: a.png\n   :width: 0", ["|{image=a.png alt=|\u{FFFC}}"]),
             ("|x|\n\n.. |x| image:: a.png\n   :alt: b", ["|{image=a.png alt=b|\u{FFFC}}"]), (":math:`x^2`", ["|$x^2$"]),
             (
                 "+---+---+\n| a | b |\n+===+===+\n| c     |\n+-------+",
