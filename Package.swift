@@ -150,8 +150,8 @@ let package = Package(
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
-        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "FormatCore", "RichText"]),
-        .target(name: "RTFFormat", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "HTMLFormat", dependencies: ["HTMLSyntax", "Formulas", "FormatCore", "RichText"]),
+        .target(name: "RTFFormat", dependencies: ["Formulas", "FormatCore", "RichText"]),
         .target(name: "OrgFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(name: "SlackFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(name: "JiraFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
@@ -168,7 +168,7 @@ let package = Package(
         // What programs write for a terminal.
         .target(
             name: "TerminalFormat", dependencies: ["FormatCore", "RichText"], swiftSettings: compact),
-        .target(name: "TextFormats", dependencies: ["FormatCore", "RichText"]),
+        .target(name: "TextFormats", dependencies: ["Formulas", "FormatCore", "RichText"]),
         // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
         .target(
             name: "WordFormat",
@@ -183,6 +183,8 @@ let package = Package(
         // zlib is in the programs: what starts soon looks for no further library.
         .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
+        // Formulas as trees: TeX, and what several formats need of it.
+        .target(name: "Formulas", swiftSettings: compact),
         // HTML without what it means: bytes to a tree, as the standard says.
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),
@@ -234,9 +236,8 @@ let package = Package(
         .testTarget(
             name: "FormatsTests",
             dependencies: [
-                "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "FormatCore",
-                "XMLSyntax", "ZIPArchive",
-                "RichText",
+                "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "SheetFormat",
+                "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
                 "UniformTypes", "CCmarkGFM",
             ],
             exclude: ["Corpus"],

@@ -29,6 +29,16 @@ public struct WritingOptions: Hashable, Sendable {
         case sheet
     }
 
+    /// How HTML, RTF and plain text show TeX between dollars.
+    public enum FormulaStyle: Hashable, Sendable {
+        /// As a formula: MathML in HTML, a formula of Word in RTF, letters and signs in plain text.
+        ///
+        /// The TeX is beside it in HTML and RTF, and is what is read again. TeX that is not known stays as it is.
+        case structure
+        /// As the TeX that it is, for readers that know no formulas, or write TeX themselves.
+        case source
+    }
+
     /// Which features RTF uses.
     public enum RTFForm: Hashable, Sendable {
         /// All that Word reads.
@@ -54,6 +64,8 @@ public struct WritingOptions: Hashable, Sendable {
     public var headings = HeadingStyle.structure
     /// How HTML and RTF show a table.
     public var tables = TableStyle.structure
+    /// How HTML, RTF and plain text show TeX between dollars.
+    public var formulas = FormulaStyle.structure
     /// Which features RTF uses.
     public var rtfForm = RTFForm.full
     /// How RTF writes tables.
@@ -71,6 +83,9 @@ public struct WritingOptions: Hashable, Sendable {
     ///
     /// Then Markdown writes indented lines as code, because no other notation keeps leading spaces.
     public var isOfPlainText = false
+
+    /// Whether formulas are shown as such; what was plain text stays as it was.
+    package var showsFormulas: Bool { formulas == .structure && !isOfPlainText }
 
     /// Creates options.
     public init(plainTextLinks: LinkStyle = .text) {

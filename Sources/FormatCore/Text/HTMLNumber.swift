@@ -6,6 +6,11 @@ package enum HTMLNumber {
         return (number * 1000).rounded() / 1000
     }
 
+    /// The side of a picture in pixels; nil for two and less, which a page has for spacers alone.
+    package static func side(_ number: Double) -> Double? {
+        length(number).flatMap { $0 > 2 ? $0 : nil }
+    }
+
     /// The number with at most three decimals, without trailing zeros.
     package static func text(_ number: Double) -> String {
         guard number.isFinite, abs(number) < 1e9 else { return "0" }

@@ -18,6 +18,22 @@ package enum TeXFormula {
         return isFormula(text[(place + count)..<closing], count) ? closing + count : nil
     }
 
+    /// The formulas of a text, and what stands between the dollars of each.
+    package static func formulas(in text: ArraySlice<UInt8>) -> [(Range<Int>, content: ArraySlice<UInt8>)] {
+        var formulas: [(Range<Int>, content: ArraySlice<UInt8>)] = []
+        var place = text.startIndex
+        while let next = text[place...].firstIndex(of: sign) {
+            let count = count(in: text, at: next)
+            if let end = end(in: text, at: next) {
+                formulas.append((next..<end, text[(next + count)..<(end - count)]))
+                place = end
+            } else {
+                place = next + count
+            }
+        }
+        return formulas
+    }
+
     /// True if dollar signs could begin a formula here, whatever follows.
     package static func mayBegin(in text: ArraySlice<UInt8>, at place: Int, _ count: Int) -> Bool {
         if place > text.startIndex, isWord(text[place - 1]) || text[place - 1] == sign { return false }

@@ -12,8 +12,12 @@ struct AnnotatedFormulas: HTMLRepair {
                 tree.remove(annotation)
                 continue
             }
-            let content = tree.content(of: annotation, limit: 65_536)[...].trimmed
-            let source = String(decoding: content.withoutDisplayStyle, as: UTF8.self)
+            let content = tree.content(of: annotation, limit: 65_536)
+            if tree.value(named: "xml:space", of: annotation) == "preserve" {
+                tree.replaceFormula(formula, withSpaced: content, isDisplayed: isDisplayed(formula, in: tree))
+                continue
+            }
+            let source = String(decoding: content[...].trimmed.withoutDisplayStyle, as: UTF8.self)
             tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed(formula, in: tree))
         }
         for formula in tree.elements(where: { tree[$0].tag == .math }) where tree[formula].parent != HTMLTree.none {
@@ -63,6 +67,17 @@ extension HTMLTree {
             if !source.isEmpty { return String(decoding: source, as: UTF8.self) }
         }
         return MathMLSource(self).tex(of: formula)
+    }
+
+    /// Replaces the outermost element of a formula by TeX of which every white space counts.
+    mutating func replaceFormula(_ formula: ID, withSpaced source: [UInt8], isDisplayed: Bool) {
+        let dollars = Array((isDisplayed ? "$$" : "$").utf8)
+        let words = makeElement(.span)
+        set(.style, "white-space:pre-wrap", of: words)
+        let text = makeText(dollars + source + dollars)
+        move(text, toEndOf: words)
+        move(words, before: formula)
+        remove(formula)
     }
 
     /// Replaces the outermost element of a formula by TeX.

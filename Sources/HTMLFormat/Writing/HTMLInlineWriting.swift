@@ -60,8 +60,10 @@ extension HTMLWriting {
                 for _ in 0..<(run.utf8.count / 3) { write(attachment) }
             } else if isCode {
                 writeCode(run.utf8)
-            } else {
+            } else if run.attributes.marks.contains(.code) {
                 writeText(run.utf8, in: paragraph.utf8)
+            } else {
+                writeWords(run.utf8, in: paragraph.utf8)
             }
         }
         nest(.none)

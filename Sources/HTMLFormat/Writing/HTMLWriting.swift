@@ -42,6 +42,7 @@ struct HTMLWriting {
     let namesStyles: Bool
     let breaksCode: Bool
     let bordersTables: Bool
+    let writesFormulas: Bool
     var output: [UInt8] = []
     /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
@@ -56,6 +57,7 @@ struct HTMLWriting {
         namesStyles = options.namesHTMLStyles
         breaksCode = options.breaksHTMLCode
         bordersTables = options.hasHTMLTableBorders
+        writesFormulas = options.showsFormulas
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 

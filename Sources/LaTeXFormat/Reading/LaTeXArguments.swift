@@ -51,12 +51,12 @@ enum LaTeXArguments {
         let digits = text.prefix { $0.isNumber || $0 == "." }
         guard let number = Double(digits) else { return nil }
         switch text.dropFirst(digits.count).filter({ $0 != " " }) {
-        case "in": return HTMLNumber.length(number * 96)
-        case "cm": return HTMLNumber.length(number * 96 / 2.54)
-        case "mm": return HTMLNumber.length(number * 96 / 25.4)
-        case "pt": return HTMLNumber.length(number * 96 / 72.27)
-        case "bp": return HTMLNumber.length(number * 96 / 72)
-        case "px": return HTMLNumber.length(number)
+        case "in": return HTMLNumber.side(number * 96)
+        case "cm": return HTMLNumber.side(number * 96 / 2.54)
+        case "mm": return HTMLNumber.side(number * 96 / 25.4)
+        case "pt": return HTMLNumber.side(number * 96 / 72.27)
+        case "bp": return HTMLNumber.side(number * 96 / 72)
+        case "px": return HTMLNumber.side(number)
         default: return nil
         }
     }

@@ -87,6 +87,7 @@ extension WikiParser {
         if first == UInt8(ascii: "="), takeHeading(line) { return }
         if first == UInt8(ascii: "-"), line.starts(with: "----".utf8) {
             endParagraph()
+            enterItem()
             builder.endParagraph(.rule)
             return takeText(line.drop { $0 == UInt8(ascii: "-") })
         }
@@ -136,6 +137,7 @@ extension WikiParser {
                 builder.close()
                 builder.open(.item(task))
             }
+            if common == 0 { enterItem() }
             for (place, sign) in signs.enumerated().dropFirst(common) {
                 builder.open(.list(sign == UInt8(ascii: "#") ? .numbers() : .bullets))
                 builder.open(.item(place + 1 == signs.count ? task : nil))
@@ -215,6 +217,7 @@ extension WikiParser {
         var code = code
         if code.first == 0x0A { code.removeFirst() }
         if code.last == 0x0A { code.removeLast() }
+        enterItem()
         builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
         for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
             builder.append(utf8: line)
@@ -238,6 +241,13 @@ extension WikiParser {
         style = .body
     }
 
+    /// Opens an item where a block is to stand directly inside the tag of a list, which holds items alone.
+    private mutating func enterItem() {
+        guard isInBareList else { return }
+        builder.open(.item(nil))
+        containers.append(.tag("li", isBlock: true))
+    }
+
     /// True directly inside the tag of a list.
     private var isInBareList: Bool {
         if case .tag(let name, _)? = containers.last { name == "ul" || name == "ol" } else { false }
@@ -245,6 +255,7 @@ extension WikiParser {
 
     private mutating func endPreformatted() {
         guard !preformatted.isEmpty else { return }
+        enterItem()
         builder.open(.code(language: nil))
         for line in preformatted {
             builder.append(utf8: WikiText.decoded(line[...]))
@@ -279,7 +290,9 @@ extension WikiParser {
     private mutating func take(_ tag: WikiTag) {
         endParagraph()
         switch tag.name {
-        case "hr": builder.endParagraph(.rule)
+        case "hr":
+            enterItem()
+            builder.endParagraph(.rule)
         case "p", "div", "center", "dl", "dt", "dd": break
         case "h1", "h2", "h3", "h4", "h5", "h6":
             if !tag.isClosing { style = .heading(Int(tag.name.dropFirst()) ?? 1) }
@@ -289,9 +302,14 @@ extension WikiParser {
 
     private mutating func open(_ tag: WikiTag) {
         switch tag.name {
-        case "blockquote": builder.open(.quote)
-        case "ul": builder.open(.list(.bullets))
+        case "blockquote":
+            enterItem()
+            builder.open(.quote)
+        case "ul":
+            enterItem()
+            builder.open(.list(.bullets))
         case "ol":
+            enterItem()
             let numberings: [String: ListStyle.Numbering] = [
                 "a": .lowerAlpha, "A": .upperAlpha, "i": .lowerRoman, "I": .upperRoman,
             ]
@@ -330,6 +348,7 @@ extension WikiParser {
             closeLists(to: 0)
             endParagraph()
             enterCell()
+            enterItem()
             tables.append(WikiTable())
             containers.append(.table)
             builder.open(.table(Table()))

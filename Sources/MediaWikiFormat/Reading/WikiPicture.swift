@@ -41,8 +41,8 @@ struct WikiPicture {
         guard (1...2).contains(sides.count), sides.allSatisfy({ $0.utf8.allSatisfy(\.isASCIIDigit) }) else {
             return false
         }
-        width = Double(sides[0]).flatMap(HTMLNumber.length)
-        if sides.count > 1 { height = Double(sides[1]).flatMap(HTMLNumber.length) }
+        width = Double(sides[0]).flatMap(HTMLNumber.side)
+        if sides.count > 1 { height = Double(sides[1]).flatMap(HTMLNumber.side) }
         return true
     }
 }

@@ -41,6 +41,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     /// The options for writing this type.
     public func options(for type: UniformType) -> WritingOptions {
         var options = WritingOptions.standard
+        options.formulas = formulas(for: type)
         switch self {
         case .wordProcessor where type == .html: options.namesHTMLStyles = true
         case .simpleWordProcessor where type == .rtf:
@@ -61,6 +62,18 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         return options
     }
 
+    /// How formulas are pasted.
+    ///
+    /// As TeX in HTML: what knows no MathML shows its letters in a row and the TeX behind them, as Writer 7.4 does, and of editors on
+    /// the web most know none, while many know TeX. Impress takes no formula from RTF, and LibreOffice without its Math loses them.
+    private func formulas(for type: UniformType) -> WritingOptions.FormulaStyle {
+        switch (self, type) {
+        case (_, .html), (.presentation, .rtf), (.simpleWordProcessor, .rtf), (.chat, .rtf), (.libreOffice, .rtf):
+            .source
+        default: .structure
+        }
+    }
+
     /// The profile of a target for every requestor; nil if it depends on the requestor.
     public static func ofTarget(_ target: Target) -> WritingProfile? {
         target == .qtRichText ? .qtRichText : nil
@@ -68,7 +81,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
 
     /// The first profile with the same rendering of this type.
     public func equivalent(for type: UniformType) -> WritingProfile {
-        options(for: type) == .standard ? .neutral : self
+        options(for: type) == Self.neutral.options(for: type) ? .neutral : self
     }
 
     /// The type that the text targets carry if they carry a rendering.

@@ -53,6 +53,8 @@ struct RSTParser {
     private var builder = AttributedText.Builder()
     private var inlines: RSTInlines
     private var notes = 0
+    /// How many notes have asked for each label.
+    private var noteCounts: [String: Int] = [:]
 
     init(_ lines: [RSTLine], _ targets: RSTTargets, _ addresses: Addresses) {
         state = State(lines: lines)
@@ -349,7 +351,7 @@ extension RSTParser {
             // A note is no part of a block.
             while !state.containers.isEmpty { closeInnermost() }
             let isBlock = depth == 0
-            if isBlock { builder.open(.footnote(label: label)) }
+            if isBlock { builder.open(.footnote(label: unused(label))) }
             let rest = text[(end + 1)...].drop { $0 == 0x20 }
             state.containers.append(.body(column: column, indent: column + 3, isBlock: isBlock))
             if !rest.isEmpty { begin(RSTLine(rest, indent: column + 3)) }
@@ -368,6 +370,17 @@ extension RSTParser {
         }
         let name = String(decoding: text[..<sign.lowerBound].asciiLowercased, as: UTF8.self)
         take(directive: name, text[sign.upperBound...].drop { $0 == 0x20 }, column)
+    }
+
+    /// A label for a note that no other has: of two notes with the same one the references mean the first.
+    private mutating func unused(_ label: String) -> String {
+        var candidate = label
+        while let count = noteCounts[candidate] {
+            noteCounts[candidate] = count + 1
+            candidate += "-\(count + 1)"
+        }
+        noteCounts[candidate] = 1
+        return candidate
     }
 
     private static let dropped: Set<String> = [

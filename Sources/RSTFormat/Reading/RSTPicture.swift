@@ -39,11 +39,11 @@ struct RSTPicture {
         let digits = text.prefix { $0.isNumber || $0 == "." }
         guard let number = Double(digits) else { return nil }
         switch text.dropFirst(digits.count) {
-        case "", "px": return HTMLNumber.length(number)
-        case "pt": return HTMLNumber.length(number * 4 / 3)
-        case "in": return HTMLNumber.length(number * 96)
-        case "cm": return HTMLNumber.length(number * 96 / 2.54)
-        case "mm": return HTMLNumber.length(number * 96 / 25.4)
+        case "", "px": return HTMLNumber.side(number)
+        case "pt": return HTMLNumber.side(number * 4 / 3)
+        case "in": return HTMLNumber.side(number * 96)
+        case "cm": return HTMLNumber.side(number * 96 / 2.54)
+        case "mm": return HTMLNumber.side(number * 96 / 25.4)
         default: return nil
         }
     }

@@ -5,6 +5,10 @@ import FormatCore
 /// A part of a formula.
 enum RTFMath {
     case formula
+    /// Private: the TeX of a formula stands where Word has a picture of it.
+    case source
+    /// What is shown by programs that know no formulas.
+    case standIn
     case numerator, denominator
     case raised, lowered
     /// A root, brackets, a function: their contents are an argument.
@@ -68,12 +72,22 @@ struct RTFFormula {
 
 extension RTFParser {
     mutating func begin(_ part: RTFMath) {
+        switch part {
+        case .source:
+            groups.current.destination = .quiet
+            groups.current.opened = .math(.source)
+            return
+        case .standIn:
+            return groups.current.hasFormulaSource ? () : tokenizer.skipGroup()
+        case .formula where groups.current.hasFormulaSource: return tokenizer.skipGroup()
+        default: break
+        }
         guard groups.current.formula != nil || part == .formula else { return }
         guard groups.current.isInText || groups.current.formula != nil else { return tokenizer.skipGroup() }
         var formula = groups.current.formula ?? RTFFormula()
         groups.current.opened = .math(part)
         switch part {
-        case .formula, .root, .function: break
+        case .formula, .source, .standIn, .root, .function: break
         case .numerator: formula = beginOperand()
         case .denominator:
             append("/")
@@ -108,7 +122,8 @@ extension RTFParser {
         case .lastSign:
             let sign = sign
             groups.current.formula?.closing = sign
-        case .formula, .raised, .lowered, .root, .brackets, .function: break
+        case .source: groups.current.hasFormulaSource = true
+        case .formula, .standIn, .raised, .lowered, .root, .brackets, .function: break
         }
     }
 
@@ -131,7 +146,8 @@ extension RTFParser {
 extension RTFMath {
     /// The control words of formulas.
     static let words: [(String, RTFMath)] = [
-        ("moMath", .formula), ("mnum", .numerator), ("mden", .denominator), ("msup", .raised), ("msub", .lowered),
+        ("moMath", .formula), ("pasteboardformula", .source), ("mmathPict", .standIn), ("mnum", .numerator),
+        ("mden", .denominator), ("msup", .raised), ("msub", .lowered),
         ("mdeg", .raised), ("mlim", .lowered), ("mrad", .root), ("md", .brackets), ("mfunc", .function),
         ("me", .argument), ("mnaryPr", .signs), ("mdPr", .bracketSigns), ("mchr", .firstSign), ("mbegChr", .firstSign),
         ("mendChr", .lastSign),
@@ -141,6 +157,6 @@ extension RTFMath {
     static let skippedWords = [
         "moMathParaPr", "mctrlPr", "mrPr", "mfPr", "msSupPr", "msSubPr", "msSubSupPr", "msPrePr", "mradPr", "mfuncPr",
         "mlimLowPr", "mlimUppPr", "maccPr", "mbarPr", "mboxPr", "mborderBoxPr", "mgroupChrPr", "mphantPr", "meqArrPr",
-        "mmPr", "margPr", "mmathPict",
+        "mmPr", "margPr",
     ]
 }

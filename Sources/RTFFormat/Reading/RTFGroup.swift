@@ -17,6 +17,8 @@ struct RTFGroup {
     var isInnerField = false
     /// The formula around the text.
     var formula: RTFFormula?
+    /// True if the TeX of the formula stands beside it, and is read in its place.
+    var hasFormulaSource = false
     /// The shape around the text.
     var shape: Shape?
 

@@ -20,6 +20,8 @@ struct RTFWriting {
     let plan: RTFPlan
     /// True if the heading styles have an outline level, as the headings themselves do.
     var hasOutlineInStyles = true
+    /// True if TeX between dollars is a formula of Word.
+    var writesFormulas = false
     var output = RTFOutput()
     var contexts = RTFContextStack()
     var tables = RTFTableStack()

@@ -34,7 +34,7 @@ extension RTFWriting {
         output.keepsSeparators = plan.form == .full && contexts.current.code != nil
         let associated = plan.form == .full && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
-            output.text(utf8)
+            writeWords(utf8, isCode: false)
             return
         }
         output.raw("{")
@@ -44,7 +44,7 @@ extension RTFWriting {
         for (word, number) in associated { if let number { output.word(word, number) } else { output.raw(word) } }
         output.endWord()
         writeTag(of: attributes)
-        output.text(utf8)
+        writeWords(utf8, isCode: attributes.marks.contains(.code))
         output.raw("}")
     }
 

@@ -1,4 +1,5 @@
 import FormatCore
+import Formulas
 import RichText
 
 /// Writes the text of a paragraph without its marks.
@@ -32,7 +33,7 @@ struct PlainTextInline {
         text.reserveCapacity(paragraph.utf8.count)
         for run in paragraph.runs {
             guard !run.attributes.hasMarksAlone || link != nil else {
-                text.append(contentsOf: run.utf8)
+                append(words: run, to: &text)
                 continue
             }
             let address = run.attributes.link?.destination
@@ -50,9 +51,26 @@ struct PlainTextInline {
 }
 
 extension PlainTextInline {
+    /// Appends text, with the formulas between dollars in it as letters and signs.
+    private func append(words run: Run, to text: inout [UInt8]) {
+        let words = run.utf8
+        var start = words.startIndex
+        if options.showsFormulas, !run.attributes.marks.contains(.code) {
+            for (place, content) in TeXFormula.formulas(in: words) {
+                guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
+                    continue
+                }
+                text.append(contentsOf: words[start..<place.lowerBound])
+                text.append(contentsOf: formula.text.utf8)
+                start = place.upperBound
+            }
+        }
+        text.append(contentsOf: words[start...])
+    }
+
     private func append(_ run: Run, to text: inout [UInt8]) {
         switch run.attributes.attachment {
-        case nil: text.append(contentsOf: run.utf8)
+        case nil: append(words: run, to: &text)
         case .media(let media)?: text.append(contentsOf: Self.text(of: media))
         case .footnoteReference(let label)?: text.append("[\(footnotes[label].map { String($0) } ?? label)]")
         }

@@ -51,6 +51,7 @@ struct MarkupReaderTests {
                     "table0/row5/cell7|d",
                 ]
             ),
+            ("<ul><ol><li>a</ol><blockquote>b</blockquote></ul>", ["ul0/li1/ol2(1)/li3|a", "ul0/li1/quote4|b"]),
             ("[[File:a.png|alt=b\u{0}]]", ["|{image=a.png alt=b\u{FFFD}|\u{FFFC}}"]),
             ("<script>a</script> <b", ["|<script>a</script> <b"]), ("[javascript:a b]", ["|[javascript:a b]"]),
         ])
@@ -83,6 +84,10 @@ struct MarkupReaderTests {
                 "a [1]_ [#b]_\n\n.. [1] c\n.. [#b] d",
                 ["|a {note=1|\u{FFFC}} {note=b|\u{FFFC}}", "note0(1)|c", "note1(b)|d"]
             ),
+            (
+                "a [#b]_\n\n.. [#b] c\n.. [#b] d",
+                ["|a {note=b|\u{FFFC}}", "note0(b)|c", "note1(b-2)|d"]
+            ), ("|x|\n\n.. |x| image:: a.png\n   :width: 0", ["|{image=a.png alt=|\u{FFFC}}"]),
             ("|x|\n\n.. |x| image:: a.png\n   :alt: b", ["|{image=a.png alt=b|\u{FFFC}}"]), (":math:`x^2`", ["|$x^2$"]),
             (
                 "+---+---+\n| a | b |\n+===+===+\n| c     |\n+-------+",

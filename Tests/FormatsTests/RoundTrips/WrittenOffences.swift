@@ -13,10 +13,15 @@ enum WrittenHTML {
         "meta", "p", "h1", "h2", "h3", "h4", "h5", "h6", "br", "wbr", "strong", "em", "u", "s", "code", "mark", "sup",
         "sub", "a", "ul", "ol", "li", "blockquote", "pre", "table", "thead", "tbody", "tr", "th", "td", "hr", "img",
         "span", "div", "section", "video", "audio",
+        "math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "mtext", "mspace", "msub", "msup", "msubsup",
+        "munder",
+        "mover", "munderover", "mfrac", "msqrt", "mroot", "mtable", "mtr", "mtd", "mphantom", "menclose",
     ]
     private static let attributes: Set<String> = [
         "charset", "href", "src", "alt", "title", "width", "height", "style", "lang", "dir", "start", "type", "colspan",
-        "rowspan", "id", "controls", "aria-label", "data-language", "class", "sdnum",
+        "rowspan", "id", "controls", "aria-label", "data-language", "class", "sdnum", "display",
+        "xmlns", "encoding", "xml:space", "stretchy", "fence", "form", "accent", "accentunder", "linethickness",
+        "mathvariant", "mathcolor", "movablelimits", "displaystyle", "notation",
     ]
 
     static func offences(in html: String) -> [String] {

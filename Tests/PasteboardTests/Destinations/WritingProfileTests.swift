@@ -74,6 +74,17 @@ import UniformTypes
         #expect(try render(type, for: profile) == render(type, for: .neutral))
     }
 
+    @Test(arguments: WritingProfile.allCases)
+    func formulasArePastedAsWhatIsKnownThere(profile: WritingProfile) throws {
+        var renderer = ItemRenderer(Representation(type: .markdown, bytes: Array("$x^2$\n".utf8)))
+        let html = String(decoding: try renderer.render(.html, for: profile), as: UTF8.self)
+        #expect(html.contains("$x^2$") && !html.contains("<math"))
+        let rtf = String(decoding: try renderer.render(.rtf, for: profile), as: UTF8.self)
+        let knowsFormulas = ![.presentation, .simpleWordProcessor, .chat, .libreOffice].contains(profile)
+        #expect(rtf.contains("{\\mmath") == knowsFormulas && rtf.contains("$x^2$"))
+        #expect(try renderer.render(.utf8PlainText, for: profile).elementsEqual("x²\n".utf8))
+    }
+
     @Test func whereMarkdownIsRightTheTextOfRichContentIsMarkdown() {
         #expect(WritingProfile.markdown.textType == .markdown)
         #expect(WritingProfile.chat.textType == .utf8PlainText)

@@ -1,0 +1,17 @@
+extension Formula {
+    /// The longest TeX that is parsed, in bytes.
+    package static let longestTeX = 65_536
+    /// How deep parts may stand in each other.
+    package static let deepestTeX = 40
+
+    /// Parses the TeX that KaTeX knows ("Supported Functions" in its documentation), but for definitions of macros.
+    ///
+    /// It takes the time that the length takes, and recurses no deeper than ``deepestTeX``.
+    ///
+    /// - Throws: what is not known, is not balanced, or is too much.
+    package init(tex: String) throws(TeXError) {
+        guard tex.utf8.count <= Self.longestTeX else { throw .tooLarge }
+        var parser = TeXParser(tex[...], depth: 0)
+        self = try parser.whole()
+    }
+}

@@ -1,0 +1,145 @@
+/// The tokens of TeX in a formula, without the white space and the comments between them.
+struct TeXScanner {
+    enum Token: Equatable {
+        /// A command without its backslash: letters, or one character.
+        case command(Substring)
+        case character(Unicode.Scalar)
+        case open, close
+        case raise, lower
+        case nextCell
+    }
+
+    private let source: Substring.UnicodeScalarView
+    private(set) var place: Substring.UnicodeScalarView.Index
+
+    init(_ source: Substring) {
+        self.source = source.unicodeScalars
+        place = source.startIndex
+    }
+
+    var isAtEnd: Bool { place == source.endIndex }
+
+    /// What comes next, without taking it; nil at the end.
+    var peek: Token? {
+        var ahead = self
+        return ahead.next()
+    }
+
+    mutating func next() -> Token? {
+        skipSpace()
+        guard let scalar = take() else { return nil }
+        switch scalar {
+        case "\\": return .command(takeCommandName())
+        case "{": return .open
+        case "}": return .close
+        case "^": return .raise
+        case "_": return .lower
+        case "&": return .nextCell
+        default: return .character(scalar)
+        }
+    }
+
+    /// Takes a token if it comes next.
+    mutating func skip(_ token: Token) -> Bool {
+        var ahead = self
+        guard ahead.next() == token else { return false }
+        self = ahead
+        return true
+    }
+
+    /// Takes one character, whatever it is.
+    mutating func take() -> Unicode.Scalar? {
+        guard place < source.endIndex else { return nil }
+        let scalar = source[place]
+        place = source.index(after: place)
+        return scalar
+    }
+
+    /// The name of a command, of which the backslash has been taken: letters, or one character.
+    mutating func takeCommandName() -> Substring {
+        let start = place
+        while place < source.endIndex, Self.isLetter(source[place]) { place = source.index(after: place) }
+        if place == start { _ = take() }
+        if place < source.endIndex, source[place] == "*", Self.starred.contains(String(source[start..<place])) {
+            _ = take()
+        }
+        return Substring(source[start..<place])
+    }
+
+    /// Commands of which a star is part of the name.
+    private static let starred: Set<String> = ["operatorname", "hspace", "tag"]
+
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+    }
+
+    mutating func skipSpace() {
+        while place < source.endIndex {
+            if source[place].properties.isWhitespace, source[place] != "\u{A0}" {
+                place = source.index(after: place)
+            } else if source[place] == "%" {
+                while place < source.endIndex, source[place] != "\n" { place = source.index(after: place) }
+            } else {
+                return
+            }
+        }
+    }
+
+    /// The text between braces, which comes next; nil if none does, or it does not end.
+    mutating func takeBraced() -> Substring? {
+        var ahead = self
+        guard ahead.next() == .open else { return nil }
+        return takeBalanced(from: ahead, close: "}", limit: .max)
+    }
+
+    /// The text between brackets, if a bracket comes next.
+    mutating func takeBracketed() -> Substring? {
+        var ahead = self
+        guard ahead.next() == .character("[") else { return nil }
+        return takeBalanced(from: ahead, close: "]", limit: Self.longestOption)
+    }
+
+    /// The longest text between brackets that is looked for, since a bracket need not end.
+    private static let longestOption = 512
+
+    private mutating func takeBalanced(from ahead: TeXScanner, close: Unicode.Scalar, limit: Int) -> Substring? {
+        var ahead = ahead
+        let start = ahead.place
+        var depth = 0
+        var count = 0
+        while count < limit {
+            count += 1
+            let end = ahead.place
+            guard let scalar = ahead.take() else { return nil }
+            if scalar == "\\" {
+                _ = ahead.take()
+            } else if depth == 0, scalar == close {
+                self = ahead
+                return Substring(source[start..<end])
+            } else if scalar == "{" {
+                depth += 1
+            } else if scalar == "}" {
+                depth -= 1
+                if depth < 0 { return nil }
+            }
+        }
+        return nil
+    }
+
+    /// The text up to the next one of this character, which is taken; nil if there is none.
+    mutating func take(upTo end: Unicode.Scalar) -> Substring? {
+        guard let found = source[place...].firstIndex(of: end) else { return nil }
+        let text = source[place..<found]
+        place = source.index(after: found)
+        return Substring(text)
+    }
+
+    /// The length of a space that stands without braces, such as `1em` or `-3mu`.
+    mutating func takeLength() -> Substring {
+        skipSpace()
+        let start = place
+        while place < source.endIndex, "+-.0123456789 ".unicodeScalars.contains(source[place]) { _ = take() }
+        for _ in 0..<2 where place < source.endIndex && Self.isLetter(source[place]) { _ = take() }
+        return Substring(source[start..<place])
+    }
+}
