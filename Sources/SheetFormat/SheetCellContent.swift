@@ -92,7 +92,8 @@ struct SheetCellContent {
 extension SheetCellContent {
     private static let marks: [(mark: Marks, property: String)] = [
         (.strong, "fo:font-weight=\"bold\""), (.emphasis, "fo:font-style=\"italic\""),
-        (.underline, "style:text-underline-style=\"solid\""), (.strikethrough, "style:text-line-through-style=\"solid\""),
+        (.underline, "style:text-underline-style=\"solid\""),
+        (.strikethrough, "style:text-line-through-style=\"solid\""),
     ]
 
     /// The number of the style that has these marks; 0 for none.

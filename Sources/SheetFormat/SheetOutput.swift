@@ -97,9 +97,9 @@ extension SheetOutput {
         <style:style style:name="head" style:family="table-cell" style:data-style-name="N2">\
         <style:text-properties fo:font-weight="bold"/></style:style>
         """ + SheetCellContent.styles
-        + """
-        </office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Sheet1">
-        """
+            + """
+            </office:automatic-styles><office:body><office:spreadsheet><table:table table:name="Sheet1">
+            """
 
     private static let tail =
         "</table:table></office:spreadsheet></office:body></office:document-content>\n"

@@ -96,7 +96,7 @@ extension Publication {
     mutating func request(
         _ target: Target, by waiter: Waiter, for profile: WritingProfile = .neutral, now: ContinuousClock.Instant
     ) -> [Effect] {
-        guard let entry = offer.entry(of: target, for: profile) else { return [.answer(Answer(waiter, nil))] }
+        guard let entry = offer[target] else { return [.answer(Answer(waiter, nil))] }
         let profile = WritingProfile.ofTarget(target) ?? profile
         switch entry.answer {
         case .published(let index), .publishedText(let index):
@@ -239,7 +239,7 @@ extension Publication {
 
     /// The offer for a destination of this profile with the available contents; renders nothing.
     func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
-        offer.entries(for: profile).map { entry in
+        offer.entries.map { entry in
             OfferedTarget(
                 entry.target.name, isPublished: entry.answer.isPublished, available(entry.answer, for: profile))
         }

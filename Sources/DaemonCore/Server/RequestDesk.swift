@@ -72,13 +72,11 @@ extension RequestDesk {
         let (generation, manager) = (request.generation, sources.manager)
         if manager?.varyingOffer(generation) != nil { return true }
         guard let offer = sources.table[generation]?.offer else { return false }
-        guard let target = request.target else {
-            return offer.dependsOnProfile || sources.destinations.hidesAny(of: offer)
-        }
+        guard let target = request.target else { return sources.destinations.hidesAny(of: offer) }
         if manager?.payload(target.name, of: generation) != nil {
             return manager?.replaces(target.name, of: generation) == true
         }
-        return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? offer.dependsOnProfile
+        return offer[target].map { sources.destinations.matters(for: $0, of: offer) } ?? false
     }
 
     private static func answer(
@@ -89,26 +87,22 @@ extension RequestDesk {
             return .payload(request.target.flatMap { lock.payload(for: $0.name) })
         }
         let offer = sources.table[generation]?.offer
-        let profile = destination?.profile ?? .neutral
         var withheld = offer.flatMap { destination?.hidden(of: $0) } ?? destination?.hidden ?? []
         if let relayed = manager?.varyingOffer(generation) {
             withheld = destination?.withheld(of: relayed.source) ?? []
             guard request.target != nil else {
-                let own = offer?.entries(onlyFor: profile).map(\.target.name) ?? []
-                return .targets(own + relayed.targets.filter { !withheld.contains(Target($0)) })
+                return .targets(relayed.targets.filter { !withheld.contains(Target($0)) })
             }
         }
         guard let target = request.target else {
-            let visible = offer?.entries(for: profile).map(\.target).filter { !withheld.contains($0) }
+            let visible = offer?.entries.map(\.target).filter { !withheld.contains($0) }
             return visible.map { .targets($0.map(\.name)) } ?? .payload(nil)
         }
         let isReplaced = manager?.replaces(target.name, of: generation, for: destination) == true
         if !withheld.contains(target), !isReplaced, let payload = manager?.payload(target.name, of: generation) {
             return .payload(payload)
         }
-        guard let offer, offer.entry(of: target, for: profile) != nil, !withheld.contains(target) else {
-            return .payload(nil)
-        }
-        return .publication(target, profile)
+        guard let offer, offer[target] != nil, !withheld.contains(target) else { return .payload(nil) }
+        return .publication(target, destination?.profile ?? .neutral)
     }
 }

@@ -11,8 +11,6 @@ extension DestinationRule {
             name: "LibreOffice Impress",
             signs: [.program(["soffice.bin"], titleEnd: "LibreOffice Impress")], profile: .presentation),
         DestinationRule(
-            name: "LibreOffice Calc", signs: [.program(["soffice.bin"], titleEnd: "LibreOffice Calc")], profile: .calc),
-        DestinationRule(
             name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])],
             profile: .libreOffice),
     ]

@@ -21,9 +21,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
     /// When LibreOffice opens a file, it needs the level in the style.
     case libreOffice = "libreoffice"
-    /// RTF as for LibreOffice, and a spreadsheet before it where the content is a table (``EmbeddedSheet``).
-    case calc
-    /// The same as ``libreOffice`` with tables as monospaced lines.
+    /// The same with tables as monospaced lines.
     ///
     /// Of RTF that has a table anywhere, Impress 7.4 makes one table of all that stands before its end, and loses the rest.
     case presentation
@@ -47,7 +45,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         case .simpleWordProcessor where type == .rtf:
             options.rtfForm = .simple
             options.rtfTables = .abiWord
-        case .libreOffice where type == .rtf, .calc where type == .rtf: options.hasRTFOutlineInStyles = false
+        case .libreOffice where type == .rtf: options.hasRTFOutlineInStyles = false
         case .presentation where type == .rtf:
             options.hasRTFOutlineInStyles = false
             options.tables = .fixedPitch

@@ -40,8 +40,6 @@ public struct Offer: Sendable {
 
     /// The entries in order; no target occurs twice.
     public private(set) var entries: [Entry] = []
-    /// What is offered to LibreOffice Calc alone, before everything else.
-    private var embedded: [Entry] = []
     /// Whether the item is a secret, of which only the text is offered, and to clipboard histories nothing.
     public private(set) var isSecret = false
     /// The index of the representation from which types are derived; nil if none is derived.
@@ -62,36 +60,7 @@ public struct Offer: Sendable {
         for place in item.relayed { relay(place, of: item) }
         for type in item.order(formats) { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
-        if let source, case let content = item.representations[source], content.promise == nil,
-            EmbeddedSheet.isTable(content.bytes, of: content.type), formats.canWrite(.openDocumentSpreadsheet),
-            self[EmbeddedSheet.content] == nil
-        {
-            embedded = [
-                Entry(
-                    target: EmbeddedSheet.content, type: .openDocumentSpreadsheet,
-                    answer: .rendered(.openDocumentSpreadsheet)),
-                Entry(target: EmbeddedSheet.description, type: nil, answer: .fixed(EmbeddedSheet.descriptor)),
-            ]
-        }
     }
-
-    /// The entries for a destination of this profile, in order.
-    public func entries(for profile: WritingProfile) -> [Entry] {
-        entries(onlyFor: profile) + entries
-    }
-
-    /// The entries that a destination of this profile has before those of all.
-    public func entries(onlyFor profile: WritingProfile) -> [Entry] {
-        profile == .calc ? embedded : []
-    }
-
-    /// The entry of a target for a destination of this profile; nil if it is not offered to it.
-    public func entry(of target: Target, for profile: WritingProfile) -> Entry? {
-        entries(for: profile).first { $0.target == target }
-    }
-
-    /// Whether a destination of some profile is offered more than others.
-    public var dependsOnProfile: Bool { !embedded.isEmpty }
 
     /// The entry of a target; nil if it is not offered.
     public subscript(target: Target) -> Entry? {

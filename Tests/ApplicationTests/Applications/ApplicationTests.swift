@@ -82,18 +82,6 @@ extension ApplicationTests {
             let document = try calc.paste()
             #expect(document.paragraphs.map(\.text) == rowsOfTheVoyage, "\(document)")
         }
-
-        /// An apostrophe before what a cell holds says that it is text, and no number or formula.
-        @Test func cellsHaveTheirTypes() throws {
-            let session = try Session()
-            let calc = try Driver("calc", in: session)
-            let table = "| Name | Number |\n| --- | --- |\n| Ann | 007 |\n| =1+1 | 12.5 |\n| @x | 1,234 |\n"
-            #expect(try session.pasteboard("copy", "--from", "markdown", feeding: table).status == 0)
-            let document = try calc.paste()
-            let cells = ["Name", "Number", "Ann", "'007", "'=1+1", "12.5", "@x", "1234"]
-            #expect(document.paragraphs.map(\.text) == cells, "\(document)")
-            #expect(try !session.xclip("TARGETS").text.contains("openoffice"))
-        }
     }
 
     @Suite(.enabled(if: Installed.impress, "needs libreoffice-impress, libreoffice-gtk3, python3-uno, xdotool"))
