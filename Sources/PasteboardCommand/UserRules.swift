@@ -1,6 +1,6 @@
 import Pasteboard
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 /// The user's own rules about sources, for the commands that read what others own.
 enum UserRules {
