@@ -57,10 +57,8 @@ let package = Package(
         .executableTarget(
             name: "PasteboardCommand",
             dependencies: [
-                "PasteboardViewer", "PasteboardConsole", "PasteboardService", "PasteboardReading", "BackEnds",
-                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes",
-                "SelectionModel",
-                "CSystem", "CPNG",
+                "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
+                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -96,8 +94,8 @@ let package = Package(
         .target(
             name: "PasteboardService",
             dependencies: [
-                "DaemonCore", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "X11",
-                "Wayland", "SelectionModel", "CSystem",
+                "DaemonCore", "PasteboardReading", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText",
+                "UniformTypes", "X11", "Wayland", "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -107,7 +105,7 @@ let package = Package(
             dependencies: ["Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],
             swiftSettings: compact),
 
-        // Content that others own, by a plan of what is asked for, mended and converted.
+        // Content that others own, by a plan of what is asked for and the user's rules, mended and converted.
         .target(
             name: "PasteboardReading",
             dependencies: ["PasteboardClient", "Pasteboard", "Formats", "Targets", "UniformTypes", "SelectionModel"],

@@ -3,7 +3,6 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import PasteboardReading
-import PasteboardService
 import Targets
 
 extension CommandFailure {
@@ -20,14 +19,6 @@ extension CommandFailure {
         switch failure {
         case .noWriter(let type): self.init(.usage, "there is no conversion to or from \(type)")
         case .unreadable(let error): self.init(.badData, error.description)
-        }
-    }
-
-    init(_ failure: ForegroundOwner.Failure) {
-        switch failure {
-        case .display(let error): self.init(error)
-        case .refused: self.init(.cannotOwn, "another client holds the selection and kept it")
-        case .notInstalled: self.init(DaemonLauncher.Failure.notInstalled)
         }
     }
 

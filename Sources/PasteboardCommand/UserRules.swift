@@ -1,7 +1,7 @@
 import Formats
 import Pasteboard
 import PasteboardConsole
-import PasteboardService
+import PasteboardReading
 
 /// The user's own configuration, for the commands that read what others own.
 enum UserRules {

@@ -40,9 +40,9 @@ package enum Personality: String {
     /// For a name that is not standard, it is reported.
     package func forgives(_ failure: CommandFailure, of arguments: [String]) -> Bool {
         guard self == .pbpaste, failure.status == ExitStatus.nothingThere.rawValue else { return false }
-        let place = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
-        guard let place, arguments.indices.contains(place + 1) else { return true }
-        return Self.pasteboards.contains(arguments[place + 1].lowercased())
+        let index = arguments.lastIndex { $0 == "--pasteboard" || $0 == "-p" }
+        guard let index, arguments.indices.contains(index + 1) else { return true }
+        return Self.pasteboards.contains(arguments[index + 1].lowercased())
     }
 
     private static let pasteboards = PasteboardName.known + ["ruler", "font"]

@@ -208,7 +208,7 @@ extension RandomSession {
         case 2:
             // Another manager takes the role.
             world.display.copy(FakeClient(70_000, []), to: SelectionName("CLIPBOARD_MANAGER"))
-        case 3: world.display.copy(FakeClient(70_001, []), to: DisplayLock.selection)
+        case 3: world.display.copy(FakeClient(70_001, []), to: DaemonIdentity.selection)
         default: world.wait(.seconds(Int.random(in: 1...12, using: &random)))
         }
     }

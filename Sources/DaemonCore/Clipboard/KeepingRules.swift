@@ -106,8 +106,8 @@ extension KeepingRules {
             let type = target.uniformType
             if target.isPlainText {
                 self = .text
-            } else if let type, let place = Self.markupTypes.firstIndex(of: type) {
-                self = .markup(place)
+            } else if let type, let index = Self.markupTypes.firstIndex(of: type) {
+                self = .markup(index)
             } else if target.name.hasSuffix("-copied-files") {
                 self = .copiedFiles
             } else if type?.conforms(to: .url) == true || target.kind == .hint {

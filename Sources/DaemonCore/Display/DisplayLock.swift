@@ -4,9 +4,6 @@ import SelectionModel
 ///
 /// It is a manager selection, owned as window managers own theirs (ICCCM 2.0 §2.8, §4.3); no clipboard depends on it.
 package struct DisplayLock: Sendable {
-    package static let selection = SelectionName("_PASTEBOARD_S")
-    /// The target that asks the owner for its identity.
-    package static let identityTarget = "_PASTEBOARD_SERVER"
     private static let versionTarget = "VERSION"
     /// The version of the ICCCM that is observed, in the form that window managers use: two 32-bit numbers.
     private static let version = Payload(type: "INTEGER", format: 32, bytes: [2, 0, 0, 0, 0, 0, 0, 0])
@@ -71,21 +68,21 @@ package struct DisplayLock: Sendable {
     /// Claims the lock, unless another daemon that runs for the session owns it.
     mutating func take(now: ContinuousClock.Instant, _ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .pending(until: now + Self.patience * 2)
-        return [.watch(Self.selection), claim(&numbers)]
+        return [.watch(DaemonIdentity.selection), claim(&numbers)]
     }
 
     /// Claims the lock on a new connection to the display, if it has no owner.
     mutating func takeAgain(_ numbers: inout Numbers) -> [BackEndCommand] {
         settlement = .serving
         hasOwner = false
-        return [.watch(Self.selection), claim(&numbers)]
+        return [.watch(DaemonIdentity.selection), claim(&numbers)]
     }
 
     /// Returns the answer for a target.
     func payload(for target: String) -> Payload? {
         switch target {
         case Self.versionTarget: Self.version
-        case Self.identityTarget: Payload(type: "UTF8_STRING", bytes: identity.bytes)
+        case DaemonIdentity.target: Payload(type: "UTF8_STRING", bytes: identity.bytes)
         default: nil
         }
     }
@@ -107,7 +104,7 @@ extension DisplayLock {
         let question = numbers.retrieval()
         state = .asking(question)
         let limits = RetrievalLimits(bytes: DaemonIdentity.largest, silence: Self.patience)
-        return [.retrieve(question, Self.selection, target: Self.identityTarget, limits)]
+        return [.retrieve(question, DaemonIdentity.selection, target: DaemonIdentity.target, limits)]
     }
 
     mutating func lost(_ generation: Generation) {
@@ -132,7 +129,7 @@ extension DisplayLock {
             return []
         case .success(let other?) where identity.stays && !other.stays:
             state = .clearing
-            return [.clear(Self.selection, numbers.generation())]
+            return [.clear(DaemonIdentity.selection, numbers.generation())]
         case .success(let other?):
             self.other = other
             settlement = .servedBy(other)
@@ -163,8 +160,8 @@ extension DisplayLock {
     private mutating func claim(_ numbers: inout Numbers) -> BackEndCommand {
         let generation = numbers.generation()
         state = .claiming(generation)
-        let targets = [Self.versionTarget, Self.identityTarget]
-        return .claim(Claim(Self.selection, generation, targets: targets, condition: .vacant))
+        let targets = [Self.versionTarget, DaemonIdentity.target]
+        return .claim(Claim(DaemonIdentity.selection, generation, targets: targets, condition: .vacant))
     }
 
     private mutating func abandon() -> [BackEndCommand] {

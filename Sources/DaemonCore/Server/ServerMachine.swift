@@ -70,7 +70,7 @@ extension ServerMachine {
             var lock = DisplayLock(identity)
             transition.command(lock.take(now: transition.now, &transition.numbers))
             self.lock = lock
-        case .unlockDisplay: if lock?.holder == .thisOne { transition.command(.release(DisplayLock.selection)) }
+        case .unlockDisplay: if lock?.holder == .thisOne { transition.command(.release(DaemonIdentity.selection)) }
         case .deadline: expire(&transition)
         }
     }
@@ -84,7 +84,7 @@ extension ServerMachine {
             lock?.lost(generation)
             manager?.lost(generation, &publications, &transition)
             publications.lost(selection, generation)
-        case .cleared(DisplayLock.selection): withLock(&transition) { $0.cleared(&$1.numbers) }
+        case .cleared(DaemonIdentity.selection): withLock(&transition) { $0.cleared(&$1.numbers) }
         case .cleared: break
         case .requested(let id, let generation, let target, let client):
             handle(TargetRequest(id: id, generation: generation, target: Target(target)), by: client, &transition)
@@ -141,7 +141,7 @@ extension ServerMachine {
     private mutating func ownerChanged(
         _ selection: SelectionName, _ change: OwnerChange, _ transition: inout Transition
     ) {
-        if selection == DisplayLock.selection {
+        if selection == DaemonIdentity.selection {
             lock?.ownerChanged(change)
             return
         }

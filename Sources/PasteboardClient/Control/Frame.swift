@@ -55,7 +55,7 @@ package enum FrameError: Error, Hashable, Sendable {
 
 extension [UInt8] {
     mutating func append(littleEndian value: UInt64, count: Int) {
-        for place in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(place)))) }
+        for index in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * UInt64(index)))) }
     }
 }
 

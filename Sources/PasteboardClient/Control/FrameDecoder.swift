@@ -43,8 +43,8 @@ struct FrameDecoder {
         let limit = isInline ? inlineLimit : Frame.maximumContent
         var lengths: [Int] = []
         var total = 0
-        for place in 0..<count {
-            let start = Frame.prefixLength + 8 * place
+        for index in 0..<count {
+            let start = Frame.prefixLength + 8 * index
             let length = buffer[start..<start + 8].littleEndianValue
             guard length <= UInt64(limit), total + Int(length) <= limit else { throw .contentTooLong }
             total += Int(length)

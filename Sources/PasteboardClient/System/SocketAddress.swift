@@ -8,7 +8,7 @@ package struct SocketAddress {
     package init(_ path: String) {
         address.sun_family = sa_family_t(AF_UNIX)
         withUnsafeMutableBytes(of: &address.sun_path) { space in
-            for (place, byte) in path.utf8.prefix(space.count - 1).enumerated() { space[place] = byte }
+            for (index, byte) in path.utf8.prefix(space.count - 1).enumerated() { space[index] = byte }
         }
     }
 

@@ -3,7 +3,6 @@ import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
-import PasteboardService
 import Targets
 import UniformTypes
 
@@ -81,8 +80,8 @@ struct Copy: ParsableCommand {
         let display = try pasteboard.display()
         let request = try request()
         if foreground {
-            do throws(ForegroundOwner.Failure) {
-                try ForegroundOwner(display: display).own(request)
+            do throws(DaemonLauncher.Failure) {
+                try ForegroundLauncher.own(request, on: display)
             } catch {
                 throw CommandFailure(error)
             }

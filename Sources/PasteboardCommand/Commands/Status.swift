@@ -1,5 +1,4 @@
 import ArgumentParser
-import DaemonCore
 import PasteboardClient
 import PasteboardConsole
 import PasteboardViewer
@@ -35,7 +34,7 @@ struct Status: ParsableCommand {
 
     /// The answer of the daemon that the display names, if none runs in the user's runtime directory.
     private func answerFromElsewhere(_ display: DisplayName) throws -> Reply {
-        let card = try? pasteboard.reader().retrieve(Target(DisplayLock.identityTarget), from: DisplayLock.selection)
+        let card = try? pasteboard.reader().retrieve(Target(DaemonIdentity.target), from: DaemonIdentity.selection)
         guard let server = card.flatMap({ DaemonIdentity($0.bytes) }) else {
             throw CommandFailure(ControlClient.Failure.notRunning)
         }

@@ -45,10 +45,10 @@ struct ComparisonText {
     private(set) var lines: [StyledText] = []
 
     init(_ comparison: Comparison, notCompared: [String]) {
-        for (place, row) in comparison.rows.enumerated() {
+        for (index, row) in comparison.rows.enumerated() {
             var head = StyledText(row.targets.joined(separator: " = "), .bold)
             head.append("  \(row.type)", .dim)
-            if place == comparison.reference { head.append("  says most", .dim) }
+            if index == comparison.reference { head.append("  says most", .dim) }
             lines += [head, Self.says(row)]
             if !row.lost.isEmpty {
                 lines.append(StyledText("  lost: " + row.lost.map(Self.words).joined(separator: ", "), .warning))

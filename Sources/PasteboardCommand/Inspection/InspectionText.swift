@@ -10,9 +10,9 @@ struct InspectionText {
     init(_ inspection: Inspection) {
         lines = Self.head(inspection)
         let width = inspection.representations.map { PrintableText.line($0.target).count }.max() ?? 0
-        for (place, representation) in inspection.representations.enumerated() {
+        for (index, representation) in inspection.representations.enumerated() {
             lines.append(Self.row(representation, width: min(width, 40)))
-            let same = inspection.representations[..<place].first { $0.looks(like: representation) }
+            let same = inspection.representations[..<index].first { $0.looks(like: representation) }
             for line in same.map({ ["as \($0.target)"] }) ?? representation.lines {
                 lines.append(StyledText("    " + line, .dim))
             }

@@ -25,8 +25,8 @@ extension Inspector {
                 others.append(target.name)
                 continue
             }
-            if let place = read.firstIndex(where: { $0.isSame(as: arrived) }) {
-                read[place].targets.append(target.name)
+            if let index = read.firstIndex(where: { $0.isSame(as: arrived) }) {
+                read[index].targets.append(target.name)
             } else {
                 read.append(arrived)
             }

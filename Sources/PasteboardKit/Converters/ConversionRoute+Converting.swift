@@ -9,7 +9,7 @@ extension ConversionRoute {
         var bytes = source
         for step in steps {
             switch step {
-            case .own(let place, _): bytes = try await convert(bytes, with: converters[place])
+            case .own(let index, _): bytes = try await convert(bytes, with: converters[index])
             case .builtIn(let origin, let type): bytes = try write(bytes, of: origin, as: type)
             }
         }

@@ -83,8 +83,8 @@ struct ConversionMap {
 
 extension ConversionRoute {
     fileprivate func extended(by converters: [PasteboardConverter]) -> [ConversionRoute] {
-        converters.indices.filter { type.conforms(to: converters[$0].from) }.map { place in
-            adding(.own(place, to: converters[place].to), converters[place].to, isLossy: converters[place].isLossy)
+        converters.indices.filter { type.conforms(to: converters[$0].from) }.map { index in
+            adding(.own(index, to: converters[index].to), converters[index].to, isLossy: converters[index].isLossy)
         }
     }
 

@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import Pasteboard
 import PasteboardClient
+import PasteboardReading
 
 /// The configuration in effect: read at the start, and again after each SIGHUP.
 ///

@@ -39,6 +39,7 @@ package enum DaemonCommand {
         case "--render": RendererLoop.run()
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
+        case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))
         case nil: serve(.foreground, [])
         case let word? where word.hasPrefix("--backend"): serve(.foreground, Array(arguments.dropFirst()))
         case "--version": say("pasteboardd \(Hello.currentVersion)\n", to: STDOUT_FILENO, status: 0)
@@ -72,6 +73,32 @@ package enum DaemonCommand {
             }
         }
         serve(mode, system, bridging)
+    }
+
+    /// Owns what a command has passed, in its place: errors are told as that command tells them.
+    private static func own(_ options: [String]) -> Never {
+        csystem_forbid_dumps()
+        PhysicalMemory.returnContents()
+        let system = options.first.flatMap { DisplaySystem(rawValue: String($0.drop { $0 != "=" }.dropFirst())) }
+        guard let request = ForegroundLauncher.passedRequest() else { refuse("nothing was passed to be owned") }
+        let say = { (reason: String, status: Int32) -> Never in
+            Self.say("pasteboard: \(reason)\n", to: STDERR_FILENO, status: status)
+        }
+        let display: DisplayName
+        do throws(DisplayChoice.Failure) {
+            display = try DisplayConnector.choose(system)
+        } catch {
+            say(error.description, 69)
+        }
+        do throws(ForegroundOwner.Failure) {
+            try ForegroundOwner(display: display).own(request)
+            exit(0)
+        } catch {
+            switch error {
+            case .refused: say("another client holds the selection and kept it", 73)
+            case .display(let error): say(error.description, 69)
+            }
+        }
     }
 
     private static func refuse(_ complaint: String) -> Never {

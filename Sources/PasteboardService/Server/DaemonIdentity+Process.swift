@@ -1,6 +1,6 @@
-import DaemonCore
 import Glibc
 import PasteboardClient
+import SelectionModel
 
 extension DaemonIdentity {
     /// Returns the identity of this process.

@@ -1,46 +1,44 @@
 import DaemonCore
 import Pasteboard
 import PasteboardClient
+import PasteboardReading
 import SelectionModel
 
-/// Owns a selection in this process, without a daemon, until another client takes it or it is released.
-package struct ForegroundOwner {
-    package enum Failure: Error, Sendable {
+/// Owns a selection in this process, without clients, until another client takes it or it is released.
+struct ForegroundOwner {
+    enum Failure: Error, Sendable {
         case display(DisplayError)
+        /// Another client holds the selection and kept it.
         case refused
-        case notInstalled
     }
 
-    private let display: DisplayName
+    private let server: PasteboardServer
 
-    package init(display: DisplayName) {
-        self.display = display
-    }
-
-    /// Publishes, and returns after the selection is lost and all requests are answered.
-    package func own(_ request: PublishRequest) throws(Failure) {
-        guard let executable = DaemonLauncher.executable() else { throw .notInstalled }
+    /// Connects to a display.
+    init(display: DisplayName) throws(Failure) {
         do {
-            try own(PublishOrder(request, now: .now), executable)
-        } catch let error as DisplayError {
-            throw .display(error)
+            server = PasteboardServer(try DisplayConnector.connect(to: display), executable: "/proc/self/exe")
         } catch {
-            throw .refused
+            throw .display(error)
         }
-    }
-
-    private func own(_ order: PublishOrder, _ executable: String) throws {
-        let server = PasteboardServer(try DisplayConnector.connect(to: display), executable: executable)
         if let configuration = try? ConfigurationFile()?.read() {
             _ = server.handle(.configured(configuration, Bridging()), now: .now)
         }
+    }
+
+    /// Publishes, and returns after the selection is lost and all requests are answered.
+    func own(_ request: PublishRequest) throws(Failure) {
         let publisher = ConnectionID(0)
-        var notices = server.handle(.control(publisher, .publish(order)), now: .now)
+        var notices = server.handle(.control(publisher, .publish(PublishOrder(request, now: .now))), now: .now)
         while !server.isIdle {
             _ = Poll.wait(for: server.interests, until: server.deadline)
-            notices += try server.process(now: .now)
+            do {
+                notices += try server.process(now: .now)
+            } catch {
+                throw .display(error)
+            }
         }
         let isPublished = notices.contains { if case .control(_, .reply(.done)) = $0 { true } else { false } }
-        if !isPublished { throw Failure.refused }
+        if !isPublished { throw .refused }
     }
 }

@@ -15,7 +15,7 @@ extension SelectionClient {
         case .destroyWindow(let window): destroy(window)
         case .express(let interest, let window): windows.express(interest, in: window)
         case .withdraw(let interest, let window):
-            if windows.withdraw(interest, in: window) { writes.forget(window) }
+            if windows.withdraw(interest, in: window) { requestors.forgetWrites(to: window) }
         case .change(let window, let property, let value): write(value, to: property, of: window)
         case .delete(let window, let property): connection.delete(property, of: window)
         case .notify(let reply): notify(reply)
@@ -28,21 +28,14 @@ extension SelectionClient {
         case .read(let window, let offset):
             reads.append(window, offset: offset)
             readNext()
-        case .report(let event): outbox.append(event)
+        case .report(let event): report(event)
         case .reportTargets(let id, let targets): reportTargets(id, targets, now: now)
         case .reportSave(let id, let selection, let generation, let targets, let requestor):
             knowing(.names(of: targets ?? []), now: now) { client, _ in
                 let names = targets.map { client.names(of: $0) }
-                client.outbox.append(.saveRequested(id, selection, generation, targets: names, requestor: requestor))
+                client.report(.saveRequested(id, selection, generation, targets: names, requestor: requestor))
             }
         }
-    }
-
-    func send(_ reply: SelectionReply) {
-        let hasFailed = writes.hasFailed(window: reply.requestor, property: reply.property)
-        var reply = reply
-        if hasFailed { reply.property = .none }
-        connection.notify(reply)
     }
 }
 
@@ -71,16 +64,16 @@ extension SelectionClient {
 
     private func destroy(_ window: Window) {
         windows.destroy(window)
-        writes.forget(window)
+        requestors.forgetWrites(to: window)
         reads.remove(window)
     }
 
     private func write(_ value: PropertyValue, to property: Atom, of window: Window) {
         guard let serial = change(property, of: window, to: value) else {
-            writes.fail(window: window, property: property)
+            requestors.fail(window: window, property: property)
             return
         }
-        writes.note(
+        requestors.noteWrite(
             serial: serial, window: window, property: property, bytes: value.length, isTracked: windows.hears(window))
     }
 
@@ -92,7 +85,7 @@ extension SelectionClient {
         case .integer(let number): change(property, of: window, to: [number], KnownAtoms.integerType)
         case .incremental(let lowerBound): change(property, of: window, to: [lowerBound], known.incremental)
         case .piece(let payload, let range):
-            atoms.atom(of: payload.type).map { type in
+            atom(of: payload.type).map { type in
                 payload.bytes.withUnsafeBytes { bytes in
                     connection.change(
                         property, of: window, to: UnsafeRawBufferPointer(rebasing: bytes[range]), type: type,
@@ -108,12 +101,7 @@ extension SelectionClient {
 
     /// Sends a SelectionNotify; after a large write, once the server has reported if it could store it.
     private func notify(_ reply: SelectionReply) {
-        var question: RequestSerial?
-        if writes.holdsLargeWrite {
-            question = connection.ask(.focus)
-            writes.verified()
-        }
-        if !notices.keep(reply, until: question) { send(reply) }
+        if let reply = requestors.hold(reply, { connection.ask(.focus) }) { connection.notify(reply) }
     }
 
     /// Reads the list of a MULTIPLE.
@@ -159,7 +147,7 @@ extension SelectionClient {
         reserved.insert(id)
         knowing(.names(of: targets), now: now) { client, _ in
             guard client.reserved.remove(id) != nil else { return }
-            client.outbox.append(.targets(id, .success(client.names(of: targets))))
+            client.report(.targets(id, .success(client.names(of: targets))))
         }
     }
 
@@ -183,7 +171,7 @@ extension SelectionClient {
             if let slice, isIncremental {
                 if slice.remaining > 0 { client.connection.delete(client.known.transfer, of: window) }
                 reading = .incremental(announced: Int(clamping: slice.words.first ?? 0))
-            } else if let slice, let name = client.atoms.name(of: slice.type) {
+            } else if let slice, let name = client.name(of: slice.type) {
                 let payload = Payload(type: name, format: slice.format, bytes: slice.bytes)
                 reading = .piece(payload, remaining: slice.remaining)
             } else {

@@ -70,7 +70,7 @@ extension SelectionClient {
     /// Answers a request for TARGETS with the offered targets that are visible to this requestor.
     package func supplyTargets(_ request: RequestID, _ targets: [String]) {
         knowing(.atoms(of: targets, creating: false), now: .now) { client, now in
-            let targets = targets.compactMap { client.atoms.atom(of: $0) }
+            let targets = targets.compactMap { client.atom(of: $0) }
             client.perform(client.owner.supplyTargets(request, targets, now: now), now: now)
         }
         connection.flush()
@@ -92,7 +92,7 @@ extension SelectionClient {
     package func clear(_ selection: SelectionName, generation: Generation = .next()) {
         inTurn([selection.rawValue]) { client, now in
             guard let name = client.interned(selection) else {
-                return client.outbox.append(.cleared(selection, owner: nil))
+                return client.report(.cleared(selection, owner: nil))
             }
             let window = client.windows.make()
             client.perform(client.owner.clear(name, generation: generation, window: window), now: now)
@@ -121,12 +121,7 @@ extension SelectionClient {
     package func cancel(_ retrieval: RetrievalID) {
         reserved.remove(retrieval)
         perform(requestor.cancel(retrieval, now: .now), now: .now)
-        outbox.removeAll { event in
-            switch event {
-            case .retrieved(retrieval, _), .targets(retrieval, _): true
-            default: false
-            }
-        }
+        withdrawReport(of: retrieval)
         connection.flush()
     }
 
@@ -142,7 +137,7 @@ extension SelectionClient {
             client.watched.begin(selection, atom)
             client.connection.selectOwnerChanges(of: atom, for: client.watcher)
             client.ask(.owner(of: atom)) { client, answer, _ in
-                if let event = client.watched.began(atom, owner: answer.window) { client.outbox.append(event) }
+                if let event = client.watched.began(atom, owner: answer.window) { client.report(event) }
             }
         }
     }
@@ -158,16 +153,16 @@ extension SelectionClient {
         var seen: Set = ["TIMESTAMP", "TARGETS", "MULTIPLE"]
         let names = targets.filter { seen.insert($0).inserted }
         if let failure = OwnershipFailure(selection, names) {
-            outbox.append(.notOwned(selection, generation, failure))
+            report(.notOwned(selection, generation, failure))
             return generation
         }
         inTurn([selection.rawValue] + names, creating: true) { client, now in
             let numbers = names.compactMap { name in
-                client.atoms.atom(of: name).map { InternedName(name, $0) }
+                client.atom(of: name).map { InternedName(name, $0) }
             }
             guard let name = client.interned(selection), numbers.count == names.count else {
                 let failure = OwnershipFailure.tooManyTargets(limit: AtomTable<Step>.creationLimit)
-                return client.outbox.append(.notOwned(selection, generation, failure))
+                return client.report(.notOwned(selection, generation, failure))
             }
             client.perform(begin(client, name, numbers, client.windows.make()), now: now)
         }
@@ -183,7 +178,7 @@ extension SelectionClient {
             guard client.reserved.contains(id) else { return }
             // A name that was never interned is neither a selection nor an offered target.
             guard let name = client.interned(selection) else { return client.refuse(id, isTargets, .noOwner) }
-            guard let target = client.atoms.atom(of: target) else {
+            guard let target = client.atom(of: target) else {
                 return client.ask(.owner(of: name.atom)) { client, answer, _ in
                     client.refuse(id, isTargets, answer.window == nil ? .noOwner : .refused)
                 }
@@ -198,7 +193,7 @@ extension SelectionClient {
 
     private func refuse(_ id: RetrievalID, _ isTargets: Bool, _ error: RetrievalError) {
         guard reserved.remove(id) != nil else { return }
-        outbox.append(isTargets ? .targets(id, .failure(error)) : .retrieved(id, .failure(error)))
+        report(isTargets ? .targets(id, .failure(error)) : .retrieved(id, .failure(error)))
     }
 }
 

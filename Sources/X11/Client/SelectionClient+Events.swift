@@ -12,7 +12,7 @@ extension SelectionClient {
         case .selectionNotify(let reply, let fromServer):
             handle(.reply(reply, fromServer: fromServer), now: now)
         case .propertyDeleted(let window, let property):
-            guard writes.isCurrent(serial, window: window, property: property) else { return }
+            guard requestors.isCurrent(serial, window: window, property: property) else { return }
             handle(.propertyDeleted(window, property), now: now)
         case .propertyChanged(let window, let property, let time):
             guard windows.contains(window) else { return }
@@ -24,7 +24,7 @@ extension SelectionClient {
         case .windowDestroyed(let window): destroyed(window, now: now)
         case .ownerChanged(let selection, let owner, let reason, let time):
             let owner = owner == .none ? nil : owner
-            if let event = watched.changed(selection, owner: owner, reason: reason, time) { outbox.append(event) }
+            if let event = watched.changed(selection, owner: owner, reason: reason, time) { report(event) }
         }
     }
 
@@ -32,9 +32,8 @@ extension SelectionClient {
     func handle(_ error: ProtocolError, now: ContinuousClock.Instant) {
         if error.isBadWindow {
             let window = Window(error.resource)
-            if !latestRequests.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
-        } else if let write = writes.write(of: error.serial) {
-            writes.fail(window: write.window, property: write.property)
+            if !requestors.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
+        } else if let write = requestors.fail(error.serial) {
             handle(.writeFailed(write.window, write.property), now: now)
         }
     }
@@ -43,31 +42,17 @@ extension SelectionClient {
 extension SelectionClient {
     /// Passes a request on once the name of its property is known, after all earlier ones.
     private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: ContinuousClock.Instant) {
-        latestRequests.note(request.requestor, serial)
+        requestors.noteRequest(of: request.requestor, serial)
         let property = request.property == .none ? request.target : request.property
         let isPredefined = property.rawValue <= ReservedProperties.lastPredefined
-        let id = requests.append(
-            (
-                request.requestor,
-                { client, now in
-                    client.handle(.request(request, isWritable: client.isWritable(property)), now: now)
-                }
-            ))
-        knowing(.names(of: isPredefined ? [] : [property]), now: now) { client, now in
-            client.requests.makeReady(id)
-            client.takeRequests(now: now)
+        inTurn(of: request.requestor, knowing: isPredefined ? nil : property, now: now) { client, now in
+            client.handle(.request(request, isWritable: client.isWritable(property)), now: now)
         }
     }
 
-    private func takeRequests(now: ContinuousClock.Instant) {
-        while let (_, step) = requests.next() { step(self, now) }
-    }
-
     private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
-        requests.removeAll { $0.window == window }
-        takeRequests(now: now)
-        writes.forget(window)
-        latestRequests.forget(window)
+        dropRequests(of: window, now: now)
+        requestors.forget(window)
         handle(.windowGone(window), now: now)
     }
 }

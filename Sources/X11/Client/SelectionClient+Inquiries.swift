@@ -9,7 +9,7 @@ extension SelectionClient {
     package func identify(_ window: Window) -> InquiryID {
         let id = inquiries.next()
         search(window, wantsActiveTitle: true) { client, identity in
-            client.outbox.append(.identified(id, window, identity))
+            client.report(.identified(id, window, identity))
         }
         connection.flush()
         return id
@@ -21,9 +21,9 @@ extension SelectionClient {
     package func identifyOwner(of selection: SelectionName) -> InquiryID {
         let id = inquiries.next()
         findOwner(of: selection) { client, owner in
-            guard let owner else { return client.outbox.append(.identified(id, nil, ClientIdentity())) }
+            guard let owner else { return client.report(.identified(id, nil, ClientIdentity())) }
             client.search(owner, wantsActiveTitle: false) { client, identity in
-                client.outbox.append(.identified(id, owner, identity))
+                client.report(.identified(id, owner, identity))
             }
         }
         return id
@@ -34,7 +34,7 @@ extension SelectionClient {
     /// Leads to `ownerFound`.
     package func findOwner(of selection: SelectionName) -> InquiryID {
         let id = inquiries.next()
-        findOwner(of: selection) { client, owner in client.outbox.append(.ownerFound(id, owner)) }
+        findOwner(of: selection) { client, owner in client.report(.ownerFound(id, owner)) }
         return id
     }
 
@@ -44,25 +44,15 @@ extension SelectionClient {
     package func compare(_ window: Window, withOwnerOf selection: SelectionName) -> InquiryID {
         let id = inquiries.next()
         findOwner(of: selection) { client, owner in
-            guard let owner else { return client.outbox.append(.compared(id, isOwner: false)) }
+            guard let owner else { return client.report(.compared(id, isOwner: false)) }
             client.search(owner, wantsActiveTitle: false) { client, manager in
                 client.search(window, wantsActiveTitle: false) { client, other in
                     let isOwner = manager.process != nil && manager.process == other.process
-                    client.outbox.append(.compared(id, isOwner: isOwner))
+                    client.report(.compared(id, isOwner: isOwner))
                 }
             }
         }
         return id
-    }
-
-    /// Returns the number of the connection of a window, which the next client may get once it has ended.
-    package func client(of window: Window) -> UInt32 {
-        limits.client(of: window)
-    }
-
-    /// True if a window is, or was, one of this connection's own.
-    package func isOwn(_ window: Window) -> Bool {
-        limits.client(of: window) == limits.client(of: watcher)
     }
 }
 
@@ -76,7 +66,7 @@ extension SelectionClient {
 
     private func search(_ window: Window, wantsActiveTitle: Bool, _ use: @escaping Inquiries.Use) {
         let facts = WindowFacts(
-            root: connection.root, properties: known.windowProperties, clientMask: limits.clientMask)
+            root: connection.root, properties: known.windowProperties, clientMask: connection.clientMask)
         let search = IdentitySearch(window, wantsActiveTitle: wantsActiveTitle, facts)
         proceed(inquiries.begin(search, use))
     }

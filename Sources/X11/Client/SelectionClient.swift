@@ -13,26 +13,24 @@ package final class SelectionClient {
 
     let connection: Connection
     let known: KnownAtoms
-    let limits: OwnerLimits
+    private let limits: OwnerLimits
     /// The window that receives changes of owners, and that distinguishes our own windows from others.
     let watcher: Window
     var owner: SelectionOwner
     var requestor: SelectionRequestor
-    var atoms = AtomTable<Step>()
+    private var atoms = AtomTable<Step>()
     var windows: OwnWindows
     var reads = PropertyReads()
-    var writes = WriteLog()
-    var notices = HeldNotices()
+    var requestors = RequestorLog()
     var watched = WatchedSelections()
-    var latestRequests = LatestRequests()
     var inquiries = Inquiries()
     /// Requests of other clients whose property's name is not known yet, and the later ones.
-    var requests = OrderedSteps<(window: Window, step: Step)>()
+    private var requests = OrderedSteps<(window: Window, step: Step)>()
     /// Commands of the host with names whose atoms are not known yet, and the later ones.
-    var commands = OrderedSteps<Step>()
+    private var commands = OrderedSteps<Step>()
     /// Requested conversions that have not begun.
     var reserved: Set<RetrievalID> = []
-    var outbox: [SelectionEvent] = []
+    private var outbox: [SelectionEvent] = []
     private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
     private var backlog: [ServerAction] = []
     private var isPerforming = false
@@ -74,7 +72,7 @@ package final class SelectionClient {
     }
 
     /// True if an answer to a requestor is outstanding or incomplete.
-    package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || !notices.isEmpty }
+    package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || requestors.holdsNotices }
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
@@ -123,8 +121,7 @@ extension SelectionClient {
         case .event(let event, let serial): handle(event, serial, now: now)
         case .error(let error): handle(error, now: now)
         case .answer(let answer, let serial):
-            for reply in notices.release(serial) { send(reply) }
-            if notices.isEmpty { writes.forgetFailures() }
+            for reply in requestors.release(serial) { connection.notify(reply) }
             guard let (question, use) = uses.removeValue(forKey: serial) else { return }
             use(self, answer, now)
             let (ready, next) = atoms.learn(question, answer)
@@ -154,8 +151,105 @@ extension SelectionClient {
             index += 1
         }
         backlog.removeAll(keepingCapacity: backlog.capacity < 1024)
-        writes.endBatch()
-        if notices.isEmpty { writes.forgetFailures() }
+        requestors.endBatch()
+    }
+}
+
+// MARK: The host
+
+extension SelectionClient {
+    /// Reports an event to the host.
+    func report(_ event: SelectionEvent) {
+        outbox.append(event)
+    }
+
+    /// Drops the unreported result of a retrieval.
+    func withdrawReport(of retrieval: RetrievalID) {
+        outbox.removeAll { event in
+            switch event {
+            case .retrieved(retrieval, _), .targets(retrieval, _): true
+            default: false
+            }
+        }
+    }
+
+    /// Returns the number of the connection of a window, which the next client may get once it has ended.
+    package func client(of window: Window) -> UInt32 {
+        limits.client(of: window)
+    }
+
+    /// True if a window is, or was, one of this connection's own.
+    package func isOwn(_ window: Window) -> Bool {
+        limits.client(of: window) == limits.client(of: watcher)
+    }
+}
+
+// MARK: Names
+
+// Unknown names and atoms are requested from the server; the steps that need them continue after the answers.
+extension SelectionClient {
+    /// Executes a step once all the names or atoms are known, as far as they exist: at once if all are.
+    func knowing(_ wanted: AtomTable<Step>.Wanted, now: ContinuousClock.Instant, _ step: @escaping Step) {
+        guard let questions = atoms.keep(step, for: wanted) else { return step(self, now) }
+        // The table records every answer.
+        for question in questions { ask(question) { _, _, _ in } }
+    }
+
+    /// The atom of a name, if it is known.
+    func atom(of name: String) -> Atom? { atoms.atom(of: name) }
+
+    /// The name of an atom, if it is known.
+    func name(of atom: Atom) -> String? { atoms.name(of: atom) }
+
+    /// Executes a command of the host after all earlier ones.
+    func inTurn(
+        _ names: [String], creating: Bool = false, now: ContinuousClock.Instant = .now, _ step: @escaping Step
+    ) {
+        let id = commands.append(step)
+        knowing(.atoms(of: names, creating: creating), now: now) { client, now in
+            client.commands.makeReady(id)
+            while let step = client.commands.next() { step(client, now) }
+        }
+        connection.flush()
+    }
+
+    /// Executes a step for a requestor once the name of a property is known, after all its earlier ones.
+    func inTurn(of window: Window, knowing property: Atom?, now: ContinuousClock.Instant, _ step: @escaping Step) {
+        let id = requests.append((window, step))
+        knowing(.names(of: property.map { [$0] } ?? []), now: now) { client, now in
+            client.requests.makeReady(id)
+            client.takeRequests(now: now)
+        }
+    }
+
+    /// Drops the steps for a requestor, and executes those that waited for them.
+    func dropRequests(of window: Window, now: ContinuousClock.Instant) {
+        requests.removeAll { $0.window == window }
+        takeRequests(now: now)
+    }
+
+    private func takeRequests(now: ContinuousClock.Instant) {
+        while let (_, step) = requests.next() { step(self, now) }
+    }
+
+    /// The selection of this name, if its atom is known.
+    func interned(_ selection: SelectionName) -> InternedName? {
+        atoms.atom(of: selection.rawValue).map { InternedName(selection.rawValue, $0) }
+    }
+
+    /// The names of targets, without those that no client could request.
+    func names(of targets: [Atom]) -> [String] {
+        targets.compactMap { atoms.name(of: $0) }.filter(AtomName.isValid)
+    }
+
+    /// True if we write to a property of this name on another client's window.
+    func isWritable(_ property: Atom) -> Bool {
+        guard property != .none else { return false }
+        if property.rawValue <= ReservedProperties.lastPredefined {
+            return !ReservedProperties.contains(property, name: "")
+        }
+        guard let name = atoms.name(of: property) else { return false }
+        return !ReservedProperties.contains(property, name: name)
     }
 }
 

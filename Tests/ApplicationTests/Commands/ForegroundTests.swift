@@ -19,6 +19,22 @@ extension CommandTests {
             #expect(try owner.finish(seconds: 20).status == 0)
         }
 
+        /// Content of any size is passed on, and no daemon is left behind that serves others.
+        @Test(arguments: [0, 1 << 10, 3 << 20])
+        func ownsContentOfAnySizeInItsOwnProcess(size: Int) throws {
+            let session = try Session()
+            let text = String(repeating: "a", count: size)
+            let path = try session.file("owned.txt", Array(text.utf8))
+            let owner = try session.start("\(Session.programs)/pasteboard", ["copy", "--foreground", path])
+            let owns = try session.wait { try session.pasteboard("inspect").status == 0 }
+            try #require(owns)
+            #expect(try session.pasteboard("paste").text == text)
+            #expect(try session.pasteboard("inspect", "--json").text.contains("\(owner.pid)"))
+            #expect(try session.pasteboard("status").status == 69)
+            #expect(try session.pasteboard("clear").status == 0)
+            #expect(try owner.finish(seconds: 20).status == 0)
+        }
+
         @Test func endsWhenAsked() throws {
             let session = try Session()
             let owner = try owning(session)

@@ -15,12 +15,12 @@ import Testing
     /// Another daemon, which holds the lock and says this of itself; nil: any program.
     private func holder(_ identity: DaemonIdentity?) -> FakeClient {
         let text = identity.map { String(decoding: $0.bytes, as: UTF8.self) } ?? "?"
-        return FakeClient(5, [(DisplayLock.identityTarget, text)])
+        return FakeClient(5, [(DaemonIdentity.target, text)])
     }
 
     private func world(heldBy holder: FakeClient?, _ identity: DaemonIdentity = identity("/a")) -> FakeWorld {
         var world = FakeWorld()
-        if let holder { world.display.copy(holder, to: DisplayLock.selection) }
+        if let holder { world.display.copy(holder, to: DaemonIdentity.selection) }
         world.handle(.lockDisplay(identity))
         world.run()
         return world
@@ -58,7 +58,7 @@ import Testing
     @Test func anEarlierOneOfTheSameFolderIsWaitedFor() {
         var world = world(heldBy: holder(Self.identity("/a")))
         #expect(!isServing(world) && world.machine.lock?.holder != .thisOne)
-        world.display.endOwner(of: DisplayLock.selection, isKilled: true)
+        world.display.endOwner(of: DaemonIdentity.selection, isKilled: true)
         world.settle()
         #expect(isServing(world) && world.machine.lock?.holder == .thisOne)
     }
@@ -71,7 +71,7 @@ import Testing
 
     @Test func whoeverAsksIsToldWhoItIs() throws {
         var world = world(heldBy: nil)
-        let asked = world.display.ask(DisplayLock.identityTarget, of: DisplayLock.selection, as: holder(nil))
+        let asked = world.display.ask(DaemonIdentity.target, of: DaemonIdentity.selection, as: holder(nil))
         world.run()
         let answer = asked.flatMap { world.display.requests[$0]?.answers.first } ?? nil
         #expect(answer.flatMap { DaemonIdentity($0.bytes) } == Self.identity("/a"))

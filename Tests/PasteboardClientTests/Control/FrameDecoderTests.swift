@@ -32,8 +32,8 @@ import Testing
         let bytes = Self.frames.flatMap { $0.encoded(inline: true) }
         #expect(try decode([bytes[...]]) == Self.frames)
         #expect(try decode(bytes.indices.map { bytes[$0...$0] }) == Self.frames)
-        for place in bytes.indices {
-            #expect(try decode([bytes[..<place], bytes[place...]]) == Self.frames, "split at \(place)")
+        for index in bytes.indices {
+            #expect(try decode([bytes[..<index], bytes[index...]]) == Self.frames, "split at \(index)")
         }
     }
 

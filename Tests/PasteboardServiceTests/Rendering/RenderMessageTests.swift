@@ -26,10 +26,10 @@ import Testing
     @Test(arguments: messages)
     func bytesOfAnyValueAreReadOrRefused(message: RenderMessage) {
         let bytes = message.frame.encoded(inline: true)
-        for place in bytes.indices {
+        for index in bytes.indices {
             for byte in [0, 1, 0x7F, 0x80, 0xFF] as [UInt8] {
                 var changed = bytes
-                changed[place] = byte
+                changed[index] = byte
                 #expect(RenderInvariants.broken(by: changed) == [])
             }
         }

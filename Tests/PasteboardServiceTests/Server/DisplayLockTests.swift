@@ -16,7 +16,7 @@ struct DisplayLockTests {
         guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
         #expect(report.displayHolder == .thisOne)
         let reader = try desk.reader()
-        let selection = DisplayLock.selection
+        let selection = DaemonIdentity.selection
         #expect(
             try reader.targets(of: selection).map(\.name)
                 == ["VERSION", "_PASTEBOARD_SERVER", "TIMESTAMP", "TARGETS", "MULTIPLE"])
@@ -90,7 +90,8 @@ struct DisplayLockTests {
         let folder = Runtime.makeFolder()
         let session = try startDaemon("--session", on: desk.display, in: folder)
         let card = {
-            DaemonIdentity(try desk.reader().retrieve(.init("_PASTEBOARD_SERVER"), from: DisplayLock.selection).bytes)
+            DaemonIdentity(
+                try desk.reader().retrieve(.init("_PASTEBOARD_SERVER"), from: DaemonIdentity.selection).bytes)
         }
         try waitUntil { (try? card())?.process == session.process }
         #expect(try desk.read("UTF8_STRING") == "held")
@@ -130,7 +131,7 @@ struct DisplayLockTests {
     @Test func whoeverHoldsItAndSaysNothingIsNoDaemon() throws {
         let server = try TestServer()
         let squatter = try SelectionClient(display: server.display)
-        squatter.own(DisplayLock.selection, targets: ["_PASTEBOARD_SERVER"])
+        squatter.own(DaemonIdentity.selection, targets: ["_PASTEBOARD_SERVER"])
         try waitUntil { try squatter.process(now: .now).contains { if case .owned = $0 { true } else { false } } }
         let daemon = try Desk(on: server)
         guard case .report(let report) = try daemon.ask(.status) else { throw TookTooLong() }

@@ -50,8 +50,8 @@ struct PublishingTests {
 
     @Test func thirtyWhoPublishAtOnceAreAllAnswered() throws {
         let sockets = try (0..<30).map { _ in FrameChannel(try desk.socket()) }
-        for (place, socket) in sockets.enumerated() {
-            let part = Representation(type: .utf8PlainText, bytes: Array("\(place)".utf8))
+        for (index, socket) in sockets.enumerated() {
+            let part = Representation(type: .utf8PlainText, bytes: Array("\(index)".utf8))
             try socket.send(Request.publish(PublishRequest(selection: .clipboard, item: Item([part]))).frame)
         }
         var answers: [Reply?] = []

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DaemonCore
+@testable import SelectionModel
 
 /// What a daemon says of itself to others.
 @Suite struct DaemonIdentityTests {

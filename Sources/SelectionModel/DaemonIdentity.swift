@@ -11,6 +11,10 @@ package struct DaemonIdentity: Equatable, Sendable {
     /// The parent of its runtime folder, as `XDG_RUNTIME_DIR` names it.
     package var folder: String
 
+    /// The selection that the daemon of a display owns.
+    package static let selection = SelectionName("_PASTEBOARD_S")
+    /// The target that asks the owner for its identity.
+    package static let target = "_PASTEBOARD_SERVER"
     /// The size limit of another daemon's identity, in bytes.
     package static let largest = 4096
 
@@ -55,7 +59,7 @@ extension DaemonIdentity {
     }
 
     /// The description for another daemon on the display.
-    func name(for other: DaemonIdentity) -> String {
+    package func name(for other: DaemonIdentity) -> String {
         if isBeside(other) { return "pasteboardd, process \(process), with XDG_RUNTIME_DIR=\(folder)" }
         return farName
     }
