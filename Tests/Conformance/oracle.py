@@ -24,11 +24,9 @@ PIECES = [b"<table>", b"</p>", b"<b>", b"</b>", b"<a>", b"<svg>", b"</svg>", b"<
 LISTED = [
     (rb"(?i)<(template|/template)", "templates: html5lib 1.1 has none"),
     (rb"(?i)<(menuitem|search|dialog|keygen|rtc|rb)\b", "elements that came or went since"),
-    (rb"(?i)<(select|option|optgroup|hr|input)", "select: the standard lets other elements stand in it by now"),
-    (rb"(?i)<(svg|math|foreignobject|desc|annotation)", "foreign content: its end tags and breakouts were changed in 2020"),
-    (rb"(?i)<(isindex|command|plaintext|noscript|frameset|frame|param)", "elements with rules of their own that were changed"),
-    (rb"(?i)<!--|<!|<\?|--!>", "comments: their ends were changed in 2018"),
-    (rb"[\x00-\x08\x0b-\x1f\x7f|]", "control characters and bars, which the format of the cases cannot hold"),
+    (rb"(?is)<select.*<hr", "a rule in a select, which stands there by now"),
+    (rb"(?is)<(svg|math)\b.*</(p|br)\b", "the end of a paragraph in SVG or MathML, which ends those since 2020"),
+    (rb"[\x00-\x08\x0b-\x1f\x7f]", "control characters, which the format of the cases cannot hold"),
 ]
 # White space in a table, in an element that was moved in front of it: html5lib 1.1 takes it for text of the table, which the
 # standard does only where the table, a row or a group of rows is the current node (HTML §13.2.6.4.9).
@@ -38,14 +36,16 @@ MOVED = {"8bd8bcb66803da11", "f09b31e85eef35e4"}
 def outline(text):
     """The tree of a document; None where html5lib fails, as it does on some names of attributes."""
     try:
-        parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree"), namespaceHTMLElements=True)
+        parser = html5lib.HTMLParser(tree=html5lib.getTreeBuilder("etree", fullTree=True), namespaceHTMLElements=True)
         tree = parser.parse(text)
         lines = parser.tree.testSerializer(tree)
     except (AssertionError, KeyError, IndexError, ValueError, TypeError, AttributeError):
         return None
-    # Lines have one space more in the cases, and the namespace of HTML is not named there; a text may be of several lines.
-    return "\n".join(re.sub(r"^\|( *)<html ", r"| \1<", line) if re.match(r"\| *<html ", line)
-                     else re.sub(r"^\|", "| ", line) for line in lines.split("\n"))
+    # The document itself has no line in the cases, lines have one space less there, and the namespace of HTML is not named;
+    # a text may be of several lines.
+    return "\n".join(re.sub(r"^\| ( *)<html ", r"|\1<", line) if re.match(r"\| *<html ", line)
+                     else re.sub(r"^\| |^(?=<!DOCTYPE )", lambda found: found[0][:1] or "| ", line)
+                     for line in lines.split("\n")[1:])
 
 
 def changed(source, dice):
