@@ -2,7 +2,14 @@
 package enum EntityNames {
     /// The characters of a name with a semicolon, which is given without `&` and `;`.
     package static func characters(named name: ArraySlice<UInt8>) -> PackedBytes? {
-        characters(named: name, in: part1) ?? characters(named: name, in: part2)
+        // Nothing but letters and digits is in any, which the search relies on.
+        guard let first = name.first, name.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }) else {
+            return nil
+        }
+        // Names are sorted, and the parts are as well.
+        let second = part2.withUTF8Buffer { $0[0] }
+        return (first <= second ? characters(named: name, in: part1) : nil)
+            ?? (first >= second ? characters(named: name, in: part2) : nil)
     }
 
     /// The names that need no semicolon; none is longer than ``longestBare`` bytes.
@@ -35,10 +42,22 @@ extension EntityNames {
             while low < high {
                 var start = low + (high - low) / 2
                 while start > low, rows[start - 1] > 0x20 { start -= 1 }
-                let row = rows[start..<high].prefix { $0 > 0x20 }
-                let rowName = row.prefix { $0 != UInt8(ascii: "=") }
-                if rowName.elementsEqual(name) { return utf8(of: row[(rowName.endIndex + 1)...]) }
-                if name.lexicographicallyPrecedes(rowName) { high = start } else { low = row.endIndex + 1 }
+                var place = start
+                for byte in name {
+                    guard rows[place] == byte else { break }
+                    place += 1
+                }
+                let isWhole = place - start == name.count
+                if isWhole, rows[place] == UInt8(ascii: "=") {
+                    return utf8(of: rows[(place + 1)..<high].prefix { $0 > 0x20 })
+                }
+                let isRowWhole = rows[place] == UInt8(ascii: "=")
+                if isWhole || !isRowWhole && name[name.startIndex + place - start] < rows[place] {
+                    high = start
+                } else {
+                    while place < high, rows[place] > 0x20 { place += 1 }
+                    low = place + 1
+                }
             }
             return nil
         }

@@ -26,6 +26,9 @@ int csystem_end_requests(void);
 int csystem_reload_requests(void);
 /// Blocks below `block` bytes come from the heap, of which up to `rest` free bytes at its end are kept (mallopt(3)).
 void csystem_keep_blocks(int block, int rest);
+/// Drops the code and the constants of this program and its libraries from its memory; what is used again comes back from
+/// their files (madvise(2), MADV_DONTNEED).
+void csystem_drop_program_pages(void);
 /// Asks for large pages in a block of several megabytes (madvise(2), MADV_HUGEPAGE); nothing for a smaller one.
 void csystem_prefer_large_pages(void *block, size_t length);
 /// 1 if the descriptor is a stream socket in the file system that listens, else 0.

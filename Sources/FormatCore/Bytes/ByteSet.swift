@@ -1,18 +1,18 @@
 /// A set of bytes, for loops over the bytes of a text.
 package struct ByteSet: Sendable {
-    /// Whether each byte is a member.
-    @usableFromInline var members = [Bool](repeating: false, count: 256)
+    /// One for each byte that is a member, and zero for each other.
+    @usableFromInline var members = [UInt8](repeating: 0, count: 256)
 
     package init(_ characters: StaticString) {
         characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
     }
 
     @inlinable package mutating func insert(_ byte: UInt8) {
-        members[Int(byte)] = true
+        members[Int(byte)] = 1
     }
 
     @inlinable package func contains(_ byte: UInt8) -> Bool {
-        members[Int(byte)]
+        members[Int(byte)] != 0
     }
 
     /// The first index from `start` whose byte is a member; the end if there is none.
@@ -23,7 +23,13 @@ package struct ByteSet: Sendable {
             // There is a member for each value of a byte, and the loop ends with the bytes: neither is looked at elsewhere.
             members.withUnsafeBufferPointer { members in
                 var offset = start - first
-                while offset < bytes.count, !members[Int(bytes[offset])] { offset += 1 }
+                while offset + 4 <= bytes.count {
+                    let found = members[Int(bytes[offset])] | members[Int(bytes[offset + 1])]
+                    let foundBehind = members[Int(bytes[offset + 2])] | members[Int(bytes[offset + 3])]
+                    if found | foundBehind != 0 { break }
+                    offset += 4
+                }
+                while offset < bytes.count, members[Int(bytes[offset])] == 0 { offset += 1 }
                 return offset
             }
         }

@@ -63,11 +63,12 @@ struct HTMLWriting {
 
     mutating func write() {
         output.append("<meta charset=\"utf-8\">")
-        for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): enter(kind)
-            case .paragraph(let paragraph): write(paragraph)
-            case .leave(_, let kind): leave(kind)
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id): enter(text.kind(of: id))
+            case .paragraph: write(walk.paragraph())
+            case .leave(let id): leave(text.kind(of: id))
             }
         }
         guard !notes.isEmpty else { return }

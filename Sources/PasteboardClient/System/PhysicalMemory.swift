@@ -19,6 +19,13 @@ package enum PhysicalMemory {
         csystem_keep_blocks(1 << 20, 1 << 20)
     }
 
+    /// Drops the pages of code and constants that the start of the program has used.
+    ///
+    /// Those that are used again come back from the program's file; most never are.
+    package static func dropProgram() {
+        csystem_drop_program_pages()
+    }
+
     /// The resident memory of this process, in bytes (proc(5), statm).
     package static var resident: Int {
         guard let file = fopen("/proc/self/statm", "r") else { return 0 }

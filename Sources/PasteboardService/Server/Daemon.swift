@@ -89,6 +89,7 @@ package final class Daemon {
     /// A daemon that stays goes on with the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
+        if staysWhenIdle { PhysicalMemory.dropProgram() }
         while !isDone(now: .now) {
             wait()
             heedEndRequests(now: .now)

@@ -59,11 +59,12 @@ struct RTFOutput {
         var start = 0
         var position = 0
         while position < utf8.count {
-            guard !Self.isPlain(utf8[position]) || Self.isSecondSpace(utf8, position) else {
+            let byte = utf8[position]
+            if Self.isPlain(byte), byte != 0x20 || !Self.isSecondSpace(utf8, position) {
                 position += 1
                 continue
             }
-            if start < position { bytes.append(contentsOf: utf8[start..<position]) }
+            if start < position { append(utf8, start..<position) }
             start = position
             if utf8[position] == 0x20 {
                 bytes.append("{}")
@@ -73,11 +74,17 @@ struct RTFOutput {
                 start = position
             }
         }
-        if start < utf8.count { bytes.append(contentsOf: utf8[start...]) }
+        if start < utf8.count { append(utf8, start..<utf8.count) }
     }
 
+    /// Appends a part at once: a slice is appended byte by byte.
+    private mutating func append(_ part: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: part[range]))
+    }
+
+    @inline(__always)
     private static func isPlain(_ byte: UInt8) -> Bool {
-        byte >= 0x20 && byte < 0x7F && byte != 0x5C && byte != 0x7B && byte != 0x7D
+        byte &- 0x20 < 0x5F && byte != 0x5C && byte != 0x7B && byte != 0x7D
     }
 
     /// True for the second of two spaces: LibreOffice 7.4 doubles adjacent spaces, unless a group is between them.
@@ -127,7 +134,7 @@ struct RTFOutput {
             }
             word[start - 1] = UInt8(ascii: "u")
             word[start - 2] = UInt8(ascii: "\\")
-            bytes.append(contentsOf: word[(start - 2)...])
+            append(UnsafeBufferPointer(word), (start - 2)..<word.count)
         }
     }
 

@@ -43,17 +43,17 @@ struct RTFPlan {
         var position = 0
         var footnote: (label: String, content: Footnote)?
         var references: Set<String> = []
-        for event in text.blockEvents {
-            if case .leave(_, .footnote(let label)) = event, let open = footnote {
-                if footnotes[label] == nil { footnotes[label] = open.content }
-                footnote = nil
-            }
-            footnote?.content.events.append(event)
-            switch event {
-            case .enter(let id, let kind):
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id):
+                let kind = text.kind(of: id)
+                footnote?.content.events.append(.enter(id, kind))
                 enter(id, kind)
                 if case .footnote(let label) = kind { footnote = (label, Footnote(block: id, start: position)) }
-            case .paragraph(let paragraph):
+            case .paragraph:
+                let paragraph = walk.paragraph()
+                footnote?.content.events.append(.paragraph(paragraph))
                 note(paragraph.style.kind)
                 tables.note(paragraph.style)
                 for run in paragraph.runs {
@@ -63,7 +63,14 @@ struct RTFPlan {
                     }
                 }
                 position += 1
-            case .leave(let id, let kind): leave(id, kind)
+            case .leave(let id):
+                let kind = text.kind(of: id)
+                if case .footnote(let label) = kind, let open = footnote {
+                    if footnotes[label] == nil { footnotes[label] = open.content }
+                    footnote = nil
+                }
+                footnote?.content.events.append(.leave(id, kind))
+                leave(id, kind)
             }
         }
         footnotes = footnotes.filter { references.contains($0.key) }

@@ -47,7 +47,14 @@ struct RTFWriting {
         output.reserveCapacity(size + min(size * 4, 64 << 20))
         listsWait = plan.form == .simple && beginsWithHeading
         RTFHeader(plan: plan, hasLists: !listsWait, hasOutlineInStyles: hasOutlineInStyles).write(to: &output)
-        for event in plan.text.blockEvents { follow(event) }
+        var walk = BlockWalk(plan.text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id): enter(id, plan.text.kind(of: id))
+            case .paragraph: follow(walk.paragraph())
+            case .leave(let id): leave(id, plan.text.kind(of: id))
+            }
+        }
         finish()
         return output.bytes
     }
@@ -74,11 +81,14 @@ struct RTFWriting {
     private mutating func follow(_ event: BlockEvent) {
         switch event {
         case .enter(let id, let kind): enter(id, kind)
-        case .paragraph(let paragraph):
-            if !notes.isPassing { write(paragraph, at: position) }
-            position += 1
+        case .paragraph(let paragraph): follow(paragraph)
         case .leave(let id, let kind): leave(id, kind)
         }
+    }
+
+    private mutating func follow(_ paragraph: Paragraph) {
+        if !notes.isPassing { write(paragraph, at: position) }
+        position += 1
     }
 }
 

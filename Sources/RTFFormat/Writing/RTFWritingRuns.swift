@@ -181,7 +181,7 @@ extension RTFWriting {
 extension ArraySlice<UInt8> {
     /// True if the text contains a letter between U+0580 and U+0FFF: of Hebrew, Arabic, or a script of India or Thailand.
     fileprivate var hasComplexScript: Bool {
-        contains { (0xD6...0xE0).contains($0) }
+        contains { _, byte in byte &- 0xD6 <= 0xE0 - 0xD6 }
     }
 }
 

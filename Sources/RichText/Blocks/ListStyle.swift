@@ -55,7 +55,12 @@ public struct ListStyle: Hashable, Sendable, Codable {
     /// What stands around the numbers of the items; nil for a dot behind them.
     ///
     /// Plain text writes it; Markdown and HTML number the items themselves.
-    public var label: Label?
+    public var label: Label? {
+        get { ownLabel?.label }
+        set { ownLabel = newValue.map(OwnLabel.init) }
+    }
+    /// The label as a reference: hardly any list has one, and every block of a text has room for what a list has.
+    private var ownLabel: OwnLabel?
     /// Whether the items follow each other without a blank line (CommonMark 0.31 §5.3).
     public var isTight: Bool
 
@@ -76,5 +81,45 @@ public struct ListStyle: Hashable, Sendable, Codable {
     /// Whether the items are numbered.
     public var isOrdered: Bool {
         if case .ordered = marker { true } else { false }
+    }
+}
+
+extension ListStyle {
+    private final class OwnLabel: Hashable, Sendable {
+        let label: Label
+
+        init(_ label: Label) {
+            self.label = label
+        }
+
+        static func == (left: OwnLabel, right: OwnLabel) -> Bool {
+            left === right || left.label == right.label
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(label)
+        }
+    }
+
+    private enum CodingKeys: CodingKey {
+        case marker
+        case label
+        case isTight
+    }
+
+    /// Decodes a list style.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try values.decode(Marker.self, forKey: .marker), isTight: try values.decode(Bool.self, forKey: .isTight))
+        label = try values.decodeIfPresent(Label.self, forKey: .label)
+    }
+
+    /// Encodes a list style.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(marker, forKey: .marker)
+        try values.encodeIfPresent(label, forKey: .label)
+        try values.encode(isTight, forKey: .isTight)
     }
 }

@@ -19,11 +19,12 @@ struct PlainTextPrinter {
     }
 
     mutating func run() {
-        for event in text.blockEvents {
-            switch event {
-            case .enter(_, let kind): enter(kind)
-            case .paragraph(let paragraph): append(paragraph)
-            case .leave(_, let kind): leave(kind)
+        var walk = BlockWalk(text)
+        while let step = walk.next() {
+            switch step {
+            case .enter(let id): enter(text.kind(of: id))
+            case .paragraph: append(walk.paragraph())
+            case .leave(let id): leave(text.kind(of: id))
             }
         }
     }

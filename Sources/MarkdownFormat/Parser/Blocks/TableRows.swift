@@ -30,6 +30,7 @@ enum TableRows {
     static func cells(of line: ArraySlice<UInt8>) -> [Range<Int>] {
         let line = line.trimmedOfBlanks
         var cells: [Range<Int>] = []
+        cells.reserveCapacity(8)
         var start = line.startIndex
         if line.first == UInt8(ascii: "|") { start += 1 }
         var place = start
