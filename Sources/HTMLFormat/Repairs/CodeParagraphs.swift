@@ -25,14 +25,19 @@ struct CodeParagraphs: HTMLRepair {
 
     /// True if all text of a paragraph is in elements that declare a monospaced font.
     private static func isLine(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree.allChildren(of: paragraph).allSatisfy { child in
+        if declaresFixedPitch(paragraph, in: tree) { return true }
+        return tree.allChildren(of: paragraph).allSatisfy { child in
             if tree[child].tag == .text { return tree.isBlank(child) }
             return tree[child].tag == .br || tree.isBlank(child) || isFixedPitch(child, in: tree)
         }
     }
 
     private static func isFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard tree[node].tag == .span, let families = tree.declared("font-family", of: node) else { return false }
+        tree[node].tag == .span && declaresFixedPitch(node, in: tree)
+    }
+
+    private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let families = tree.declared("font-family", of: node) else { return false }
         return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false
     }
 }
