@@ -8,7 +8,7 @@ struct CodeParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         let paragraphs = tree.elements { tree[$0].tag == .p && !tree.isBlank($0) }
         let lines = Set(paragraphs.filter { Self.isLine($0, in: tree) })
-        guard lines.count > 1, lines.count < paragraphs.count else { return }
+        guard lines.count > 1, Self.hasText(beside: lines, in: tree) else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
             guard let second = tree.nextContent(after: line), lines.contains(second) else { continue }
             let block = tree.makeElement(.pre)
@@ -21,6 +21,16 @@ struct CodeParagraphs: HTMLRepair {
                 tree.remove(place)
             }
         }
+    }
+
+    /// True if a document has text outside these paragraphs.
+    private static func hasText(beside lines: Set<HTMLTree.ID>, in tree: HTMLTree) -> Bool {
+        var node = HTMLTree.root
+        while let next = tree.following(node, skippingContent: lines.contains(node) || tree[node].tag == .head) {
+            node = next
+            if tree[node].tag == .text, !tree.isBlank(node) { return true }
+        }
+        return false
     }
 
     /// True if all text of a paragraph is in elements that declare a monospaced font.

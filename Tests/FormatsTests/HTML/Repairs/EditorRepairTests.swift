@@ -58,9 +58,9 @@ struct EditorRepairTests {
             RepairRow(
                 .codeParagraphs,
                 html:
-                    "<div>x</div><p>y</p><p style='font-family: Menlo'><span>a</span></p><p style='font-family: Menlo'>"
+                    "<div>x</div><p style='font-family: Menlo'><span>a</span></p><p style='font-family: Menlo'>"
                     + "<span style='white-space:pre'>\t</span>b</p>",
-                "|x", "|y", "code0|a", "code0|\tb"),
+                "|x", "code0|a", "code0|\tb"),
             // Google Docs.
             RepairRow(
                 .codeParagraphs,
