@@ -1,12 +1,14 @@
 /// A font whose letters are signs, as Word and Outlook set them: the text says `J`, and a face is seen.
 package enum SymbolFont: Hashable, Sendable {
-    case symbol, wingdings, webdings
+    case symbol, wingdings, wingdings2, wingdings3, webdings
 
     /// The font of a name, in whatever case.
     package init?(name: String) {
         switch name.lowercased() {
         case "symbol", "symbolmt": self = .symbol
         case "wingdings": self = .wingdings
+        case "wingdings 2", "wingdings2": self = .wingdings2
+        case "wingdings 3", "wingdings3": self = .wingdings3
         case "webdings": self = .webdings
         default: return nil
         }
@@ -34,10 +36,13 @@ package enum SymbolFont: Hashable, Sendable {
         return String(signs)
     }
 
-    private func sign(_ byte: UInt8) -> Unicode.Scalar? {
+    /// The sign of a byte; nil where only the font shows it.
+    package func sign(_ byte: UInt8) -> Unicode.Scalar? {
         switch self {
         case .symbol: SymbolEncoding.scalar(byte) == "\u{FFFD}" ? nil : SymbolEncoding.scalar(byte)
         case .wingdings: SymbolEncoding.wingding(byte)
+        case .wingdings2: SymbolEncoding.wingding2(byte)
+        case .wingdings3: SymbolEncoding.wingding3(byte)
         case .webdings: SymbolEncoding.webding(byte)
         }
     }

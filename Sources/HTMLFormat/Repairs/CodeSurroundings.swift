@@ -123,9 +123,23 @@ struct CodeSurroundings: HTMLRepair {
     /// The language in Gemini's header, the only place that names it.
     private static func language(inHead node: HTMLTree.ID, _ tree: HTMLTree) -> String? {
         guard tree[node].tag == .div, tree.hasClass("code-block-decoration", node) else { return nil }
-        let name = tree.content(of: node, limit: 40)[...].trimmed
+        let name = text(of: node, tree)[...].trimmed
         guard !name.isEmpty, name.count < 40, !name.contains(where: \.isASCIIWhiteSpace) else { return nil }
         return String(decoding: name, as: UTF8.self).lowercased()
+    }
+
+    /// The text of a head without that of its buttons, which may name icons.
+    private static func text(of head: HTMLTree.ID, _ tree: HTMLTree) -> [UInt8] {
+        guard tree[head].tag != .button else { return tree.content(of: head, limit: 100) }
+        var bytes: [UInt8] = []
+        var node = head
+        while bytes.count < 100,
+            let next = tree.following(node, within: head, skippingContent: node != head && tree[node].tag == .button)
+        {
+            node = next
+            bytes.append(contentsOf: tree.text(of: node).prefix(100 - bytes.count))
+        }
+        return bytes
     }
 
     /// True if an element shows the language, a copy button, or both.
@@ -138,7 +152,9 @@ struct CodeSurroundings: HTMLRepair {
             tag == .button || tree.has(.class, node)
                 || !tree.elements(within: node, where: { tree[$0].tag == .button }).isEmpty
         else { return false }
-        var words = String(decoding: tree.content(of: node, limit: 100)[...].trimmed, as: UTF8.self).lowercased()[...]
+        let own = text(of: node, tree)
+        let shown = own[...].trimmed.isEmpty ? tree.content(of: node, limit: 100) : own
+        var words = String(decoding: shown[...].trimmed, as: UTF8.self).lowercased()[...]
         if words.isEmpty { return tree[node].tag == .button }
         if let before = tree.previousContent(before: node), tree[before].tag == .text { return false }
         let saysLanguage = !language.isEmpty && words.hasPrefix(language)

@@ -11,13 +11,25 @@ struct EmojiPictures: HTMLRepair {
     private static func isEmoji(_ picture: HTMLTree.ID, in tree: HTMLTree) -> Bool {
         if tree.value(named: "data-stringify-type", of: picture) == "emoji" { return true }
         if tree.value(named: "data-emoji", of: picture) != nil { return true }
+        if named(around: picture, in: tree) != nil { return true }
         if tree.value(named: "itemtype", of: picture)?.hasSuffix("/Emoji") == true { return true }
         return tree.classes(of: picture).contains { $0 == "emoji" || $0 == "g-emoji" || $0 == "c-emoji" }
+    }
+
+    /// The characters that an element around a picture names, as Confluence and Jira have it; nil if there is none.
+    private static func named(around picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        var node = tree[picture].parent
+        for _ in 0..<3 where node != HTMLTree.none {
+            if let emoji = tree.value(named: "data-emoji-text", of: node) { return emoji }
+            node = tree[node].parent
+        }
+        return nil
     }
 
     /// The characters if an attribute contains them, else those in the file name, else the name in words.
     private static func text(of picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
         if let emoji = tree.value(named: "data-emoji", of: picture), !emoji.isEmpty { return emoji }
+        if let emoji = named(around: picture, in: tree), !emoji.isEmpty { return emoji }
         let alternative = tree.value(.alt, of: picture) ?? ""
         if alternative.unicodeScalars.contains(where: { $0.value > 0x2000 }) { return alternative }
         if let address = tree.value(.src, of: picture), let emoji = characters(inNameOf: address) { return emoji }

@@ -32,7 +32,8 @@ extension SourceRule {
         name: "WebKit", rank: .browser,
         signs: [
             .targets(["org.webkitgtk.WebKit.custom-pasteboard-data"]), .targets(["com.apple.webarchive"]),
-            .process(["epiphany", "webkitwebprocess"]), .html(["apple-converted-space"]), .html(["caret-color:"]),
+            .process(["epiphany", "webkitwebprocess"]), .html(["apple-converted-space"]), .html(["apple-tab-span"]),
+            .html(["caret-color:"]),
         ],
-        repairs: [.editorCode, .convertedSpaces, .plainLinks])
+        repairs: [.editorCode, .codeParagraphs, .convertedSpaces, .plainLinks])
 }

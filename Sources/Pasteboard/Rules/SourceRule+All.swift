@@ -5,5 +5,5 @@ extension SourceRule {
     /// those whose signs other sources pass on.
     public static let all: [SourceRule] =
         officeSuites + microsoftOffice + google + mail + codeEditors + notes + chat + webEditors + webSites
-        + richTextWriters + browsers + toolkits
+        + [.proseMirror] + richTextWriters + browsers + toolkits
 }

@@ -3,7 +3,7 @@ import Formats
 extension SourceRule {
     /// Editor components that many web sites embed.
     static let webEditors: [SourceRule] = [
-        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad, .proseMirror,
+        .slate, .lexical, .tinyMCE, .ckEditor, .trix, .draft, .quill, .etherpad,
     ]
 
     /// Slate, Plate and Contentful: zero-width characters where a text is empty.
@@ -57,7 +57,7 @@ extension SourceRule {
         signs: [.html(["class=\"ace-line"]), .html(["listtype-"]), .html(["list-bullet1"]), .html(["list-number1"])],
         repairs: [.levelledLists, .convertedSpaces, .plainLinks])
 
-    /// ProseMirror and the editors built on it: paragraphs inside list items, which the reader handles.
+    /// ProseMirror and the editors built on it, behind the sites that have it: paragraphs inside list items, which the reader handles.
     static let proseMirror = SourceRule(
         name: "ProseMirror",
         signs: [.html(["data-pm-slice"]), .html(["data-type=\"tasklist\""]), .html(["bn-inline-content"])],

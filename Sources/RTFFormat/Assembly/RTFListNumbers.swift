@@ -172,7 +172,14 @@ extension RTFListNumbers {
             if case .ordered(let numbering, _) = place.style.marker { numbering } else { nil }
         let drawn = marker.map(\.trimmedLabel).flatMap { $0.isEmpty ? nil : $0 }
         guard let numbering, Self.isKnown(definition.numbering) else {
-            if numbering != nil, let drawn { place.show(drawn) }
+            guard numbering != nil else { return }
+            if let drawn {
+                place.show(drawn)
+            } else if RTFCountedNumber.text(of: nextNumber(place), definition.numbering) != nil,
+                let label = RTFItemLabel(list.texts[index], level: index, numbers: numbers(place, list, index))
+            {
+                place.show(label.text)
+            }
             return
         }
         if let drawn {
@@ -194,6 +201,9 @@ extension RTFListNumbers {
             let start = Int(definition.start)
             let counter = Counter(list: place.list, level: Int32(level))
             let number = level == index ? nextNumber(place) : last[counter] ?? start
+            if !list.texts[index].isDecimal, let text = RTFCountedNumber.text(of: number, definition.numbering) {
+                return text
+            }
             guard let numbering = Self.numbering(definition.numbering), !list.texts[index].isDecimal else {
                 return String(number)
             }

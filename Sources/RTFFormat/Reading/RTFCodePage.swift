@@ -1,3 +1,5 @@
+import FormatCore
+
 /// A code page: the meaning of the bytes beyond ASCII.
 enum RTFCodePage: Hashable {
     /// The code page from the header of the document.
@@ -10,8 +12,8 @@ enum RTFCodePage: Hashable {
     case utf8
     /// The Symbol font.
     case symbol
-    /// The Wingdings font.
-    case wingdings
+    /// Wingdings or another font of signs.
+    case signs(SymbolFont)
 
     /// A code page of East Asia, by its name in the C library.
     enum DoubleByte: String {
@@ -30,7 +32,7 @@ enum RTFCodePage: Hashable {
     /// True if ASCII bytes are not ASCII characters.
     var isOfSigns: Bool {
         switch self {
-        case .symbol, .wingdings: true
+        case .symbol, .signs: true
         default: false
         }
     }
@@ -56,10 +58,10 @@ enum RTFCodePage: Hashable {
     ///
     /// Unknown ones have letters in place of symbols.
     init(symbolFont name: String) {
-        switch name.lowercased() {
-        case "symbol": self = .symbol
-        case "wingdings": self = .wingdings
-        default: self = .document
+        switch SymbolFont(name: name) {
+        case .symbol?: self = .symbol
+        case let font?: self = .signs(font)
+        case nil: self = .document
         }
     }
 

@@ -115,8 +115,8 @@ extension RTFDecoder {
     /// The symbol for a private code point in a symbol font; nil if there is none, or it is unknown.
     private func sign(_ unit: UInt16) -> Unicode.Scalar? {
         guard codePage.isOfSigns, let byte = SymbolEncoding.byte(UInt32(unit)) else { return nil }
-        if case .symbol = codePage { return SymbolEncoding.scalar(byte) }
-        return SymbolEncoding.wingding(byte)
+        if case .signs(let font) = codePage { return font.sign(byte) }
+        return SymbolEncoding.scalar(byte)
     }
 }
 
@@ -130,8 +130,8 @@ extension RTFDecoder {
             return Self.string(byte < 0x80 ? Unicode.Scalar(byte) : Self.scalar(byte, number))
         case .symbol:
             return Self.string(SymbolEncoding.scalar(byte))
-        case .wingdings:
-            return Self.string(SymbolEncoding.wingding(byte) ?? Self.scalar(byte, 1252))
+        case .signs(let font):
+            return Self.string(font.sign(byte) ?? Self.scalar(byte, 1252))
         case .doubleByte(let page):
             return decode(byte, page)
         case .utf8:

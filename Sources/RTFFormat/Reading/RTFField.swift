@@ -65,7 +65,7 @@ enum RTFField {
         let sign =
             switch page {
             case .symbol: byte.map { SymbolEncoding.scalar($0) }
-            case .wingdings: byte.flatMap { SymbolEncoding.wingding($0) }
+            case .signs(let font): byte.flatMap { font.sign($0) }
             default: Unicode.Scalar?.none
             }
         guard let scalar = sign ?? Unicode.Scalar(number) else { return nil }

@@ -7,15 +7,17 @@ import Testing
 struct RTFForeignTests {
     private static let fonts =
         #"{\fonttbl{\f0 Times;}{\f1\fcharset2 Symbol;}{\f2\fcharset2 Wingdings;}{\f3\fcharset2 Webdings;}"#
-        + #"{\f4\fcharset128 Mincho;}}"#
+        + #"{\f4\fcharset128 Mincho;}{\f5\fcharset2 Oddments;}}"#
 
     static let signs: [RTFRow] = [
         .init("private code points of Symbol", #"{\f1\u-3999?\u61538?}{\u-3999?}"#, ["|αβ\u{F061}"]),
         .init(
             "private code points of Wingdings", #"some longer text {\f2\u-3844?\u-3872?\u-4031?}"#,
             ["|some longer text {font=Wingdings|✓→✌}"]),
+        .init("more of Wingdings", #"some longer text {\f2 (:\'b7\'ff}"#, ["|some longer text {font=Wingdings|☎🖳🕐ÿ}"]),
         .init("bytes of Wingdings", #"some text {\f2 J\'fc\'82}"#, ["|some text {font=Wingdings|☺✓②}"]),
-        .init("letters of a font that is not known", #"text {\f3 a\u-3999?}"#, ["|text {font=Webdings|a\u{F061}}"]),
+        .init("bytes of Webdings", #"longer text {\f3 a\u-3999?}"#, ["|longer text {font=Webdings|✔✔}"]),
+        .init("letters of a font that is not known", #"text {\f5 a\u-3999?}"#, ["|text {font=Oddments|a\u{F061}}"]),
         .init(
             "fields of symbols",
             #"{\field{\*\fldinst SYMBOL 97 \\f "Symbol" \\s 10}{\fldrslt\f1\fs20}}"#
@@ -156,8 +158,8 @@ struct RTFForeignTests {
     static let looks: [RTFRow] = [
         .init(
             "a normal style that leaves font and size open",
-            #"{\stylesheet{\s0 Normal;}}\pard\plain\f0\fs24 plain {\fs28 large} {\f3 other}"#,
-            ["|plain {size=14.0|large} {font=Webdings|other}"])
+            #"{\stylesheet{\s0 Normal;}}\pard\plain\f0\fs24 plain {\fs28 large} {\f5 other}"#,
+            ["|plain {size=14.0|large} {font=Oddments|other}"])
     ]
 
     @Test("Rows", arguments: [signs, shapes, texts, lists, headings, fields, formulas, looks].flatMap { $0 })

@@ -26,6 +26,18 @@ import UniformTypes
         #expect(SourceRule.recognise(Representation(type: type, bytes: bytes))?.name == name)
     }
 
+    /// What only one program writes tells it, also beside the marks of an editor that many sites have.
+    @Test(arguments: [
+        ("<div style='--en-codeblock:true;'>a</div>", "Evernote"), ("<en-note>a<en-todo/></en-note>", "Evernote"),
+        ("<p>a<span data-pplx-citation-url='https://e.org'>b</span>", "Perplexity"),
+        ("<a class=\"lightbox\" href='https://e.org'><img src='https://e.org/a'></a>", "Discourse"),
+        ("<div data-pm-slice='1 1 []'><div data-task-state='DONE'>a</div></div>", "Confluence"),
+        ("<p data-pm-slice='1 1 []'>a</p>", "ProseMirror"), ("<ul data-type=\"taskList\"><li>a</ul>", "ProseMirror"),
+    ])
+    func oneProgramsWords(html: String, name: String) {
+        #expect(SourceRule.recognise(Representation(type: .html, bytes: Array(html.utf8)))?.name == name)
+    }
+
     /// Every capture with HTML or RTF has a row above, or is named here with its reason.
     @Test func noCaptureIsForgotten() throws {
         let told = Set(Self.captures.map(\.0))

@@ -49,6 +49,18 @@ struct EditorRepairTests {
                 html: "<div class=codehilite data-code-language=Python><pre><span></span><code>a</code></pre></div>",
                 "code0(Python)|a"),
             RepairRow(html: "<pre>\n  <code class=language-ts>a\n  b</code>\n</pre>", "code0(ts)|a", "code0(ts)|  b"),
+            // Gemini: the button beside the language names its icon.
+            RepairRow(
+                html: "<div class='code-block-decoration header'><span>Python</span><button>content_copy</button></div>"
+                    + "<div><pre><code>a</code></pre></div>",
+                "code0(python)|a"),
+            // Mail of macOS with lines of a terminal.
+            RepairRow(
+                .codeParagraphs,
+                html:
+                    "<div>x</div><p style='font-family: Menlo'><span>a</span></p><p style='font-family: Menlo'>"
+                    + "<span style='white-space:pre'>\t</span>b</p>",
+                "|x", "code0|a", "code0|\tb"),
             // Google Docs.
             RepairRow(
                 .codeParagraphs,
@@ -115,6 +127,11 @@ struct EditorRepairTests {
             RepairRow(.plainLinks, html: "<p><a href='https://e.org'>a\n</a>b</p>", "|{link=https://e.org|a} b"),
             RepairRow(
                 .plainLinks, html: "<p><a href='https://e.org'><b>a </b></a>b</p>", "|{strong,link=https://e.org|a} b"),
+            RepairRow(
+                .emojiPictures,
+                html:
+                    "<p>a <span data-emoji-text='😀'><span><img src='https://e.org/y.png' alt=':grin:'></span></span></p>",
+                "|a 😀"),
             // Discourse.
             RepairRow(
                 .pageControls,

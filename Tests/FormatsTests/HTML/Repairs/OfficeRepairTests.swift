@@ -7,6 +7,8 @@ struct OfficeRepairTests {
         "Signs of fonts",
         arguments: [
             RepairRow(html: "<p>hi <span style='font-family:Wingdings'>J</span></p>", "|hi \u{263A}"),
+            RepairRow(html: "<p><span style='font-family:\"Wingdings 2\"'>P R</span> a</p>", "|\u{2713} \u{2611} a"),
+            RepairRow(html: "<p><span style='font-family:\"Wingdings 3\"'>}</span> a</p>", "|\u{25B6} a"),
             RepairRow(html: "<p>a <font face=Wingdings>\u{E0}</font> b</p>", "|a \u{2192} b"),
             RepairRow(
                 html: "<p><span style='font-family:Symbol'>a</span> <span style='font-family:Webdings'>a</span></p>",
