@@ -146,7 +146,7 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
                 "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "WordFormat", "FormatCore", "RichText", "UniformTypes",
+                "TextFormats", "WordFormat", "OpenDocumentFormat", "FormatCore", "RichText", "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
@@ -172,6 +172,10 @@ let package = Package(
         // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
         .target(
             name: "WordFormat",
+            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"],
+            swiftSettings: compact),
+        .target(
+            name: "OpenDocumentFormat",
             dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"],
             swiftSettings: compact),
         .target(
