@@ -144,7 +144,8 @@ let package = Package(
             dependencies: [
                 "MarkdownFormat", "HTMLFormat", "RTFFormat", "OrgFormat", "SlackFormat", "JiraFormat", "BBCodeFormat",
                 "MediaWikiFormat", "RSTFormat", "AsciiDocFormat", "LaTeXFormat", "TypstFormat", "TerminalFormat",
-                "TextFormats", "WordFormat", "SheetFormat", "FormatCore", "RichText", "UniformTypes",
+                "TextFormats", "WordFormat", "OpenDocumentFormat", "SheetFormat", "FormatCore", "RichText",
+                "UniformTypes",
             ],
             swiftSettings: compact),
         .target(name: "MarkdownFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText"]),
@@ -170,10 +171,14 @@ let package = Package(
         // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
         .target(
             name: "WordFormat",
-            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText", "UniformTypes"],
+            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
             name: "SheetFormat", dependencies: ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
+            swiftSettings: compact),
+        .target(
+            name: "OpenDocumentFormat",
+            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
             name: "OfficeText", dependencies: ["FormatCore", "RichText"], swiftSettings: inlined),

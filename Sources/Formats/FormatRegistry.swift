@@ -7,6 +7,7 @@
 @_exported import LaTeXFormat
 @_exported import MarkdownFormat
 @_exported import MediaWikiFormat
+@_exported import OpenDocumentFormat
 @_exported import OrgFormat
 @_exported import RSTFormat
 @_exported import RTFFormat
@@ -58,7 +59,9 @@ public struct FormatRegistry: Sendable {
         Format(
             type: .terminalText, .rich(rank: 13), reader: TerminalReader(), joint: .lines,
             evidence: TerminalEvidence.describe),
-        Format(type: .wordDocument, .rich(rank: 14), reader: WordReader(), writer: WordWriter()),
+        Format(
+            type: .openDocumentText, .rich(rank: 15), reader: OpenDocumentReader(), writer: OpenDocumentWriter()),
+        Format(type: .docx, .rich(rank: 14), reader: WordReader(), writer: WordWriter()),
         Format(
             type: .commaSeparatedText, .table(rank: 2), reader: DelimitedReader(.comma),
             writer: DelimitedWriter(.comma)),

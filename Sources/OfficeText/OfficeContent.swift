@@ -30,6 +30,11 @@ package struct OfficeContent {
         pieces.append(Piece(end: utf8.count, run: run, link: link, attachment: attachment))
     }
 
+    /// The run of the text behind an offset; nil where there is none.
+    package func lastRun(from start: Int) -> Int? {
+        pieces.last.flatMap { $0.end > start ? $0.run : nil }
+    }
+
     /// Removes what is behind an offset.
     package mutating func truncate(to end: Int) {
         guard end < utf8.count else { return }

@@ -137,6 +137,11 @@ extension OfficeRun {
         } else {
             shading = look.background?.opaque
         }
+        if precision.pens.isEmpty, highlight != nil || shading == Self.pen {
+            // There is one colour behind the text, and yellow is that of the pen.
+            highlight = shading == nil || shading == Self.pen ? Self.pen : nil
+            if highlight != nil { shading = nil }
+        }
         color = look.foreground?.opaque
         font = look.fontFamily
         size = look.fontSize.flatMap { $0.isFinite && $0 > 0 && $0 < 1638 ? precision.size($0) : nil }
@@ -144,7 +149,7 @@ extension OfficeRun {
 
     /// What a format can say exactly.
     package struct Precision: Sendable {
-        /// The colours of its marker pens.
+        /// The colours of its marker pens; none where a pen is only a colour behind the text.
         package var pens: Set<Color>
         /// How many sizes there are to a point.
         package var sizes: Double

@@ -30,6 +30,8 @@ package struct XMLReader {
     private var attributeNames: [Range<Int>] = []
     private var attributeNumbers: [Int] = []
     private var attributeRanges: [Range<Int>] = []
+    /// Where the tag of the element begins that has just begun.
+    package private(set) var tagStart = 0
     private var textRange = 0..<0
     private var isTextLiteral = false
     private var endsAtOnce = false
@@ -55,6 +57,13 @@ package struct XMLReader {
 
     /// How many bytes have been read.
     package var offset: Int { place }
+
+    /// Goes on at the tag that begins at an offset, outside of all elements.
+    package mutating func seek(to offset: Int) {
+        place = min(max(offset, 0), bytes.count)
+        open.removeAll()
+        (beyond, endsAtOnce) = (0, false)
+    }
 
     /// The next event.
     package mutating func next() -> Event {
@@ -210,6 +219,7 @@ extension XMLReader {
     }
 
     private mutating func startTag() -> Event? {
+        tagStart = place
         let start = place + 1
         var position = start
         while position < bytes.count, !Self.endsName(bytes[position]) { position += 1 }

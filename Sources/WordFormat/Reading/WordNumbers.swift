@@ -9,13 +9,16 @@ struct WordNumbers {
         var text: String?
         var start = 1
         var properties = WordParagraphProperties()
-        var run = WordRunProperties()
+        var run = OfficeRunProperties()
     }
 
     private static let mostLists = 200_000
 
     private var abstract: [Int: [Int: Level]] = [:]
     private var lists: [Int: (abstract: Int, starts: [Int: Int], levels: [Int: Level])] = [:]
+
+    /// The number that was used last of each definition.
+    private var latest: [Int: Int] = [:]
 
     init(_ part: [UInt8]?) {
         guard let part else { return }
@@ -71,6 +74,14 @@ struct WordNumbers {
                 }
             }
         }
+    }
+
+    /// The list that a number means: numbers of one definition are one list, but where one says that it starts again.
+    mutating func identity(of list: Int) -> Int {
+        guard let known = lists[list], known.abstract >= 0 else { return list }
+        if known.starts.isEmpty, let latest = latest[known.abstract] { return latest }
+        latest[known.abstract] = list
+        return list
     }
 
     /// The level of a list, and how its items are marked; nil where there is no such list.

@@ -3,41 +3,7 @@ import OfficeText
 import RichText
 import XMLSyntax
 
-/// The properties of a run as they stand there: nil is what its style says.
-struct WordRunProperties: Hashable {
-    var style: String?
-    var bold: Bool?
-    var italic: Bool?
-    var underline: Bool?
-    var strike: Bool?
-    var raised: OfficeRun.Switches?
-    var highlight: Color??
-    var shading: Color??
-    var color: Color??
-    var font: String?
-    var size: Double?
-    var language: String?
-    var isHidden: Bool?
-
-    /// The same, with what these say where they say anything.
-    func with(_ others: WordRunProperties) -> WordRunProperties {
-        var result = self
-        if let value = others.style { result.style = value }
-        if let value = others.bold { result.bold = value }
-        if let value = others.italic { result.italic = value }
-        if let value = others.underline { result.underline = value }
-        if let value = others.strike { result.strike = value }
-        if let value = others.raised { result.raised = value }
-        if let value = others.highlight { result.highlight = .some(value) }
-        if let value = others.shading { result.shading = .some(value) }
-        if let value = others.color { result.color = .some(value) }
-        if let value = others.font { result.font = value }
-        if let value = others.size { result.size = value }
-        if let value = others.language { result.language = value }
-        if let value = others.isHidden { result.isHidden = value }
-        return result
-    }
-
+extension OfficeRunProperties {
     /// Takes one property, whose element has just begun.
     mutating func take(_ name: WordName, _ reader: XMLReader) {
         switch name {

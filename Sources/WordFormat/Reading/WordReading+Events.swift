@@ -19,7 +19,7 @@ extension WordReading {
         case .p: beginParagraph()
         case .pPr: isInParagraphProperties = true
         case .r:
-            (run, runNote) = (WordRunProperties(), reader.string(.run))
+            (run, runNote) = (OfficeRunProperties(), reader.string(.run))
             runNumber = -1
             if let label = reader.string(.ref) { beginReference(label) }
             if let note = reader.string(.media) { beginMedia(note) }
@@ -182,7 +182,7 @@ extension WordReading {
         if media != nil || reference != nil {
             if reader.depth < mediaDepth { endMedia() } else { mediaRun = pieceRun }
         }
-        (run, runNote, runNumber) = (WordRunProperties(), nil, 0)
+        (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0)
     }
 
     private mutating func beginReference(_ label: String) {

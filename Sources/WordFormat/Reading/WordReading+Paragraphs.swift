@@ -121,8 +121,8 @@ extension WordReading {
         let isHeading = if case .heading = result.kind { true } else { false }
         // The number of a heading is not an item's, but where a paragraph says so itself.
         let list = own.list ?? (isHeading ? nil : all.list)
-        if let list, let found = parts.numbers.level(list, all.level ?? 0) {
-            addItem(list, all, found, to: &result, own)
+        if let list, let found = numbers.level(list, all.level ?? 0) {
+            addItem(numbers.identity(of: list), all, found, to: &result, own)
         } else {
             addIndents(own, all, to: &result)
         }
@@ -187,42 +187,18 @@ extension WordReading {
 
     /// What the properties of the run come to, less what all text of the document has.
     mutating func officeRun() -> OfficeRun {
-        var all = WordRunProperties()
+        var all = OfficeRunProperties()
         if let paragraph {
             let style = styles.paragraphStyle(paragraph.properties.style)
             if style.meaning == nil { all = style.run }
         }
-        var result = OfficeRun()
-        result.note = runNote
+        var switches: OfficeRun.Switches = []
         if let name = run.style {
             let style = styles.characterStyle(name)
-            if let switches = style.switches { result.switches = switches } else { all = all.with(style.run) }
+            if let meant = style.switches { switches = meant } else { all = all.with(style.run) }
         }
-        all = all.with(run)
-        let base = styles.base
-        if all.bold == true {
-            result.switches.insert(.bold)
-        } else if run.bold == false {
-            result.switches.remove(.bold)
-        }
-        if all.italic == true {
-            result.switches.insert(.italic)
-        } else if run.italic == false {
-            result.switches.remove(.italic)
-        }
-        if all.underline == true { result.switches.insert(.underline) }
-        if all.strike == true { result.switches.insert(.strike) }
-        if let raised = all.raised { result.switches.formUnion(raised) }
-        result.highlight = all.highlight ?? nil
-        if let shading = all.shading ?? nil, shading != .white { result.shading = shading }
-        if let color = all.color ?? nil, color != base.color ?? nil, color != .black { result.color = color }
-        if let font = all.font, font != base.font {
-            result.font = font
-            let isFixed = FontFamily.isFixedPitch(font) && base.font.map { !FontFamily.isFixedPitch($0) } ?? true
-            if isFixed, runNote == nil { result.switches.insert(.isCode) }
-        }
-        if let size = all.size, size != base.size { result.size = size }
-        if let language = all.language, language != base.language { result.language = language }
+        var result = all.with(run).run(base: styles.base, own: run, switches: switches)
+        result.note = runNote
         return result
     }
 }

@@ -41,13 +41,14 @@ struct WordReading {
     let parts: WordParts
     var archive: ZIPReader
     var styles: WordStyleSheet
+    var numbers: WordNumbers
     var relationships: WordRelationships
     var reader: XMLReader
     var assembly = OfficeAssembly()
     var paragraph: OpenParagraph?
     var outerParagraphs: [(OpenParagraph, OfficeContent)] = []
     var tables: [OpenTable] = []
-    var run = WordRunProperties()
+    var run = OfficeRunProperties()
     var runNote: String?
     var runNumber = 0
     var isInRunProperties = false
@@ -82,6 +83,7 @@ struct WordReading {
     init(_ parts: WordParts, _ archive: ZIPReader) {
         (self.parts, self.archive) = (parts, archive)
         styles = parts.styles
+        numbers = parts.numbers
         relationships = parts.relationships
         reader = XMLReader(parts.document, WordName.vocabulary)
         assembly.reserveCapacity(parts.document.count / 4)
@@ -160,7 +162,7 @@ struct WordReading {
 
 /// What the properties of a run depend on.
 struct WordRunKey: Hashable {
-    var run: WordRunProperties
+    var run: OfficeRunProperties
     var note: String?
     var style: String?
     var isTop: Bool

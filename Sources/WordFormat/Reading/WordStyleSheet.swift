@@ -9,7 +9,7 @@ struct WordStyleSheet {
         var name = ""
         var basedOn: String?
         var paragraph = WordParagraphProperties()
-        var run = WordRunProperties()
+        var run = OfficeRunProperties()
         var isCharacter = false
         var isDefault = false
         var isTable = false
@@ -20,7 +20,7 @@ struct WordStyleSheet {
         var meaning: OfficeMeaning?
         var switches: OfficeRun.Switches?
         var paragraph = WordParagraphProperties()
-        var run = WordRunProperties()
+        var run = OfficeRunProperties()
     }
 
     private static let mostStyles = 20_000
@@ -28,7 +28,7 @@ struct WordStyleSheet {
     private var styles: [String: Style] = [:]
     private var known: [String: Resolved] = [:]
     /// What all text has that says nothing else.
-    private(set) var base = WordRunProperties()
+    private(set) var base = OfficeRunProperties()
     private var baseParagraph = WordParagraphProperties()
     private(set) var defaultStyle: String?
 

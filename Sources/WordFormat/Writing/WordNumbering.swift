@@ -10,12 +10,15 @@ enum WordNumbering {
         var output = WordPackage.declaration
         output.append("<w:numbering xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\">")
         var known: [OfficeListDefinition: Int] = [:]
+        var count = 0
         var numbers: [UInt8] = []
         for (place, definition) in definitions.enumerated() {
             let alike = definition.withoutStarts
-            let number = known[alike] ?? known.count
-            if known[alike] == nil {
-                known[alike] = number
+            // Lists of one definition that do not say where they start are one list.
+            let number = (definition.hasStarts ? known[alike] : nil) ?? count
+            if number == count {
+                count += 1
+                if definition.hasStarts { known[alike] = number }
                 append(alike, number, to: &output)
             }
             numbers.append("<w:num")
@@ -71,6 +74,9 @@ enum WordNumbering {
 }
 
 extension OfficeListDefinition {
+    /// Whether a level of it is numbered.
+    fileprivate var hasStarts: Bool { levels.contains { $0?.isOrdered == true } }
+
     /// The same with all numbers from one, and no word about spacing.
     fileprivate var withoutStarts: OfficeListDefinition {
         var alike = self

@@ -4,16 +4,19 @@ import RichText
 /// A format of office documents on the way between two texts.
 enum OfficeWay: String, Sendable, CaseIterable {
     case word = "DOCX"
+    case openDocument = "ODT"
 
     var writer: any FormatWriter {
         switch self {
         case .word: WordWriter()
+        case .openDocument: OpenDocumentWriter()
         }
     }
 
     var reader: any FormatReader {
         switch self {
         case .word: WordReader()
+        case .openDocument: OpenDocumentReader()
         }
     }
 

@@ -1,0 +1,218 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+
+// Paragraphs and tables.
+
+extension OpenDocumentReading {
+    mutating func beginParagraph(_ name: OpenDocumentName) {
+        // A text box stands in a paragraph; its text comes before that of the paragraph.
+        if story.paragraph != nil {
+            story.content = assembly.content
+            assembly.content.removeAll()
+            outer.append(story)
+            story = Story()
+        }
+        var open = OpenParagraph()
+        open.style = reader.string(.styleName)
+        if name == .h { open.outline = reader.integer(.outline) ?? 1 }
+        open.placeNote = reader.string(.place)
+        open.styleNote = reader.string(.ownStyle)
+        open.looseNote = reader.string(.looseNote)
+        let style = styles.style("paragraph", open.style)
+        story.paragraph = open
+        story.isBehindSpace = true
+        story.spans = [Span(properties: style.run, own: style.ownRun, switches: [])]
+    }
+
+    mutating func endParagraph() {
+        guard let open = story.paragraph else { return }
+        story.paragraph = nil
+        story.spans = []
+        let style = styles.style("paragraph", open.style)
+        if let note = open.looseNote { beginLooseNote(note) }
+        let isOutermost = tables.isEmpty && outer.isEmpty && !isInNotes
+        if style.paragraph.beginsPage == true || style.beginsPage { breaksPage = true }
+        if breaksPage, !assembly.content.isEmpty {
+            if hasText, isOutermost { endPage() }
+            breaksPage = false
+        }
+        if !assembly.content.isEmpty { hasText = true }
+        assembly.endParagraph(officeParagraph(open, style))
+        if style.paragraph.endsPage == true { breaksPage = true }
+        if let around = outer.last, around.paragraph != nil {
+            story = around
+            assembly.content = around.content
+            story.content = OfficeContent()
+            outer.removeLast()
+        }
+    }
+
+    private mutating func endPage() {
+        let content = assembly.content
+        assembly.content.removeAll()
+        assembly.endRule()
+        assembly.content = content
+    }
+
+    private mutating func beginLooseNote(_ note: String) {
+        let parts = note.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, let behind = Int(parts[0]), !isInNotes else { return }
+        let content = assembly.content
+        assembly.content.removeAll()
+        assembly.endLooseNote()
+        readNotes(upTo: behind)
+        assembly.openLooseNote(String(parts[1]))
+        assembly.content = content
+    }
+
+    private mutating func officeParagraph(
+        _ open: OpenParagraph, _ style: OpenDocumentStyleSheet.Resolved
+    ) -> OfficeParagraph {
+        var result = OfficeParagraph()
+        (result.placeNote, result.styleNote) = (open.placeNote, open.styleNote)
+        result.meaning = open.outline.map { .heading(min(max($0, 1), 6)) } ?? style.meaning
+        if case .heading(let level)? = result.meaning { result.kind = .heading(level) }
+        let hasBorder = style.paragraph.hasBorder == true && result.meaning != .tableHeading
+        if assembly.content.isEmpty, result.meaning == .rule || hasBorder {
+            (result.kind, result.meaning) = (.rule, nil)
+        }
+        addList(style, to: &result)
+        addIndents(style, to: &result)
+        let alignment = result.meaning == nil ? style.paragraph.alignment : style.ownParagraph.alignment
+        let isRightToLeft = style.paragraph.isRightToLeft == true
+        if isRightToLeft { result.direction = .rightToLeft }
+        switch alignment {
+        case "center": result.alignment = .center
+        case "justify": result.alignment = .justified
+        case "left": result.alignment = .left
+        case "right": result.alignment = .right
+        case "start": result.alignment = isRightToLeft ? .right : .left
+        case "end": result.alignment = isRightToLeft ? .left : .right
+        default: break
+        }
+        return result
+    }
+
+    private mutating func addList(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
+        let space = style.paragraph.after ?? 0
+        if case .code? = result.meaning {
+            result.isSpaced = space >= Self.visibleSpace
+        }
+        guard let last = story.lists.indices.last else { return }
+        let depth = story.lists.count
+        guard !story.lists[last].hasParagraph, !story.lists[last].isHeader else {
+            result.list = .continuation(depth: depth)
+            return
+        }
+        // A list in an item that has no paragraph of its own begins both.
+        let list = story.lists[last]
+        story.lists[last].hasParagraph = true
+        let isSpaced = space >= Self.visibleSpace
+        result.isSpaced = isSpaced
+        result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
+        var marked = styles.level(list.style ?? style.list, depth)
+        marked.isTight = !isSpaced
+        result.list = .item(
+            OfficeItem(
+                list: list.number, level: min(depth - 1, 8), style: marked, beginsList: list.items == 1))
+    }
+
+    /// Space behind a paragraph that is seen, in twips.
+    private static let visibleSpace = 60
+
+    private func addIndents(_ style: OpenDocumentStyleSheet.Resolved, to result: inout OfficeParagraph) {
+        let unit = OfficeParagraph.Length.quote
+        let own = style.ownParagraph
+        if !story.lists.isEmpty {
+            let usual = story.lists.count * OfficeParagraph.Length.list
+            (result.left, result.right) = (own.left ?? usual, own.right ?? 0)
+            if result.meaning == .quote, own.right == nil { (result.left, result.right) = (usual + unit, unit) }
+            result.first = own.first ?? 0
+            return
+        }
+        switch result.meaning {
+        case nil, .listContinuation, .compact, .rule:
+            let all = style.paragraph
+            (result.left, result.right, result.first) = (all.left ?? 0, all.right ?? 0, all.first ?? 0)
+        case .quote:
+            (result.left, result.right) = (own.left ?? unit, own.right ?? unit)
+            if result.left == result.right, result.left % unit != 0 {
+                let depth = max(1, (result.left + unit / 2) / unit)
+                (result.left, result.right) = (depth * unit, depth * unit)
+            }
+            result.first = own.first ?? 0
+        default: (result.left, result.right, result.first) = (own.left ?? 0, own.right ?? 0, own.first ?? 0)
+        }
+    }
+
+    // MARK: Tables
+
+    mutating func beginTable() {
+        var table = OpenTable()
+        table.columns = reader.string(.columns)
+        table.placeNote = reader.string(.place)
+        table.looseNote = reader.string(.looseNote)
+        table.indent = styles.indent(ofTable: reader.string(.tableStyle))
+        if let note = table.looseNote { beginLooseNote(note) }
+        assembly.openTable(columns: table.columns, placeNote: table.placeNote, indent: table.indent)
+        tables.append(table)
+        hasText = true
+    }
+
+    mutating func endTable() {
+        guard let table = tables.popLast() else { return }
+        if table.isRowOpen { assembly.closeRow() }
+        assembly.closeTable()
+    }
+
+    mutating func beginRow() {
+        guard let last = tables.indices.last else { return }
+        assembly.openRow(isHeader: tables[last].isInHeader || reader.string(.header) != nil)
+        tables[last].isRowOpen = true
+        (coveredColumns, expectedCovered) = (0, 0)
+    }
+
+    mutating func endRow() {
+        guard let last = tables.indices.last, tables[last].isRowOpen else { return }
+        passCovered()
+        assembly.closeRow()
+        tables[last].isRowOpen = false
+    }
+
+    /// Passes the columns that cells of rows above cover.
+    private mutating func passCovered() {
+        let above = coveredColumns - expectedCovered
+        if above > 0 { assembly.passColumns(above) }
+        (coveredColumns, expectedCovered) = (0, 0)
+    }
+
+    mutating func beginCell() {
+        guard !tables.isEmpty else { return }
+        passCovered()
+        var cell = Cell()
+        cell.columnSpan = min(max(reader.integer(.columnsSpanned) ?? 1, 1), 1024)
+        cell.rowSpan = min(max(reader.integer(.rowsSpanned) ?? 1, 1), 65_534)
+        cell.background = styles.background(ofCell: reader.string(.tableStyle))
+        for part in (reader.string(.cellNote) ?? "").split(separator: ";") {
+            if part == "h" { cell.isHeader = true }
+            if part.hasPrefix("b="), let alpha = UInt8(part.dropFirst(2)) { cell.background?.alpha = alpha }
+        }
+        if cell.background == .white, reader.string(.cellNote) == nil, tables.last?.columns == nil {
+            cell.background = nil
+        }
+        assembly.openCell(cell)
+        coveredStack.append(cell.columnSpan - 1)
+        outer.append(story)
+        story = Story()
+    }
+
+    mutating func endCell() {
+        guard !coveredStack.isEmpty else { return }
+        if story.paragraph != nil { endParagraph() }
+        assembly.closeCell()
+        story = outer.popLast() ?? Story()
+        (coveredColumns, expectedCovered) = (0, coveredStack.popLast() ?? 0)
+    }
+}

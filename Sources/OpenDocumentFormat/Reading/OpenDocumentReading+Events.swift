@@ -1,0 +1,259 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+
+// The elements of a text, as they begin and end.
+
+extension OpenDocumentReading {
+    mutating func start(_ name: OpenDocumentName) {
+        switch name {
+        case .p, .h: beginParagraph(name)
+        case .span: beginSpan(link: story.spans.last?.link)
+        case .a: beginLink()
+        case .s: appendSpaces(min(max(reader.integer(.count) ?? 1, 1), 4096))
+        case .tab: appendCharacter("\t")
+        case .lineBreak: appendCharacter("\u{2028}")
+        case .character:
+            if let value = reader.integer(.value), value > 0, let scalar = Unicode.Scalar(UInt32(clamping: value)) {
+                appendCharacter(String(scalar))
+            }
+        case .list: beginList()
+        case .item, .listHeader:
+            guard let last = story.lists.indices.last else { return }
+            (story.lists[last].hasParagraph, story.lists[last].isHeader) = (false, name == .listHeader)
+            if name == .item { story.lists[last].items += 1 }
+        case .note: noteLabel = beginNote()
+        case .citation: reader.skip()
+        case .noteBody:
+            if let label = noteLabel { notes.append(Note(label: label, offset: reader.tagStart)) }
+            noteLabel = nil
+            reader.skip()
+        case .noteRef: beginReference()
+        case .table: beginTable()
+        case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = true }
+        case .row: beginRow()
+        case .cell: beginCell()
+        case .covered:
+            let count = min(max(reader.integer(.columnsRepeated) ?? 1, 1), 1024)
+            reader.skip()
+            // The columns that a cell of the same row covers are counted with it.
+            if !tables.isEmpty { coveredColumns += count }
+        case .frame: beginFrame()
+        case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
+        case .object: picture?.part = nil
+        case .trackedChanges, .ruby, .annotation, .forms, .sequences, .settings, .variables: reader.skip()
+        default: break
+        }
+    }
+
+    mutating func end(_ name: OpenDocumentName) {
+        switch name {
+        case .p, .h: endParagraph()
+        case .span, .a, .noteRef: endSpan()
+        case .list: endList()
+        case .table: endTable()
+        case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = false }
+        case .row: endRow()
+        case .cell: endCell()
+        case .frame: endFrame()
+        default: break
+        }
+    }
+
+    // MARK: Text
+
+    /// White space is one space, and none at the start of a paragraph (OpenDocument 1.3 part 3, §6.1.2).
+    mutating func text() {
+        if picture != nil, reader.innermost == OpenDocumentName.title.number {
+            let bytes = textBytes()
+            picture?.title.append(contentsOf: bytes)
+            return
+        }
+        if picture != nil, reader.innermost == OpenDocumentName.desc.number {
+            let bytes = textBytes()
+            picture?.alternative.append(contentsOf: bytes)
+            return
+        }
+        guard story.paragraph != nil else { return }
+        let number = runNumber()
+        if isHidden { return }
+        let start = assembly.content.utf8.count
+        reader.appendText(to: &assembly.content.utf8)
+        collapse(from: start)
+        assembly.content.endPiece(number, story.spans.last?.link)
+    }
+
+    private func textBytes() -> [UInt8] {
+        var bytes: [UInt8] = []
+        reader.appendText(to: &bytes)
+        return bytes
+    }
+
+    private mutating func collapse(from start: Int) {
+        var isBehindSpace = story.isBehindSpace
+        var written = start
+        let end = assembly.content.utf8.count
+        for index in start..<end {
+            let byte = assembly.content.utf8[index]
+            if byte <= 0x20 {
+                if isBehindSpace { continue }
+                assembly.content.utf8[written] = 0x20
+                isBehindSpace = true
+            } else {
+                if written != index { assembly.content.utf8[written] = byte }
+                isBehindSpace = false
+            }
+            written += 1
+        }
+        if written < end { assembly.content.utf8.removeLast(end - written) }
+        story.isBehindSpace = isBehindSpace
+    }
+
+    private mutating func appendSpaces(_ count: Int) {
+        appendCharacter(String(repeating: " ", count: count))
+        story.isBehindSpace = true
+    }
+
+    mutating func appendCharacter(_ characters: String) {
+        guard story.paragraph != nil else { return }
+        let number = runNumber()
+        if isHidden { return }
+        assembly.content.utf8.append(contentsOf: characters.utf8)
+        assembly.content.endPiece(number, story.spans.last?.link)
+        story.isBehindSpace = false
+    }
+
+    private var isHidden: Bool { story.spans.last?.properties.isHidden == true }
+
+    /// The number of the properties of the innermost span.
+    mutating func runNumber() -> Int {
+        guard let last = story.spans.indices.last else { return 0 }
+        if story.spans[last].number >= 0 { return story.spans[last].number }
+        let span = story.spans[last]
+        var run = span.properties.run(base: styles.base, own: span.own, switches: span.switches)
+        run.note = span.note
+        story.spans[last].number = assembly.number(of: run)
+        return story.spans[last].number
+    }
+
+    // MARK: Spans and links
+
+    private mutating func beginSpan(link: Link?) {
+        guard let around = story.spans.last else { return }
+        var span = around
+        (span.number, span.link, span.start, span.media, span.reference) = (
+            -1, link, assembly.content.utf8.count, nil, nil
+        )
+        if let name = reader.string(.styleName) {
+            let style = styles.style("text", name)
+            span.properties = span.properties.with(style.run)
+            span.own = span.own.with(style.ownRun)
+            span.switches.formUnion(style.switches)
+        }
+        if let note = reader.string(.run) { span.note = note }
+        span.reference = reader.string(.ref)
+        span.media = reader.string(.media).flatMap { OfficeMedia.media($0) }
+        story.spans.append(span)
+    }
+
+    private mutating func beginLink() {
+        let address = reader.string(.href).flatMap { addresses.link($0) }
+        let isStandIn = reader.string(.media) != nil
+        let link = isStandIn ? nil : address.map { Link($0, title: reader.string(.officeTitle)) }
+        beginSpan(link: link ?? story.spans.last?.link)
+        guard let last = story.spans.indices.last else { return }
+        story.spans[last].switches.insert(.isLink)
+    }
+
+    private mutating func beginReference() {
+        let around = story.spans.last?.reference
+        beginSpan(link: story.spans.last?.link)
+        guard let last = story.spans.indices.last, around == nil else { return }
+        story.spans[last].reference = reader.string(.refName).flatMap { labels[$0] }
+    }
+
+    private mutating func endSpan() {
+        guard story.spans.count > 1, let span = story.spans.last else { return }
+        if span.media != nil || span.reference != nil {
+            // What stands for it has the properties of the span, or of the text in it.
+            let number = assembly.content.lastRun(from: span.start) ?? runNumber()
+            assembly.content.truncate(to: span.start)
+            if let media = span.media {
+                assembly.content.append(.media(media), number, span.link)
+            } else if let label = span.reference {
+                assembly.content.append(.footnoteReference(label: label), number, span.link)
+            }
+            story.isBehindSpace = false
+        }
+        story.spans.removeLast()
+    }
+
+    private mutating func beginNote() -> String? {
+        guard story.paragraph != nil, !isInNotes else { return nil }
+        let label = reader.string(.label) ?? "\(notes.count + 1)"
+        if let id = reader.string(.id), labels.count < 100_000 { labels[id] = label }
+        assembly.content.append(.footnoteReference(label: label), runNumber(), story.spans.last?.link)
+        story.isBehindSpace = false
+        return label
+    }
+
+    // MARK: Lists
+
+    private mutating func beginList() {
+        let continues = reader.string(.continueNumbering) == "true" || reader.string(.continueList) != nil
+        let name = reader.string(.styleName)
+        if let around = story.lists.last {
+            // Behind a table, the lists around it go on.
+            let items = continues ? 1 : 0
+            story.lists.append(OpenList(number: around.number, style: name ?? around.style, items: items))
+        } else if continues, let last = story.lastList, name == nil || name == last.style {
+            story.lists.append(OpenList(number: last.number, style: last.style, items: last.items))
+        } else {
+            listCount += 1
+            story.lists.append(OpenList(number: listCount, style: name, items: 0))
+        }
+    }
+
+    private mutating func endList() {
+        guard let list = story.lists.popLast() else { return }
+        if story.lists.isEmpty { story.lastList = list }
+    }
+
+    // MARK: Pictures
+
+    private mutating func beginFrame() {
+        var found = OpenDocumentPicture(depth: reader.depth)
+        found.width = reader.string(.width).flatMap { XMLReader.points($0) }.map { $0 / 0.75 }
+        found.height = reader.string(.height).flatMap { XMLReader.points($0) }.map { $0 / 0.75 }
+        found.note = reader.string(.pictureSize)
+        picture = found
+    }
+
+    private mutating func endFrame() {
+        guard let found = picture else { return }
+        picture = nil
+        guard story.paragraph != nil, let part = found.part else { return }
+        let alternative = String(decoding: found.alternative, as: UTF8.self)
+        guard let (bytes, mimeType) = bytes(of: part) else {
+            if PictureName.isWords(alternative, isLost: true), !alternative.isEmpty { appendCharacter(alternative) }
+            return
+        }
+        let title = found.title.isEmpty ? nil : String(decoding: found.title, as: UTF8.self)
+        let media = OfficeMedia.picture(
+            bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
+            height: found.height, note: found.note)
+        assembly.content.append(.media(media), runNumber(), story.spans.last?.link)
+        story.isBehindSpace = false
+    }
+
+    /// The bytes of a part, which is read once.
+    private mutating func bytes(of name: String) -> (bytes: [UInt8], mimeType: String)? {
+        let part = name.hasPrefix("./") ? String(name.dropFirst(2)) : name
+        if let known = pictures[part] { return known.mimeType.isEmpty ? nil : known }
+        let bytes = (try? archive.part(part, limit: PictureAddress.maximumSize)) ?? nil
+        let mimeType = bytes.flatMap { OfficeMedia.mimeType(of: $0) } ?? ""
+        pictures[part] = (bytes ?? [], mimeType)
+        return mimeType.isEmpty ? nil : pictures[part]
+    }
+}

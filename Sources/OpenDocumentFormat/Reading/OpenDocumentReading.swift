@@ -1,0 +1,149 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+import ZIPArchive
+
+/// Reads the text of a document from its events; nothing recurses, however deep it nests.
+struct OpenDocumentReading {
+    struct OpenParagraph {
+        var style: String?
+        var outline: Int?
+        var placeNote: String?
+        var styleNote: String?
+        var looseNote: String?
+    }
+
+    struct OpenList {
+        /// What its items have in common with those of the lists in it.
+        var number: Int
+        var style: String?
+        var items: Int
+        /// Whether the open item has had a paragraph.
+        var hasParagraph = false
+        var isHeader = false
+    }
+
+    struct OpenTable {
+        var isOpen = false
+        var columns: String?
+        var placeNote: String?
+        var looseNote: String?
+        var indent = 0
+        var isInHeader = false
+        var isRowOpen = false
+    }
+
+    /// The lists and the paragraph of a text, a cell, a text box or a footnote.
+    struct Story {
+        var lists: [OpenList] = []
+        /// The list that ended last.
+        var lastList: OpenList?
+        var paragraph: OpenParagraph?
+        var spans: [Span] = []
+        var content = OfficeContent()
+        var isBehindSpace = true
+    }
+
+    struct Span {
+        var properties: OfficeRunProperties
+        var own: OfficeRunProperties
+        var switches: OfficeRun.Switches
+        var note: String?
+        var link: Link?
+        var number = -1
+        var standsIn = false
+        var start = 0
+        var media: Media?
+        var reference: String?
+    }
+
+    struct Note {
+        var label: String
+        var offset: Int
+    }
+
+    var reader: XMLReader
+    let root: XMLReader
+    var styles: OpenDocumentStyleSheet
+    var archive: ZIPReader
+    let addresses: Addresses
+    var assembly = OfficeAssembly()
+    var story = Story()
+    var outer: [Story] = []
+    var tables: [OpenTable] = []
+    var notes: [Note] = []
+    var notesDone = 0
+    var labels: [String: String] = [:]
+    var noteLabel: String?
+    var listCount = 0
+    var picture: OpenDocumentPicture?
+    /// The covered columns behind the last cell of the row, and how many of them that cell covers itself.
+    var coveredColumns = 0
+    var expectedCovered = 0
+    var coveredStack: [Int] = []
+    var breaksPage = false
+    var hasText = false
+    var isInNotes = false
+    var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
+
+    init(_ reader: XMLReader, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader, _ addresses: Addresses) {
+        (self.reader, self.styles, self.archive, self.addresses) = (reader, styles, archive, addresses)
+        root = reader
+    }
+
+    mutating func read(_ count: Int) -> AttributedText {
+        assembly.reserveCapacity(count / 4)
+        follow(until: nil)
+        readNotes(upTo: Int.max)
+        assembly.endLooseNote()
+        return assembly.finish()
+    }
+
+    /// Follows the events up to the end of the part, or of the element at this depth.
+    private mutating func follow(until depth: Int?) {
+        while true {
+            switch reader.next() {
+            case .finished: return
+            case .text: text()
+            case .start(let number):
+                if number >= 0 { start(OpenDocumentName.all[number]) }
+            case .end(let number):
+                if number >= 0 { end(OpenDocumentName.all[number]) }
+                if let depth, reader.depth < depth { return }
+            }
+        }
+    }
+
+    /// Reads the footnotes so far, up to so many.
+    mutating func readNotes(upTo count: Int) {
+        guard notesDone < min(count, notes.count) else { return }
+        let around = (reader, story, outer, tables)
+        isInNotes = true
+        while notesDone < min(count, notes.count) {
+            let note = notes[notesDone]
+            notesDone += 1
+            (reader, story, outer, tables) = (root, Story(), [], [])
+            reader.seek(to: note.offset)
+            _ = reader.next()
+            assembly.openNote(note.label)
+            follow(until: 1)
+            if story.paragraph != nil { endParagraph() }
+            while !tables.isEmpty { endTable() }
+            assembly.closeNote()
+        }
+        isInNotes = false
+        (reader, story, outer, tables) = around
+    }
+}
+
+/// A picture while it is read.
+struct OpenDocumentPicture {
+    var part: String?
+    var width: Double?
+    var height: Double?
+    var alternative: [UInt8] = []
+    var title: [UInt8] = []
+    var note: String?
+    var depth: Int
+}
