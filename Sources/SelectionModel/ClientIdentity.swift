@@ -19,6 +19,8 @@ package struct ClientIdentity: Sendable, Equatable {
     package var command: String?
     /// The file name of the executable, without its folder.
     package var executable: String?
+    /// The file names of the libraries beside the executable, where it has a folder of its own: an office's parts.
+    package var libraries: Set<String> = []
     /// The first word of the command line: for interpreters and wrappers, the way the program was called.
     package var calledAs: String?
     /// The script that an interpreter runs, without its folder.

@@ -166,7 +166,9 @@ extension LaTeXParser {
             next += source.bytes[next] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard next < end, next - start < 20_000 else { return append("$", 1) }
-        place = min(next + (isDisplayed ? 2 : 1), end)
+        // A single dollar ends a displayed formula as well.
+        let isPair = isDisplayed && next + 1 < end && source.bytes[next + 1] == UInt8(ascii: "$")
+        place = next + (isPair ? 2 : 1)
         appendFormula(source.bytes[start..<next], isDisplayed: isDisplayed)
     }
 

@@ -176,7 +176,7 @@ extension SourceSign {
     fileprivate var isEmpty: Bool {
         switch self {
         case .targets(let names), .process(let names), .windowClass(let names), .title(let names), .html(let names),
-            .rtf(let names), .program(let names, _):
+            .rtf(let names), .program(let names, _), .part(let names, _):
             names.isEmpty
         }
     }

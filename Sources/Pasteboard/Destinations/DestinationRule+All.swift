@@ -11,6 +11,9 @@ extension DestinationRule {
             name: "LibreOffice Impress",
             signs: [.program(["soffice.bin"], titleEnd: "LibreOffice Impress")], profile: .presentation),
         DestinationRule(
+            name: "LibreOffice with Math", signs: [.part(["soffice.bin"], library: "libsmlo.so")],
+            profile: .libreOfficeMath),
+        DestinationRule(
             name: "LibreOffice", signs: [.process(["soffice.bin"]), .windowClass(["libreoffice-*", "soffice"])],
             profile: .libreOffice),
     ]

@@ -21,7 +21,9 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
     /// without it, so that the heading is not in the outline. Impress makes a bullet of a heading whose style has a level.
     /// When LibreOffice opens a file, it needs the level in the style.
     case libreOffice = "libreoffice"
-    /// The same with tables as monospaced lines.
+    /// The same with formulas, which LibreOffice without its Math drops.
+    case libreOfficeMath = "libreoffice-math"
+    /// As ``libreOffice``, with tables as monospaced lines.
     ///
     /// Of RTF that has a table anywhere, Impress 7.4 makes one table of all that stands before its end, and loses the rest.
     case presentation
@@ -45,7 +47,7 @@ public enum WritingProfile: String, CaseIterable, Hashable, Sendable {
         case .simpleWordProcessor where type == .rtf:
             options.rtfForm = .simple
             options.rtfTables = .abiWord
-        case .libreOffice where type == .rtf: options.hasRTFOutlineInStyles = false
+        case .libreOffice where type == .rtf, .libreOfficeMath where type == .rtf: options.hasRTFOutlineInStyles = false
         case .presentation where type == .rtf:
             options.hasRTFOutlineInStyles = false
             options.tables = .fixedPitch

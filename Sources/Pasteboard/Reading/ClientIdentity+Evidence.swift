@@ -5,8 +5,10 @@ extension ClientIdentity {
     /// What the process and the windows of a client say of it, before any of its content is read.
     package func evidence(offered: [Target] = []) -> SourceEvidence {
         let called = calledAs?.split(separator: "/").last.map(String.init)
-        return SourceEvidence(
+        var evidence = SourceEvidence(
             offered: offered, processes: [executable, command, called, script].compactMap { $0 },
             windowClasses: [instanceName, className, applicationID].compactMap { $0 }, title: title)
+        evidence.libraries = libraries
+        return evidence
     }
 }

@@ -9,6 +9,8 @@ public struct SourceEvidence: Sendable {
     public var offered: [Target]
     /// The names of the process: its executable, its command, its script; empty if the process is unknown.
     public var processes: [String]
+    /// The file names of the libraries beside its executable.
+    public var libraries: Set<String> = []
     /// The names and classes of its windows.
     public var windowClasses: [String]
     /// The title of the window in which the content was copied.
@@ -53,6 +55,9 @@ extension SourceEvidence {
         case .process(let names):
             let found = processes.first { process in names.contains { Self.matches(process.lowercased(), $0) } }
             return found.map { "its process is \($0)" }
+        case .part(let names, let library):
+            guard let process = shows(.process(names)), libraries.contains(library) else { return nil }
+            return "\(process), and \(library) is beside it"
         case .windowClass(let names):
             let found = windowClasses.first { name in names.contains { Self.matches(name.lowercased(), $0) } }
             return found.map { "its window is of the class \($0)" }

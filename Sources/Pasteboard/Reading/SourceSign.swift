@@ -8,6 +8,8 @@ public enum SourceSign: Hashable, Sendable {
     case targets([String])
     /// One of these is the process of the owner's window: a file name such as `soffice.bin`, in any case.
     case process([String])
+    /// One of these is the process, and beside its executable is this library: a part that it need not have.
+    case part([String], library: String)
     /// One of these is a name or class of its window (WM_CLASS, ICCCM 2.0 §4.1.2.5); a final `*` makes it a prefix.
     case windowClass([String])
     /// One of these is part of the title of its window; only in a browser, and before the content is read.
@@ -22,7 +24,7 @@ public enum SourceSign: Hashable, Sendable {
     var stage: SourceStage {
         switch self {
         case .targets: .targets
-        case .process: .process
+        case .process, .part: .process
         case .windowClass, .title, .program: .window
         case .html, .rtf: .content
         }

@@ -84,6 +84,7 @@ extension ClientIdentity {
     fileprivate mutating func add(_ facts: ProcessFacts) {
         command = facts.command
         executable = facts.executable
+        libraries = facts.libraries
         calledAs = facts.arguments.first
         script = facts.script
     }

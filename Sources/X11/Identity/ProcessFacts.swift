@@ -5,11 +5,15 @@ struct ProcessFacts {
     let command: String?
     let executable: String?
     let arguments: [String]
+    /// The libraries in the folder of the executable, unless it is one that programs share.
+    let libraries: Set<String>
 
     init(_ process: Int32) {
         let folder = "/proc/\(process)/"
         command = Self.read(folder + "comm", atMost: 64).map { Self.text($0.prefix { $0 != 0x0a }) }
-        executable = Self.link(folder + "exe").map(Self.lastComponent)
+        let path = Self.link(folder + "exe")
+        executable = path.map(Self.lastComponent)
+        libraries = path.map(Self.libraries) ?? []
         arguments = (Self.read(folder + "cmdline", atMost: 4096) ?? []).split(separator: 0).map(Self.text)
     }
 
@@ -43,6 +47,23 @@ struct ProcessFacts {
         guard gethostname(&name, name.count - 1) == 0 else { return "" }
         return text(name.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 })
     }()
+
+    /// The names of the libraries beside an executable.
+    static func libraries(beside path: String) -> Set<String> {
+        guard let slash = path.lastIndex(of: "/") else { return [] }
+        let folder = String(path[..<slash])
+        guard !folder.hasSuffix("bin"), let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var libraries: Set<String> = []
+        while libraries.count < mostLibraries, let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { Self.text($0.prefix { $0 != 0 }) }
+            if name.hasPrefix("lib"), name.hasSuffix(".so") { libraries.insert(name) }
+        }
+        return libraries
+    }
+
+    /// The most libraries that are looked at; LibreOffice has some 200.
+    private static let mostLibraries = 1000
 
     private static func text(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: Array(bytes), as: UTF8.self)

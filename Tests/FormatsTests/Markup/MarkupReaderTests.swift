@@ -133,6 +133,7 @@ struct MarkupReaderTests {
                 ["|a{note=1|\u{FFFC}} c{note=1|\u{FFFC}}", "note0(1)|b"]
             ),
             ("$x^2$ \\(y\\) \\[z\\]", ["|$x^2$ $y$ $$z$$"]),
+            ("$$x$é", ["|$$x$$é"]), ("$$$é", ["|é"]),
             ("\\begin{align}a&=b\\end{align}", ["|$$\\begin{aligned}a&=b\\end{aligned}$$"]),
             ("\\includegraphics[width=1in,alt={a}]{b.png}", ["|{image=b.png alt=a|\u{FFFC}}"]), ("a\\\\\nb", ["|a⏎b"]),
             (

@@ -40,6 +40,18 @@ import Testing
         #expect(name("gedit", title: title) == nil)
     }
 
+    @Test("LibreOffice gets formulas where its Math is seen")
+    func formulas() {
+        var evidence = SourceEvidence(processes: ["soffice.bin"])
+        #expect(DestinationRecognition(evidence)?.rule.profile == .libreOffice)
+        evidence.libraries = ["libsmlo.so"]
+        let found = DestinationRecognition(evidence)
+        #expect(found?.rule.profile == .libreOfficeMath)
+        #expect(found?.reason == "its process is soffice.bin, and libsmlo.so is beside it")
+        evidence.title = "Untitled 1 — LibreOffice Impress"
+        #expect(DestinationRecognition(evidence)?.rule.profile == .presentation)
+    }
+
     @Test func elsewhereATitleIsTheNameOfADocument() {
         #expect(name("gedit", title: "why I left - Slack") == nil)
         #expect(name("soffice.bin", title: "Letter.docx - Word") == "LibreOffice")
@@ -68,7 +80,7 @@ import Testing
             #expect(!rule.signs.isEmpty)
             for sign in rule.signs {
                 switch sign {
-                case .process, .windowClass, .title, .program: break
+                case .process, .part, .windowClass, .title, .program: break
                 case .targets, .html, .rtf: Issue.record("\(rule.name): \(sign)")
                 }
             }
