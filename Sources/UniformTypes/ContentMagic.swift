@@ -1,24 +1,16 @@
 /// Detects types by the first bytes of content, and finds content that contradicts its type.
 public enum ContentMagic {
     /// The types that have a signature.
-    private static let table: [(type: UniformType, bytes: [UInt8])] = [
-        (.rtf, Array("{\\rtf".utf8)),
-        (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-        (.jpeg, [0xFF, 0xD8, 0xFF]),
-        (.gif, Array("GIF87a".utf8)),
-        (.gif, Array("GIF89a".utf8)),
-        (.tiff, [0x49, 0x49, 0x2A, 0x00]),
-        (.tiff, [0x4D, 0x4D, 0x00, 0x2A]),
-        (.pdf, Array("%PDF-".utf8)),
-    ]
+    private static let table: [(type: UniformType, signatures: [ByteSignature])] =
+        TypeDeclaration.all.filter { !$0.signatures.isEmpty }.map {
+            (UniformType(named: $0.identifier), $0.signatures)
+        }
 
     /// The type whose signature the bytes have; nil if they have none.
     ///
     /// HTML and Markdown are never guessed.
     public static func type(of bytes: [UInt8]) -> UniformType? {
-        if let row = table.first(where: { bytes.starts(with: $0.bytes) }) { return row.type }
-        if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) { return .webP }
-        return nil
+        table.first { row in row.signatures.contains { $0.begins(bytes) } }?.type
     }
 
     /// The reason why the bytes cannot be of this type; nil if they can.
@@ -44,7 +36,7 @@ public enum ContentMagic {
     }
 
     private static func beginsWithMark(_ type: UniformType) -> Bool {
-        type == .webP || table.contains { $0.type == type }
+        table.contains { $0.type == type }
     }
 
     /// Whether the bytes are UTF-16, with a byte order mark or with a NUL in every other byte.

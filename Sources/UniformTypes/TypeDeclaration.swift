@@ -14,13 +14,15 @@ struct TypeDeclaration: Sendable {
     let pasteboardNames: [String]
     /// The names for a command line.
     let shortNames: [String]
+    /// The signatures of its content; empty if none is certain.
+    let signatures: [ByteSignature]
     /// One line for people.
     let summary: String
 
     init(
         _ identifier: String, _ supertypes: [String], mime mimeTypes: [String] = [], ext extensions: [String] = [],
         os osTypes: [String] = [], pasteboard pasteboardNames: [String] = [], short shortNames: [String] = [],
-        _ summary: String
+        magic signatures: [ByteSignature] = [], _ summary: String
     ) {
         self.identifier = identifier
         self.supertypes = supertypes
@@ -29,6 +31,7 @@ struct TypeDeclaration: Sendable {
         self.osTypes = osTypes
         self.pasteboardNames = pasteboardNames
         self.shortNames = shortNames
+        self.signatures = signatures
         self.summary = summary
     }
 }

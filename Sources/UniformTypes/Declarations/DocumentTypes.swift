@@ -6,7 +6,8 @@ extension TypeDeclaration {
         TypeDeclaration(
             "com.adobe.pdf", ["public.data", "public.composite-content"],
             mime: ["application/pdf", "application/x-pdf"], ext: ["pdf"], os: ["PDF "],
-            pasteboard: ["Apple PDF pasteboard type"], short: ["pdf"], "PDF document"),
+            pasteboard: ["Apple PDF pasteboard type"], short: ["pdf"], magic: [ByteSignature("%PDF-")],
+            "PDF document"),
         TypeDeclaration(
             "com.adobe.postscript", ["public.data", "public.composite-content"], mime: ["application/postscript"],
             ext: ["ps"], short: ["ps", "postscript"], "PostScript document"),

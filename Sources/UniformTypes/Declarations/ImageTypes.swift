@@ -4,16 +4,19 @@ extension TypeDeclaration {
         TypeDeclaration("public.image", ["public.data", "public.content"], short: ["image"], "Image of any format"),
         TypeDeclaration(
             "public.png", ["public.image"], mime: ["image/png"], ext: ["png"], os: ["PNGf"],
-            pasteboard: ["Apple PNG pasteboard type"], short: ["png"], "PNG image"),
+            pasteboard: ["Apple PNG pasteboard type"], short: ["png"],
+            magic: [ByteSignature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])], "PNG image"),
         TypeDeclaration(
             "public.jpeg", ["public.image"], mime: ["image/jpeg", "image/jpg", "image/pjpeg"],
-            ext: ["jpeg", "jpg", "jpe"], os: ["JPEG"], short: ["jpeg", "jpg"], "JPEG image"),
+            ext: ["jpeg", "jpg", "jpe"], os: ["JPEG"], short: ["jpeg", "jpg"],
+            magic: [ByteSignature([0xFF, 0xD8, 0xFF])], "JPEG image"),
         TypeDeclaration(
             "public.tiff", ["public.image"], mime: ["image/tiff", "image/x-tiff"], ext: ["tiff", "tif"], os: ["TIFF"],
-            pasteboard: ["NeXT TIFF v4.0 pasteboard type"], short: ["tiff"], "TIFF image"),
+            pasteboard: ["NeXT TIFF v4.0 pasteboard type"], short: ["tiff"],
+            magic: [ByteSignature([0x49, 0x49, 0x2A, 0x00]), ByteSignature([0x4D, 0x4D, 0x00, 0x2A])], "TIFF image"),
         TypeDeclaration(
             "com.compuserve.gif", ["public.image"], mime: ["image/gif"], ext: ["gif"], os: ["GIFf"], short: ["gif"],
-            "GIF image"),
+            magic: [ByteSignature("GIF87a"), ByteSignature("GIF89a")], "GIF image"),
         TypeDeclaration(
             "com.microsoft.bmp", ["public.image"], mime: ["image/bmp", "image/x-bmp", "image/x-ms-bmp"],
             ext: ["bmp"], os: ["BMPf"], short: ["bmp"], "Windows bitmap"),
@@ -26,7 +29,7 @@ extension TypeDeclaration {
             ], ext: ["ico"], short: ["ico"], "Windows icon"),
         TypeDeclaration(
             "org.webmproject.webp", ["public.image"], mime: ["image/webp"], ext: ["webp"], short: ["webp"],
-            "WebP image"),
+            magic: [ByteSignature("RIFF", and: "WEBP", at: 8)], "WebP image"),
         TypeDeclaration(
             "public.heif-standard", ["public.image"], mime: ["image/heif"], ext: ["heif"], "HEIF image of any codec"),
         TypeDeclaration(

@@ -7,7 +7,8 @@ extension TypeDeclaration {
         TypeDeclaration(
             "public.rtf", ["public.text"],
             mime: ["text/rtf", "application/rtf", "application/x-rtf", "text/richtext"], ext: ["rtf"], os: ["RTF "],
-            pasteboard: ["NeXT Rich Text Format v1.0 pasteboard type"], short: ["rtf"], "Rich Text Format"),
+            pasteboard: ["NeXT Rich Text Format v1.0 pasteboard type"], short: ["rtf"],
+            magic: [ByteSignature("{\\rtf")], "Rich Text Format"),
         TypeDeclaration(
             "public.xml", ["public.text"], mime: ["application/xml", "text/xml"], ext: ["xml"], short: ["xml"],
             "XML document"),
