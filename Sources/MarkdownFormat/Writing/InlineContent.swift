@@ -81,10 +81,15 @@ extension InlineContent {
     }
 
     /// The range of two parts of the text as one: they are copied where they do not adjoin.
+    ///
+    /// What has been copied is at the end, where more is added to it without another copy.
     mutating func joined(_ first: Range<Int>, _ second: Range<Int>) -> Range<Int> {
         if first.upperBound == second.lowerBound { return first.lowerBound..<second.upperBound }
-        let start = bytes.count
-        for place in first { bytes.append(bytes[place]) }
+        var start = first.lowerBound
+        if first.upperBound != bytes.count {
+            start = bytes.count
+            for place in first { bytes.append(bytes[place]) }
+        }
         for place in second { bytes.append(bytes[place]) }
         return start..<bytes.count
     }

@@ -90,7 +90,9 @@ extension InlinePiece {
         }
 
         /// All pieces, the white space of the paragraph being where Markdown can have it.
-        consuming func finish(_ bytes: [UInt8], _ links: [Link]) -> [InlinePiece] {
+        ///
+        /// They are handed over and not copied, so that a cell of many paragraphs costs what its paragraphs do.
+        mutating func finish(_ bytes: [UInt8], _ links: [Link]) -> [InlinePiece] {
             if !marks.isDisjoint(with: InlinePiece.expelling) {
                 if let place = pieces[start...].firstIndex(where: { $0.hasEdgeSpace(bytes) }) {
                     separateSpaces(from: place, bytes, links)
@@ -100,7 +102,9 @@ extension InlinePiece {
                 }
             }
             trim(bytes)
-            return pieces
+            var finished: [InlinePiece] = []
+            swap(&finished, &pieces)
+            return finished
         }
     }
 }
@@ -132,11 +136,12 @@ extension InlinePiece.Builder {
 
     /// White space keeps a mark that continues across it from text to text.
     private mutating func settleSpaces() {
-        var following = [Marks](repeating: [], count: pieces.count)
+        // Those of the paragraph alone: a cell may have thousands.
+        var following = [Marks](repeating: [], count: pieces.count - start)
         var next: Marks = []
         for place in (start..<pieces.count).reversed() {
             next = pieces[place].isSpace ? next.intersection(pieces[place].marks) : pieces[place].marks
-            following[place] = next
+            following[place - start] = next
         }
         var previous: Marks = []
         for place in start..<pieces.count {
@@ -145,7 +150,7 @@ extension InlinePiece.Builder {
                 continue
             }
             previous.formIntersection(pieces[place].marks)
-            let across = previous.intersection(following[place])
+            let across = previous.intersection(following[place - start])
             pieces[place].marks.subtract(InlinePiece.expelling.subtracting(across))
         }
         settleCuts()
