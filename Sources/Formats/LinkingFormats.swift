@@ -16,13 +16,19 @@ extension FormatRegistry {
         guard dialect != .github else { return self }
         return FormatRegistry(
             formats.map { format in
-                guard format.type == .markdown else { return format }
+                guard format.type == .markdown else { return dialect.contains(.math) ? format : format.keepingTeX }
                 return format.with(reader: MarkdownReader(dialect: dialect), writer: MarkdownWriter(dialect: dialect))
             })
     }
 }
 
 extension Format {
+    /// The same, where dollars are words.
+    fileprivate var keepingTeX: Format {
+        with(
+            reader: reader, writer: writer.map { WordsWriter(base: $0) as any FormatWriter }, repairing: repairing)
+    }
+
     fileprivate func keeping(_ schemes: Set<String>) -> Format {
         var repairs: (@Sendable ([SourceRepair]) -> any FormatReader)?
         if let repairing { repairs = { LinkingReader(base: repairing($0), schemes: schemes) } }
@@ -47,6 +53,21 @@ private struct LinkingReader: FormatReader {
         }
         return try result.get()
     }
+}
+
+/// A writer to which nothing is a formula.
+private struct WordsWriter: FormatWriter {
+    let base: any FormatWriter
+
+    func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
+        var options = options
+        options.formulas = .source
+        return base.write(text, options)
+    }
+
+    func objection(to text: AttributedText) -> String? { base.objection(to: text) }
+
+    func fallback(for source: [UInt8]) -> [UInt8] { base.fallback(for: source) }
 }
 
 /// A writer that keeps links of further schemes.

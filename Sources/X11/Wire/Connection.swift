@@ -168,7 +168,9 @@ extension Connection {
         guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
         var reply: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        guard xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) != 0 else { return }
+        // Of an answer that has begun it waits for the rest.
+        let isThere = Self.limit(timeout) { xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
+        guard isThere != 0 else { return }
         awaited.removeFirst()
         nextAnswer = (Answer(to: question, reply), serial)
         free(reply)

@@ -17,7 +17,8 @@ extension CommandTests {
             let path = try session.file("owned", Array("a".utf8))
             let shell = try session.start("sh", ["-c", "xclip -selection clipboard -i '\(path)' >/dev/null 2>&1"])
             try #require(try session.wait { try session.xclip("TARGETS").lines.contains("UTF8_STRING") })
-            try #require(try session.wait { try !session.pasteboard("inspect").text.contains("process") })
+            try #require(
+                try session.wait { try session.pasteboard("inspect").lines.first?.contains("process") == false })
             #expect(try !session.pasteboard("inspect", "--json").text.contains("\"pid\""))
             withExtendedLifetime(shell) {}
         }

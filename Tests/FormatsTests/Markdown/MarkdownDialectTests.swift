@@ -51,8 +51,10 @@ struct MarkdownDialectTests {
             ("$$\n- y\n$$\n", "<p>$$</p><ul><li>y $$</li></ul>", "$$\n\n- y $$\n"),
         ])
     func commonMark(source: String, html: String, markdown: String) throws {
-        let text = try MarkdownReader(dialect: .commonMark).read(Array(source.utf8), .standard)
-        #expect(String(decoding: HTMLWriter().write(text, .standard), as: UTF8.self).contains(html))
+        let formats = FormatRegistry.standard.speaking(.commonMark)
+        let text = try #require(try formats.reader(for: .markdown)?.read(Array(source.utf8), .standard))
+        let written = try #require(formats.writer(for: .html)?.write(text, .standard))
+        #expect(String(decoding: written, as: UTF8.self).contains(html))
         let again = String(decoding: MarkdownWriter(dialect: .commonMark).write(text, .standard), as: UTF8.self)
         #expect(again == markdown)
     }

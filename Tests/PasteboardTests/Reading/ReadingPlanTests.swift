@@ -18,9 +18,19 @@ import UniformTypes
         (.target("text/html"), "text/html"), (.target("STRING"), "STRING"), (.target("text/rtf"), ""),
     ])
     func aBrowserPage(wish: RequestedContent, steps: String) {
-        for offered in [ApplicationOffer.firefoxPage, ApplicationOffer.chromiumPage, ApplicationOffer.qt5te] {
+        for offered in [ApplicationOffer.firefoxPage, ApplicationOffer.chromiumPage] {
             #expect(ReadingPlan(wish, offered: offered, formats: .complete).outline == steps)
         }
+    }
+
+    /// Qt offers its text as a document as well, which is read after the HTML.
+    @Test(arguments: [
+        (RequestedContent.type(.html), "text/html, application/vnd.oasis.opendocument.text → html, UTF8_STRING → html"),
+        (.type(.markdown), "text/html → md, application/vnd.oasis.opendocument.text → md, UTF8_STRING → md"),
+        (.text, "UTF8_STRING, text/html → txt, application/vnd.oasis.opendocument.text → txt"),
+    ])
+    func aDocumentIsReadAfterMarkup(wish: RequestedContent, steps: String) {
+        #expect(ReadingPlan(wish, offered: ApplicationOffer.qt5te, formats: .complete).outline == steps)
     }
 
     @Test(arguments: [
@@ -35,9 +45,19 @@ import UniformTypes
     }
 
     @Test(arguments: [
-        (RequestedContent.type(.html), "text/rtf → html, text/html, UTF8_STRING → html"),
-        (.type(.rtf), "text/rtf, application/rtf, text/html → rtf, UTF8_STRING → rtf"),
-        (.type(.markdown), "text/rtf → md, text/html → md, UTF8_STRING → md"), (.type(.png), "image/png"),
+        (
+            RequestedContent.type(.html),
+            "text/rtf → html, application/vnd.oasis.opendocument.text → html, text/html, UTF8_STRING → html"
+        ),
+        (
+            .type(.rtf),
+            "text/rtf, application/rtf, text/html → rtf, application/vnd.oasis.opendocument.text → rtf, UTF8_STRING → rtf"
+        ),
+        (
+            .type(.markdown),
+            "text/rtf → md, text/html → md, application/vnd.oasis.opendocument.text → md, UTF8_STRING → md"
+        ),
+        (.type(.png), "image/png"),
         // Whoever insists gets what AbiWord wrote.
         (.target("text/html"), "text/html"),
     ])
@@ -66,13 +86,21 @@ import UniformTypes
 
     @Test(arguments: [
         ApplicationOffer.gtk3tv, ApplicationOffer.gtk4tv, ApplicationOffer.emacs, ApplicationOffer.kate,
-        ApplicationOffer.xterm, ApplicationOffer.xsel, ApplicationOffer.calligrawords,
-        ApplicationOffer.chromiumTextarea, ApplicationOffer.firefoxLink,
+        ApplicationOffer.xterm, ApplicationOffer.xsel, ApplicationOffer.chromiumTextarea, ApplicationOffer.firefoxLink,
     ])
     func textAloneBecomesWhatIsWanted(offered: [Target]) {
         #expect(ReadingPlan(.text, offered: offered, formats: .complete).outline == "UTF8_STRING")
         #expect(ReadingPlan(.renderedText, offered: offered, formats: .complete).outline == "UTF8_STRING")
         #expect(ReadingPlan(.type(.html), offered: offered, formats: .complete).outline == "UTF8_STRING → html")
+    }
+
+    /// Calligra Words has its styles in the document alone.
+    @Test(arguments: [
+        (RequestedContent.text, "UTF8_STRING, application/vnd.oasis.opendocument.text → txt"),
+        (.type(.html), "application/vnd.oasis.opendocument.text → html, UTF8_STRING → html"),
+    ])
+    func aDocumentIsReadBeforeText(wish: RequestedContent, steps: String) {
+        #expect(ReadingPlan(wish, offered: ApplicationOffer.calligrawords, formats: .complete).outline == steps)
     }
 
     @Test(arguments: [
