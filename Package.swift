@@ -181,7 +181,7 @@ let package = Package(
             dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
-            name: "OfficeText", dependencies: ["FormatCore", "RichText"], swiftSettings: inlined),
+            name: "OfficeText", dependencies: ["ZIPArchive", "FormatCore", "RichText"], swiftSettings: inlined),
         .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined),
         // zlib is in the programs: what starts soon looks for no further library.
         .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),

@@ -20,11 +20,11 @@ public struct OpenDocumentReader: FormatReader {
         } catch {
             throw Self.refusal("a document is a ZIP archive, and none begins at byte 0")
         }
-        guard let content = try Self.part("content.xml", of: &archive) else {
+        guard let content = try archive.text(of: "content.xml") else {
             throw Self.refusal("the archive has no part content.xml")
         }
         var styles = OpenDocumentStyleSheet()
-        if let part = try Self.part("styles.xml", of: &archive) {
+        if let part = try archive.text(of: "styles.xml") {
             var reader = XMLReader(part, OpenDocumentName.vocabulary)
             styles.take(&reader)
         }
@@ -40,17 +40,5 @@ public struct OpenDocumentReader: FormatReader {
 
     private static func refusal(_ expected: String) -> FormatError {
         .notThisFormat(format: "an OpenDocument text", expected: expected)
-    }
-
-    private static func part(_ name: String, of archive: inout ZIPReader) throws(FormatError) -> [UInt8]? {
-        do {
-            guard let part = try archive.part(name) else { return nil }
-            return try TextDecoding.utf8(part, isStrict: false)
-        } catch let error as ZIPError {
-            if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
-            return nil
-        } catch {
-            return nil
-        }
     }
 }

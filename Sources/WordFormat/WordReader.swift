@@ -22,7 +22,7 @@ public struct WordReader: FormatReader {
         }
         let names = Set(archive.names)
         let main = Self.mainPart(&archive, names)
-        guard let main, let document = try Self.part(main, of: &archive) else {
+        guard let main, let document = try archive.text(of: main) else {
             throw Self.refusal("the archive has no part word/document.xml")
         }
         let package = try WordParts(document: document, name: main, &archive, options)
@@ -42,19 +42,6 @@ public struct WordReader: FormatReader {
             if let target = relationships.target(ofType: "/officeDocument"), names.contains(target) { return target }
         }
         return names.filter { $0.hasSuffix("document.xml") || $0.hasSuffix("document2.xml") }.min()
-    }
-
-    /// The bytes of a part in UTF-8.
-    static func part(_ name: String, of archive: inout ZIPReader) throws(FormatError) -> [UInt8]? {
-        do {
-            guard let part = try archive.part(name) else { return nil }
-            return try TextDecoding.utf8(part, isStrict: false)
-        } catch let error as ZIPError {
-            if case .tooLarge(let limit) = error { throw .tooLarge(limit: limit) }
-            return nil
-        } catch {
-            return nil
-        }
     }
 }
 
@@ -77,19 +64,19 @@ struct WordParts {
         let folder = slash.map { String(name[...$0]) } ?? ""
         self.folder = folder
         let file = slash.map { String(name[name.index(after: $0)...]) } ?? name
-        let own = try WordReader.part("\(folder)_rels/\(file).rels", of: &archive)
+        let own = try archive.text(of: "\(folder)_rels/\(file).rels")
         let relationships = WordRelationships(own ?? [], folder: folder)
         self.relationships = relationships
         let styles = relationships.target(ofType: "/styles") ?? folder + "styles.xml"
-        self.styles = WordStyleSheet(try WordReader.part(styles, of: &archive))
+        self.styles = WordStyleSheet(try archive.text(of: styles))
         let numbering = relationships.target(ofType: "/numbering") ?? folder + "numbering.xml"
-        numbers = WordNumbers(try WordReader.part(numbering, of: &archive))
+        numbers = WordNumbers(try archive.text(of: numbering))
         var notes: [(part: [UInt8], relationships: WordRelationships, isEnd: Bool)] = []
         for kind in ["footnotes", "endnotes"] {
             let name = relationships.target(ofType: "/\(kind)") ?? "\(folder)\(kind).xml"
-            guard let part = try WordReader.part(name, of: &archive) else { continue }
+            guard let part = try archive.text(of: name) else { continue }
             let file = name.split(separator: "/").last.map(String.init) ?? name
-            let own = try WordReader.part("\(folder)_rels/\(file).rels", of: &archive)
+            let own = try archive.text(of: "\(folder)_rels/\(file).rels")
             notes.append((part, WordRelationships(own ?? [], folder: folder), kind == "endnotes"))
         }
         self.notes = notes

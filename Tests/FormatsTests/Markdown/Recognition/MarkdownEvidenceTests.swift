@@ -49,6 +49,14 @@ struct MarkdownEvidenceTests {
         #expect(String(decoding: recognised.bytes, as: UTF8.self) == "## Steps\n\nWith **care**:\n\n\(markdown)")
     }
 
+    @Test("Bullets of a text that is too long to be looked through stay", arguments: [(1_000, true), (40_000, false)])
+    func longLists(items: Int, isChanged: Bool) throws {
+        let list = String(repeating: "• a **lamp**, and the oil for its light\n", count: items)
+        let answer = Array("## Steps\n\nWith **care**:\n\n\(list)".utf8)
+        let recognised = try #require(FormatRegistry.standard.recognised(answer))
+        #expect((recognised.bytes != answer) == isChanged)
+    }
+
     @Test("The corpus is large enough")
     func corpus() {
         #expect(EvidenceRow.markdown.count + EvidenceRow.others.count >= 60)
