@@ -58,7 +58,8 @@ let package = Package(
             name: "PasteboardCommand",
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CSystem", "CPNG",
+                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting",
+                "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -89,6 +90,10 @@ let package = Package(
             name: "PasteboardViewer",
             dependencies: ["PasteboardConsole", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"],
             swiftSettings: compact),
+
+        // Colours of code, by a program that others keep.
+        .target(
+            name: "CodeHighlighting", dependencies: ["PasteboardClient", "RichText"], swiftSettings: compact),
 
         // Where the X server and the contents meet.
         .target(
@@ -293,6 +298,9 @@ let package = Package(
                 "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(
+            name: "CodeHighlightingTests",
+            dependencies: ["CodeHighlighting", "Formats", "PasteboardClient", "RichText"]),
+        .testTarget(
             name: "PasteboardConsoleTests",
             dependencies: ["PasteboardConsole", "PasteboardClient", "Items", "SelectionModel"]),
         .testTarget(
@@ -318,6 +326,7 @@ let package = Package(
 // warning.
 let memorySafe: Set<String> = [
     "BackEnds",
+    "CodeHighlighting",
     "DaemonCore",
     "DataControl",
     "Formats",

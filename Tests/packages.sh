@@ -5,11 +5,12 @@ build_packages=(
     libxcb1-dev libxcb-xfixes0-dev libxcb-res0-dev libwayland-dev libpng-dev zlib1g-dev pkg-config binutils git
 )
 
-# What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, and another parser of Markdown.
+# What the tests need: an X server without a screen, other clients and Xlib for more, two toolkits, another parser of Markdown, and what
+# `--highlight` starts.
 test_packages=(
     xvfb xauth libx11-dev xclip xsel xdotool x11-utils procps fonts-dejavu-core
     python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
-    libcmark-gfm-dev libcmark-gfm-extensions-dev
+    libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools
 )
 
 # Programs that the recipes, the completions, the manual pages, the package and the window viewer are tested with.

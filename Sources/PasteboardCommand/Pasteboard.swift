@@ -19,7 +19,7 @@ struct PasteboardCommand: ParsableCommand {
         CommandProcess.run { arguments in
             SharedTypes.use(.installed)
             if let complaint = UsageComplaint(commandIn: arguments) { throw complaint.failure }
-            var command = try parseAsRoot(OnlyArguments.expanded(arguments))
+            var command = try parseAsRoot(HighlightArguments.expanded(OnlyArguments.expanded(arguments)))
             try command.run()
         } explaining: { error, arguments in
             // Without a complaint it is help or the like, which the argument parser shows before it ends the process.

@@ -1,7 +1,9 @@
 import ArgumentParser
+import CodeHighlighting
 import Formats
 import Pasteboard
 import PasteboardConsole
+import RichText
 import UniformTypes
 
 /// The command `pasteboard convert`, which converts files or standard input.
@@ -26,6 +28,8 @@ struct Convert: ParsableCommand {
     @Flag(help: "Refuse text that is not valid UTF-8.")
     var strict = false
 
+    @OptionGroup var highlight: HighlightOption
+
     @OptionGroup var dialect: DialectOption
 
     func run() throws {
@@ -37,7 +41,7 @@ struct Convert: ParsableCommand {
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(input.name): \(reason)")
         }
-        let result = try convert(bytes, from: source, to: target, name: input.name)
+        let result = try convert(bytes, from: source, to: target, of: input)
         if let output {
             try OutputFile(path: output).write(result)
         } else {
@@ -48,6 +52,7 @@ struct Convert: ParsableCommand {
     /// The input and its type, in that type's own syntax where the type was recognised.
     private func typed(_ input: InputFile, _ bytes: [UInt8]) throws -> (type: UniformType, text: [UInt8]) {
         if let type = try namedType(input, bytes) { return (type, bytes) }
+        if highlight.highlight != nil { return (.sourceCode, bytes) }
         guard isRecognised else {
             throw CommandFailure(.usage, "the type of \(input.name) is not known; name it with --from")
         }
@@ -84,7 +89,7 @@ struct Convert: ParsableCommand {
     }
 
     private func convert(
-        _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
+        _ bytes: [UInt8], from source: UniformType, to target: UniformType, of input: InputFile
     ) throws -> [UInt8] {
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
@@ -98,15 +103,26 @@ struct Convert: ParsableCommand {
         progress.begin(bytes.count)
         defer { withExtendedLifetime(progress) {} }
         do {
-            let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
+            let text = try highlight.applied(to: try read(bytes, of: input, source, reader), of: input.name)
             if let objection = writer.objection(to: text) {
                 throw CommandFailure(
                     .badData,
-                    "\(name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+                    "\(input.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
             }
             return writer.write(text, .standard.of(source))
         } catch let error as FormatError {
-            throw CommandFailure(.badData, "\(name): \(error)")
+            throw CommandFailure(.badData, "\(input.name): \(error)")
         }
+    }
+
+    /// The document; a source file that is to have colours is one block of code.
+    private func read(
+        _ bytes: [UInt8], of input: InputFile, _ type: UniformType, _ reader: any FormatReader
+    ) throws -> AttributedText {
+        let language = input.filenameExtension ?? from
+        guard highlight.highlight != nil, type.isPlainTextOnly, let language else {
+            return try reader.read(bytes, ReadingOptions(isStrict: strict))
+        }
+        return CodeText.text(bytes, language: language)
     }
 }

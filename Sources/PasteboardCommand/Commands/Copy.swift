@@ -52,6 +52,8 @@ struct Copy: ParsableCommand {
     @Flag(help: "Undo what a terminal does to text: line ends at a column, frames, numbers of lines, prompts.")
     var unwrap = false
 
+    @OptionGroup var highlight: HighlightOption
+
     @Flag(help: "A secret: text alone, kept by no clipboard manager, cleared after 45 s.")
     var sensitive = false
 
@@ -123,8 +125,9 @@ struct Copy: ParsableCommand {
         if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let given = CopyInput(
             files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline, unwrap: unwrap)
-        let input = try given.representations().filter { given in !named.contains { $0.replaces(given) } }
-        return (attached, input)
+        let input = try highlight.applied(
+            to: given.representations(), of: given.name, language: given.language, keepsSource: asTypes.isEmpty)
+        return (attached, input.filter { given in !named.contains { $0.replaces(given) } })
     }
 
     /// A secret is published as text only, so text is required and other types cannot be requested.

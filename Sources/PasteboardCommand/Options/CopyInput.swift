@@ -30,6 +30,12 @@ struct CopyInput {
         self.unwrap = unwrap
     }
 
+    /// What errors call it.
+    var name: String { files[0].name }
+
+    /// What the language of code goes by: the extension of its file, or the type that was given.
+    var language: String? { files[0].filenameExtension ?? from }
+
     func representations() throws -> [Representation] {
         try checkFiles()
         if asFileList || (files.count > 1 && !join) { return fileList() }

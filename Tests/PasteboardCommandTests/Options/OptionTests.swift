@@ -20,6 +20,19 @@ import UniformTypes
         #expect(OnlyArguments.expanded(given) == expected)
     }
 
+    @Test(arguments: [
+        (["copy", "--highlight"], ["copy", "--highlight=light"]),
+        (["copy", "--highlight", "dark", "-n"], ["copy", "--highlight", "dark", "-n"]),
+        (["copy", "--highlight", "--as", "html"], ["copy", "--highlight=light", "--as", "html"]),
+        (["convert", "--highlight", "/dev/null"], ["convert", "--highlight=light", "/dev/null"]),
+        (["copy", "--highlight=dark", "a"], ["copy", "--highlight=dark", "a"]),
+        (["copy", "--", "--highlight"], ["copy", "--", "--highlight"]),
+        (["paste", "--highlight"], ["paste", "--highlight"]),
+    ])
+    func aThemeMayBeLeftOut(given: [String], expected: [String]) {
+        #expect(HighlightArguments.expanded(given) == expected)
+    }
+
     @Test(
         arguments: [
             ("30s", .seconds(30)), ("5m", .seconds(300)), ("2h", .seconds(7200)), ("45", .seconds(45)),

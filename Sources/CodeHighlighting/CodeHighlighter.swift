@@ -1,0 +1,155 @@
+import PasteboardClient
+import RichText
+
+/// Gives code the colours of its language.
+///
+/// The languages and themes are those of KDE's editors: `kate-syntax-highlighter` of KSyntaxHighlighting is started for each
+/// block of code. The text itself is never changed.
+package struct CodeHighlighter: Sendable {
+    /// Why code has no colours.
+    package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
+        case notInstalled
+        /// There is no theme of this name; these are there.
+        case unknownTheme(String, known: [String])
+        case filter(FilterProcess.Failure)
+
+        /// What to do about it.
+        package var description: String {
+            switch self {
+            case .notInstalled:
+                "code is highlighted by kate-syntax-highlighter, which is not installed "
+                    + "(Debian: libkf5syntaxhighlighting-tools)"
+            case .unknownTheme(let name, let known):
+                "there is no theme “\(name)”; there are light, dark, \(known.joined(separator: ", "))"
+            case .filter(.system(let error)): "kate-syntax-highlighter cannot be started: \(error)"
+            case .filter(.ended(let status)): "kate-syntax-highlighter ended with status \(status)"
+            case .filter(.timedOut): "kate-syntax-highlighter took too long"
+            case .filter(.tooLarge): "kate-syntax-highlighter wrote too much"
+            }
+        }
+    }
+
+    private static let program = "kate-syntax-highlighter"
+    /// How long all blocks of a text may take, and a list.
+    private static let patience: Duration = .seconds(30)
+
+    private let path: String
+    private let theme: CodeTheme
+    /// The ground of the theme and its colour of text.
+    private let page: SelectedStyle
+    /// The highlighter's names of languages, by their lower case.
+    private let languages: [String: String]
+
+    /// Creates a highlighter.
+    ///
+    /// - Parameters:
+    ///   - theme: the name of a theme, `light` or `dark`.
+    ///   - path: the file of the program.
+    /// - Throws: ``Failure`` if the program or the theme is not there.
+    package init(theme: String, path: String? = InstalledProgram.path(Self.program)) throws(Failure) {
+        guard let path else { throw .notInstalled }
+        self.path = path
+        let themes = try Self.run(path, ["--list-themes"]).lines
+        guard let theme = CodeTheme(named: theme, among: themes) else {
+            throw .unknownTheme(theme, known: themes)
+        }
+        self.theme = theme
+        // A word that no rule of C takes has the colour of text.
+        page = SelectedStyle(output: try Self.run(path, Self.arguments("C", theme), input: [UInt8(ascii: "x")]))
+        let names = try Self.run(path, ["--list"]).lines
+        languages = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+    }
+
+    /// The same text, whose blocks of code have colours where their language is known.
+    ///
+    /// - Returns: nil if no block has.
+    package func highlighted(_ text: AttributedText) throws(Failure) -> AttributedText? {
+        let deadline = ContinuousClock.now + Self.patience
+        var builder = AttributedText.Builder()
+        builder.reserveCapacity(text.utf8.count)
+        var language: String?
+        var styles: CodeStyles?
+        var isColoured = false
+        var line = 0
+        for event in text.blockEvents {
+            switch event {
+            case .enter(_, let kind):
+                builder.open(kind)
+                if case .code(let named) = kind { language = named }
+            case .leave:
+                builder.close()
+                styles = nil
+            case .paragraph(let paragraph):
+                if let named = language {
+                    language = nil
+                    let block = text.paragraphs[line...].prefix { $0.block == paragraph.block }
+                    let range = paragraph.range.lowerBound..<(block.last ?? paragraph).range.upperBound
+                    styles = try self.styles(of: text.utf8[range], in: named, until: deadline)
+                    isColoured = isColoured || styles != nil
+                }
+                line += 1
+                append(paragraph, with: &styles, to: &builder)
+            }
+        }
+        return isColoured ? builder.finish() : nil
+    }
+
+    private func append(
+        _ paragraph: Paragraph, with styles: inout CodeStyles?, to builder: inout AttributedText.Builder
+    ) {
+        for run in paragraph.runs {
+            guard styles != nil else {
+                builder.append(utf8: run.utf8, run.attributes)
+                continue
+            }
+            styles?.forEachPart(of: run) { builder.append(utf8: $0, $1) }
+        }
+        builder.endParagraph(paragraph.style)
+    }
+
+    /// The styles of a block of code, which is a part of the text.
+    ///
+    /// - Returns: nil if the highlighter does not know the language, or would change the text.
+    private func styles(
+        of code: ArraySlice<UInt8>, in language: String, until deadline: ContinuousClock.Instant
+    ) throws(Failure) -> CodeStyles? {
+        // An escape would be taken for one of the highlighter's own.
+        guard !code.isEmpty, !code.contains(0x1B), let name = CodeLanguage.name(language, among: languages) else {
+            return nil
+        }
+        let opening = CodeLanguage.opening(of: code, in: name)
+        let source = opening + code
+        do throws(Failure) {
+            let output = try Self.run(path, Self.arguments(name, theme), input: source, until: deadline)
+            return HighlightedOutput(output, of: source, on: page).map {
+                CodeStyles($0.parts, from: code.startIndex - opening.count)
+            }
+        } catch {
+            // This is how it ends where it does not know the language.
+            if case .filter(.ended(1)) = error { return nil }
+            throw error
+        }
+    }
+
+    private static func arguments(_ language: String, _ theme: CodeTheme) -> [String] {
+        ["--stdin", "--syntax=\(language)", "--theme=\(theme.name)", "--output-format=ansi"]
+    }
+
+    private static func run(
+        _ path: String, _ arguments: [String], input: [UInt8] = [], until deadline: ContinuousClock.Instant? = nil
+    ) throws(Failure) -> [UInt8] {
+        do throws(FilterProcess.Failure) {
+            return try FilterProcess(path, [program] + arguments).output(
+                of: input, until: deadline ?? .now + patience, limit: 1 << 20 + input.count * 64)
+        } catch {
+            throw .filter(error)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// The lines of a list.
+    fileprivate var lines: [String] {
+        split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

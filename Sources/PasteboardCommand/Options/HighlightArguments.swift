@@ -1,0 +1,22 @@
+import Glibc
+
+/// `--highlight`, which may stand without its theme.
+///
+/// The word after it is a theme if it is no option and no file.
+enum HighlightArguments {
+    static func expanded(_ arguments: [String]) -> [String] {
+        guard let command = arguments.first, ["copy", "convert"].contains(command) else { return arguments }
+        var result: [String] = []
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            if word == "--" { return result + [word] + rest }
+            let isBare = word == "--highlight" && !(rest.first.map(isTheme) ?? false)
+            result.append(isBare ? "--highlight=light" : word)
+        }
+        return result
+    }
+
+    private static func isTheme(_ word: String) -> Bool {
+        !word.hasPrefix("-") && access(word, F_OK) != 0
+    }
+}
