@@ -24,3 +24,14 @@ public struct AsciiDocWriter: FormatWriter {
         return blocks.isEmpty ? [] : AsciiDocPrinter.joined(blocks) + [0x0A]
     }
 }
+
+extension AsciiDocWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .embeddedImage: "the alternative text", .looseList: TextFeature.leftOut, .linkTitle: TextFeature.leftOut,
+            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
+            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

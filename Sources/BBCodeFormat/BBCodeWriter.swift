@@ -25,3 +25,18 @@ public struct BBCodeWriter: FormatWriter {
         return blocks.isEmpty ? [] : blocks.joined(by: "\n\n") + [0x0A]
     }
 }
+
+extension BBCodeWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .heading: "a larger line in bold", .rule: "a line of dashes", .listStart: "numbers from 1",
+            .listLetters: "digits", .task: "a box as a character", .cellSpan: "empty cells",
+            .footnote: "a raised number, and the note behind the text", .embeddedImage: "the alternative text",
+            .code: "a font of one width", .codeLanguage: TextFeature.leftOut, .looseList: TextFeature.leftOut,
+            .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
+            .color: TextFeature.leftOut, .font: TextFeature.leftOut,
+            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

@@ -24,3 +24,14 @@ public struct LaTeXWriter: FormatWriter {
         return blocks.isEmpty ? [] : blocks.joined(by: "\n\n") + [0x0A]
     }
 }
+
+extension LaTeXWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .embeddedImage: "the alternative text", .film: "a link", .looseList: TextFeature.leftOut,
+            .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
+            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

@@ -18,3 +18,15 @@ public struct OrgWriter: FormatWriter {
         return printer.finish()
     }
 }
+
+extension OrgWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .listLetters: "digits", .cellSpan: "empty cells", .embeddedImage: "the alternative text",
+            .linkTitle: TextFeature.leftOut, .highlight: TextFeature.leftOut,
+            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
+            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

@@ -20,7 +20,7 @@ package struct ContentReader {
     private let offered: [Target]
     private let rules: SourceRules
     private let formats: FormatRegistry
-    private let explain: (String) -> Void
+    private let explanation: ((String) -> Void)?
     private let progress: (Stage) -> Void
 
     /// - Parameters:
@@ -29,12 +29,12 @@ package struct ContentReader {
     ///   - offered: what that offers, in its order.
     ///   - rules: how sources are recognised.
     ///   - formats: what reads and writes, as the user wants it.
-    ///   - explain: called with what was recognised, chosen and repaired, a line for people each.
+    ///   - explain: called with what was recognised, chosen, repaired and lost, a line for people each.
     ///   - progress: called whenever some bytes have come, and before a conversion.
     package init(
         _ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target],
         rules: SourceRules = .standard, formats: FormatRegistry = .standard,
-        explain: @escaping (String) -> Void = { _ in },
+        explain: ((String) -> Void)? = nil,
         progress: @escaping (Stage) -> Void = { _ in }
     ) {
         self.reader = reader
@@ -42,7 +42,7 @@ package struct ContentReader {
         self.offered = offered
         self.rules = rules
         self.formats = formats
-        self.explain = explain
+        explanation = explain
         self.progress = progress
     }
 
@@ -55,6 +55,10 @@ package struct ContentReader {
         let recognition = SourceRecognition(evidence)
         explain("source: " + (recognition.map { "\($0.rule.name), because \($0.reason)" } ?? "not recognised"))
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
+    }
+
+    private func explain(_ line: @autoclosure () -> String) {
+        explanation?(line())
     }
 
     private func evidence() throws(ReadingFailure) -> SourceEvidence {
@@ -169,7 +173,11 @@ package struct ContentReader {
             objection = try renderer.objection(to: conversion)
             if objection == nil {
                 let result = try renderer.render(conversion)
-                if result == beside?.bytes { explain("the text beside it, read as Markdown, says the same") }
+                if result == beside?.bytes {
+                    explain("the text beside it, read as Markdown, says the same")
+                } else if explanation != nil {
+                    for loss in try renderer.losses(in: conversion) { explain("\(conversion) has no \(loss)") }
+                }
                 return result
             }
         } catch {

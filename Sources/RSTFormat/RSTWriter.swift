@@ -24,3 +24,15 @@ public struct RSTWriter: FormatWriter {
         return blocks.isEmpty ? [] : printer.document(blocks) + [0x0A]
     }
 }
+
+extension RSTWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .embeddedImage: "the alternative text",
+            .columnAlignment: TextFeature.leftOut, .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut,
+            .font: TextFeature.leftOut, .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut,
+            .language: TextFeature.leftOut,
+        ]
+    }
+}

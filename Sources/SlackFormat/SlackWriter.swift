@@ -29,3 +29,21 @@ public struct SlackWriter: FormatWriter {
         return blocks.isEmpty ? [] : blocks.joined(by: "\n\n") + [0x0A]
     }
 }
+
+extension SlackWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .heading: "a line in bold", .rule: "a line of dashes", .nestedQuote: "lines that begin with »",
+            .list: "lines that begin with a bullet or a number", .task: "a box as a character",
+            .table: "code whose columns stand below each other", .cellSpan: "empty cells",
+            .columnAlignment: "code whose columns stand below each other", .nestedTable: "its cells side by side",
+            .footnote: "a number in brackets, and the note behind the text", .image: "a link",
+            .embeddedImage: "the alternative text", .film: "a link", .superscript: "digits of Unicode, or ^(…)",
+            .subscript: "digits of Unicode, or _(…)", .codeLanguage: TextFeature.leftOut,
+            .linkTitle: TextFeature.leftOut, .underline: TextFeature.leftOut, .highlight: TextFeature.leftOut,
+            .color: TextFeature.leftOut, .font: TextFeature.leftOut, .alignment: TextFeature.leftOut,
+            .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

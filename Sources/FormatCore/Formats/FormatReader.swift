@@ -18,6 +18,9 @@ public protocol FormatWriter: Sendable {
     /// The reason why the format loses essential content of the text, in a few words; nil if it does not.
     func objection(to text: AttributedText) -> String?
 
+    /// What stands in the place of content that the format cannot express, in a few words each; nothing for what it can.
+    var substitutes: [TextFeature: String] { get }
+
     /// What is answered in this format for a source that could not be read: its bytes as text that can be.
     ///
     /// Applications that are refused what was offered paste nothing, so there is always an answer.
@@ -27,6 +30,9 @@ public protocol FormatWriter: Sendable {
 extension FormatWriter {
     /// Every text has its place.
     public func objection(to text: AttributedText) -> String? { nil }
+
+    /// Everything can be expressed.
+    public var substitutes: [TextFeature: String] { [:] }
 
     /// In a format that people read as it is, the source as it is.
     public func fallback(for source: [UInt8]) -> [UInt8] { source }

@@ -43,3 +43,13 @@ public struct MarkdownWriter: FormatWriter {
         return printer.finish()
     }
 }
+
+extension MarkdownWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .listLetters: "digits", .cellSpan: "empty cells", .color: TextFeature.leftOut, .font: TextFeature.leftOut,
+            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

@@ -57,6 +57,14 @@ public struct ItemRenderer: Sendable {
         return writer.objection(to: try read())
     }
 
+    /// What the source has that the type cannot express, a line for people each: what, how often, and what stands instead.
+    ///
+    /// - Throws: ``Failure`` if the source cannot be read, or there is no writer.
+    public mutating func losses(in type: UniformType) throws(Failure) -> [String] {
+        guard let writer = formats.writer(for: type) else { throw .noWriter(type) }
+        return writer.losses(of: try read())
+    }
+
     private mutating func read() throws(Failure) -> AttributedText {
         if let text { return text }
         let rule = rule ?? SourceRule.recognise(source, among: rules)

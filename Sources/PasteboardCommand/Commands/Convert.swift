@@ -28,6 +28,9 @@ struct Convert: ParsableCommand {
     @Flag(help: "Refuse text that is not valid UTF-8.")
     var strict = false
 
+    @Flag(help: "Say on standard error what the type of the output cannot express, and what stands there instead.")
+    var explain = false
+
     @OptionGroup var highlight: HighlightOption
 
     @OptionGroup var dialect: DialectOption
@@ -109,6 +112,7 @@ struct Convert: ParsableCommand {
                     .badData,
                     "\(input.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
             }
+            if explain { for loss in writer.losses(of: text) { StandardError.say("\(target) has no \(loss)") } }
             return writer.write(text, .standard.of(source))
         } catch let error as FormatError {
             throw CommandFailure(.badData, "\(input.name): \(error)")

@@ -82,15 +82,14 @@ struct Paste: ParsableCommand {
             return
         }
         let usable = original ? try published(among: offered, reader) : offered
-        let explanation: (String) -> Void = explain ? { StandardError.say($0) } : { _ in }
         if explain, try pasteboard.display().system == .wayland {
-            explanation("Wayland does not tell who copied: the offer and the content decide")
+            StandardError.say("Wayland does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
-            formats: dialect.formats(configuration), explain: explanation,
+            formats: dialect.formats(configuration), explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
         let arrived = try content.content(plan(usable))
         try write(unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived)

@@ -16,3 +16,20 @@ public struct PlainTextWriter: FormatWriter {
         return printer.finish()
     }
 }
+
+extension PlainTextWriter {
+    /// What stands in the place of what the format has no notation for.
+    public var substitutes: [TextFeature: String] {
+        [
+            .heading: "its text", .rule: "a line of dashes", .quote: "lines that begin with >",
+            .list: "lines that begin with a bullet or a number", .task: "a box as a character",
+            .table: "its cells with tabs between", .footnote: "a number in brackets", .image: "the alternative text",
+            .embeddedImage: "the alternative text", .film: "the alternative text", .link: "its text",
+            .codeLanguage: TextFeature.leftOut, .linkTitle: TextFeature.leftOut, .strong: TextFeature.leftOut,
+            .emphasis: TextFeature.leftOut, .underline: TextFeature.leftOut, .strikethrough: TextFeature.leftOut,
+            .code: TextFeature.leftOut, .highlight: TextFeature.leftOut, .superscript: TextFeature.leftOut,
+            .subscript: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
+            .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
+        ]
+    }
+}

@@ -1,0 +1,64 @@
+import RichText
+
+/// A kind of content that some formats cannot express.
+public enum TextFeature: String, CaseIterable, Sendable {
+    case heading = "headings"
+    case rule = "thematic breaks"
+    case quote = "quotations"
+    case nestedQuote = "quotations within quotations"
+    case codeBlock = "blocks of code"
+    case codeLanguage = "languages of code"
+    case list = "lists"
+    case listStart = "lists that begin with another number"
+    case listLetters = "lists with letters or Roman numbers"
+    case looseList = "spaces between items"
+    case task = "boxes of tasks"
+    case table = "tables"
+    case cellSpan = "cells over several rows or columns"
+    case columnAlignment = "alignment of columns"
+    case nestedTable = "tables within tables"
+    case footnote = "footnotes"
+    case image = "images"
+    case embeddedImage = "images without an address"
+    case film = "films and sounds"
+    case link = "links"
+    case linkTitle = "titles of links"
+    case strong = "strong text"
+    case emphasis = "emphasised text"
+    case underline = "underlined text"
+    case strikethrough = "struck text"
+    case code = "code within lines"
+    case highlight = "highlighted text"
+    case superscript = "raised text"
+    case `subscript` = "lowered text"
+    case color = "colours"
+    case font = "fonts and sizes"
+    case alignment = "alignment of paragraphs"
+    case direction = "directions of paragraphs"
+    case language = "languages of text"
+}
+
+extension TextFeature {
+    /// The words for content that is not there at all in a format that cannot express it.
+    package static let leftOut = "left out"
+
+    /// How often each feature occurs in a text.
+    package static func counts(in text: AttributedText) -> [TextFeature: Int] {
+        var scan = FeatureScan()
+        for event in text.blockEvents { scan.take(event) }
+        return scan.counts
+    }
+}
+
+extension FormatWriter {
+    /// What the text has that this format cannot express, a line for people each: what it is, how often, and what stands instead.
+    package func losses(of text: AttributedText) -> [String] {
+        let substitutes = substitutes
+        guard !substitutes.isEmpty else { return [] }
+        let counts = TextFeature.counts(in: text)
+        return TextFeature.allCases.compactMap { feature in
+            guard let count = counts[feature], let substitute = substitutes[feature] else { return nil }
+            return "\(feature.rawValue) (\(count)): \(substitute)"
+        }
+    }
+}
