@@ -22,9 +22,16 @@ package struct FakeWorld: Sendable {
     /// How many renderings were commanded.
     package private(set) var rendered = 0
     private var noted: [String] = []
+    /// The source of each renderer; nil where renderings are the word "rendered".
+    private var sources: [RendererID: RenderingSource]?
 
-    package init(bridging: BridgingMode? = nil, contentLimit: Int = .max) {
+    /// - Parameters:
+    ///   - bridging: what a clipboard manager does with clips of other programs; nil: there is no clipboard manager.
+    ///   - contentLimit: the size limit of content, in bytes.
+    ///   - rendersContent: true: ``run()`` renders what the renderers were given.
+    package init(bridging: BridgingMode? = nil, contentLimit: Int = .max, rendersContent: Bool = false) {
         machine = ServerMachine(contentLimit: contentLimit)
+        sources = rendersContent ? [:] : nil
         if let bridging {
             handle(.configured(Configuration(), Bridging(bridging)))
             handle(.manageClipboard)
@@ -85,6 +92,16 @@ package struct FakeWorld: Sendable {
         handle(.renderer(bytes.map { .rendered(id, kind, $0) } ?? .failed(id, kind)))
     }
 
+    /// A renderer renders its source as what it was asked for first, or fails.
+    private mutating func render(_ id: RendererID) {
+        guard let sources else { return finishRendering(id, Array("rendered".utf8)) }
+        guard let source = sources[id], let kind = renderers[id]?.first else { return }
+        let owner = SourceRules.standard.all.first { $0.name == source.owner }
+        let rule = owner.map { SourceRule.recognise(source.content, by: $0, among: .standard) }
+        var renderer = ItemRenderer(source.content, rule: rule, beside: source.beside)
+        finishRendering(id, try? renderer.render(kind.type, for: kind.profile))
+    }
+
     package mutating func killRenderer(_ id: RendererID) {
         renderers[id] = nil
         handle(.renderer(.ended(id)))
@@ -105,7 +122,7 @@ package struct FakeWorld: Sendable {
             } else if display.hasQuestions {
                 display.answer()
             } else if let id = renderers.first(where: { !$0.value.isEmpty })?.key {
-                finishRendering(id, Array("rendered".utf8))
+                render(id)
             } else {
                 return
             }
@@ -137,7 +154,8 @@ package struct FakeWorld: Sendable {
 
     private mutating func perform(_ command: RendererCommand) {
         switch command {
-        case .start(let id, _):
+        case .start(let id, let source):
+            sources?[id] = source
             if renderers.updateValue([], forKey: id) != nil { noted.append("starts a renderer twice") }
         case .render(let id, let kind):
             rendered += 1

@@ -17,7 +17,7 @@ extension XServerTests {
             client.watch(.secondary)
             let owner = client.identifyOwner(of: .clipboard)
             let role = client.findOwner(of: SelectionName("CLIPBOARD_MANAGER"))
-            let comparison = client.compare(client.watcher, withOwnerOf: .clipboard)
+            let comparison = client.compare(client.properties.makeWindow(), withOwnerOf: .clipboard)
             let listing = client.retrieveTargets(.clipboard)
             let reading = client.retrieve(.clipboard, target: "UTF8_STRING")
             #expect(try client.process(now: .now) == [])

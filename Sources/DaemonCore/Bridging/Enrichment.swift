@@ -71,6 +71,14 @@ struct Enrichment {
         if added.isEmpty { return nil }
     }
 
+    /// Finds the additions to a clip as read, by the mode of bridging; nil if there are none.
+    init?(_ snapshot: Snapshot, from recognition: SourceRecognition?, _ bridging: Bridging) {
+        guard bridging.mode != .off else { return nil }
+        self.init(
+            snapshot.payloads, targets: snapshot.targets, from: recognition, limit: bridging.largestSource,
+            recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
+    }
+
     /// True for the offer of a copied picture with markup that names its origin.
     ///
     /// Readers prefer rich text to pixels, and rich text derived from that markup contains an address instead of the picture.

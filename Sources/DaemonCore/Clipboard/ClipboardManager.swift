@@ -7,14 +7,6 @@ import Targets
 /// Owns the manager selection as long as no other client does, owns clips in place of clients that end, and takes over clips
 /// that lack a useful type.
 struct ClipboardManager: Sendable {
-    /// The pending decision about the present clip, once it has been read.
-    private enum Decision {
-        case none
-        case due(since: ContinuousClock.Instant)
-        /// The owner is not identified yet.
-        case awaitingSource
-    }
-
     /// A claim that waits for the identity of the owner; nothing else can change the clip as read.
     private struct DeferredClaim {
         let targets: [String]
@@ -24,16 +16,15 @@ struct ClipboardManager: Sendable {
     private var role = ManagerRole()
     private var relay = RelayedClip()
     private var saver: ClipSaver
-    private var history: TakeoverHistory
+    private var takeover: TakeoverDecision
     private var source = ClipSource()
-    private var decision = Decision.none
     private var deferred: DeferredClaim?
     /// The present question to the owner of the clipboard.
     private var retrieval: RetrievalID?
 
     /// - Parameter bridging: the settings, whose limits apply for the lifetime of this manager.
     init(bridging: Bridging) {
-        history = TakeoverHistory(reaction: bridging.reaction)
+        takeover = TakeoverDecision(reaction: bridging.reaction)
         saver = ClipSaver(limits: KeepingLimits(takeover: bridging.largestTakeover))
     }
 
@@ -41,10 +32,7 @@ struct ClipboardManager: Sendable {
     var isIdle: Bool { relay.isIdle && deferred == nil }
 
     /// The time of the next call of ``expire(_:_:)``.
-    var deadline: ContinuousClock.Instant? {
-        if case .due(let since) = decision { return min(since, saver.deadline ?? since) }
-        return saver.deadline
-    }
+    var deadline: ContinuousClock.Instant? { [takeover.deadline, saver.deadline].compactMap { $0 }.min() }
 
     /// The clip owned in place of the client that copied it.
     var kept: RelayedClip.Kept? { relay.kept }
@@ -88,7 +76,7 @@ extension ClipboardManager {
         guard relay.isCandidate(generation) else { return }
         let (clip, actions) = saver.owned()
         relay.owned(clip)
-        if let clip, clip.isTakenOver { history.tookOver(clip.snapshot.payloads, at: transition.now) }
+        if let clip, clip.isTakenOver { takeover.tookOver(clip.snapshot.payloads, at: transition.now) }
         perform(actions, &publications, &transition)
     }
 
@@ -159,8 +147,8 @@ extension ClipboardManager {
         guard role.generation != nil else { return }
         if change.owner != nil {
             claimDeferred(&publications, &transition)
-            (decision, source) = (.none, ClipSource())
-            if !change.isOurs { history.ownerChanged(at: transition.now) }
+            source = ClipSource()
+            takeover.ownerChanged(isOurs: change.isOurs, at: transition.now)
         }
         perform(saver.ownerChanged(change, now: transition.now), &publications, &transition)
     }
@@ -192,7 +180,7 @@ extension ClipboardManager {
             return
         }
         claimDeferred(&publications, &transition)
-        if case .awaitingSource = decision { decide(&publications, &transition) }
+        if takeover.isAwaitingSource { decide(&publications, &transition) }
     }
 
     /// Starts what is due and ends what has timed out.
@@ -200,7 +188,7 @@ extension ClipboardManager {
         if let deadline = saver.deadline, deadline <= transition.now {
             perform(saver.expire(now: transition.now), &publications, &transition)
         }
-        if case .due = decision { decide(&publications, &transition) }
+        if takeover.deadline != nil { decide(&publications, &transition) }
     }
 }
 
@@ -223,7 +211,7 @@ extension ClipboardManager {
                 if let retrieval { transition.command(.cancel(retrieval)) }
                 retrieval = nil
             case .own(let targets, let predecessor): claim(targets, from: predecessor, &publications, &transition)
-            case .consider: decision = .due(since: transition.now)
+            case .consider: takeover.consider(at: transition.now)
             case .answer(let request, let isSaved): transition.command(.supply(request, isSaved ? .done : nil))
             }
         }
@@ -279,32 +267,9 @@ extension ClipboardManager {
 
     /// Takes a clip over after it has been read, if that gives readers something new.
     private mutating func decide(_ publications: inout PublicationDesk, _ transition: inout Transition) {
-        decision = .none
-        let (configuration, bridging) = (transition.settings.configuration, transition.settings.bridging)
-        guard bridging.mode == .enrich || bridging.mode == .markdown, role.isHeld, let snapshot = saver.snapshot,
-            !snapshot.isEmpty
-        else { return }
-        guard !source.isAwaited else {
-            decision = .awaitingSource
-            return
-        }
-        let offered = snapshot.offered ?? []
-        let recognition = source.recognition(offered: offered, configuration)
-        guard !publications.table.isPublishing(.clipboard), ProtectedOwner.of(offered) == nil,
-            let enrichment = Enrichment(snapshot, from: recognition, bridging),
-            bridging.mode == .enrich || enrichment.isOfRecognisedText, enrichment.isUseful(beside: offered),
-            history.allowsTakingOver(snapshot.payloads, of: snapshot.owner)
-        else { return }
+        let isPublishing = publications.table.isPublishing(.clipboard)
+        let snapshot = role.isHeld ? saver.snapshot : nil
+        guard takeover.decide(snapshot, from: source, isPublishing: isPublishing, transition.settings) else { return }
         perform(saver.takeOver(now: transition.now), &publications, &transition)
-    }
-}
-
-extension Enrichment {
-    /// Finds the additions to a clip as read, by the mode of bridging; nil if there are none.
-    fileprivate init?(_ snapshot: Snapshot, from recognition: SourceRecognition?, _ bridging: Bridging) {
-        guard bridging.mode != .off else { return nil }
-        self.init(
-            snapshot.payloads, targets: snapshot.targets, from: recognition, limit: bridging.largestSource,
-            recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
     }
 }

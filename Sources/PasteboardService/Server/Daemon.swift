@@ -34,8 +34,8 @@ package final class Daemon {
     private let warn: (String) -> Void
     private let started = ContinuousClock.now
     private var idleSince: ContinuousClock.Instant?
-    /// Set while the X server has ended and the next one has not started yet.
-    private var reconnection: Reconnection?
+    /// Set while the display has ended and the next one has not started yet.
+    private var search: DisplaySearch?
     private var stage = Stage.serving
     private let manager: ServiceManager?
     private let endRequests = EndRequests()
@@ -69,7 +69,8 @@ package final class Daemon {
         }
         let predecessors: [Predecessor]
         do {
-            (listener, predecessors) = try Self.listen(display, stays: staysWhenIdle, manager)
+            (listener, predecessors) = try ControlListener.replacingPredecessors(
+                of: display, stays: staysWhenIdle, manager)
         } catch {
             throw .listening(error)
         }
@@ -102,53 +103,7 @@ package final class Daemon {
     }
 }
 
-/// The reason why the daemon cannot serve, or no longer can.
-package enum DaemonFailure: Error, Sendable, CustomStringConvertible {
-    case listening(ControlListener.Failure)
-    case display(DisplayError)
-    /// Another daemon serves it from elsewhere; with the message for the user, and the parent of its runtime folder if a client
-    /// of this daemon can reach it.
-    case servedElsewhere(reason: String, folder: String?)
-
-    package var description: String {
-        switch self {
-        case .listening(let failure): failure.description
-        case .display(let error): error.description
-        case .servedElsewhere(let reason, _): reason
-        }
-    }
-}
-
 extension Daemon {
-    /// Listens, if necessary after the present daemon has given way.
-    ///
-    /// A daemon started on demand gives way to one that stays, which receives everything that it owns.
-    private static func listen(
-        _ display: DisplayName, stays: Bool, _ manager: ServiceManager?
-    ) throws(ControlListener.Failure) -> (ControlListener, [Predecessor]) {
-        let deadline = ContinuousClock.now + ControlClient.patience
-        var predecessors: [Predecessor] = []
-        while true {
-            do {
-                return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
-            } catch .alreadyServed where stays && ContinuousClock.now < deadline {
-                // A client that copies meanwhile may have started another one.
-                let next: Predecessor?
-                do throws(ControlClient.Failure) {
-                    next = try Predecessor(of: display, until: deadline)
-                } catch .notRunning, .closed {
-                    // It is about to end, or has only just started.
-                    _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
-                    continue
-                } catch {
-                    throw .alreadyServed
-                }
-                guard let next else { throw .alreadyServed }
-                predecessors.append(next)
-            }
-        }
-    }
-
     private func take(over predecessors: [Predecessor]) throws(DaemonFailure) {
         do {
             for predecessor in predecessors {
@@ -195,33 +150,39 @@ extension Daemon {
         var interests = server.interests
         // A client that has to wait for a place would otherwise keep this loop awake.
         if hasRoom { interests.append((listener.descriptor.number, .read)) }
-        interests += [endRequests.pollEntry, configuration.pollEntry].compactMap { $0 }
+        interests += [endRequests.pollEntry, configuration.pollEntry, search?.pollEntry].compactMap { $0 }
         for channel in connections.map(\.channel) where !channel.isClosed {
             interests.append((channel.descriptor.number, channel.interest))
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
-        let deadlines = [reconnection?.next, server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
+        let deadlines = [search?.deadline, server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
         _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
     }
 
     private func serveDisplay() throws(DaemonFailure) {
-        if let reconnection, reconnection.next <= .now { try reconnect() }
+        try reconnect()
         do {
             deliver(try server.process(now: .now))
         } catch {
             guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
             deliver(server.disconnect(now: .now))
-            reconnection = Reconnection(now: .now)
+            search = DisplaySearch(now: .now) { [display] () throws(DisplayError) in
+                try DisplayConnector.connect(to: display)
+            }
         }
     }
 
+    /// Goes on with the next display, once there is one.
     private func reconnect() throws(DaemonFailure) {
+        let backEnd: (any BackEnd)?
         do {
-            deliver(server.reconnect(try DisplayConnector.connect(to: display), now: .now))
-            reconnection = nil
+            backEnd = try search?.proceed(now: .now)
         } catch {
-            guard reconnection?.failed(at: .now) == true else { throw .display(error) }
+            throw .display(error)
         }
+        guard let backEnd else { return }
+        search = nil
+        deliver(server.reconnect(backEnd, now: .now))
     }
 
     private var hasRoom: Bool {
@@ -239,7 +200,7 @@ extension Daemon {
     }
 
     private func isDone(now: ContinuousClock.Instant) -> Bool {
-        if let endDeadline { return !server.isAnswering || reconnection != nil || endDeadline <= now }
+        if let endDeadline { return !server.isAnswering || search != nil || endDeadline <= now }
         let isIdle = server.isIdle && connections.isEmpty
         switch stage {
         case .serving: break
@@ -362,7 +323,7 @@ extension Daemon {
             uptime: Int((ContinuousClock.now - started).components.seconds), memory: PhysicalMemory.resident,
             requestsServed: machine.requestsServed, held: machine.held.map { StatusReport.Held($0) },
             manager: machine.managerStatus.map { StatusReport.Manager($0) }, complaints: configuration.complaints,
-            displayHolder: reconnection == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
+            displayHolder: search == nil ? StatusReport.DisplayHolder(machine.lock?.holder) : .nobody,
             confinesRenderers: RendererSandbox.isAvailable, system: display.system, protocolName: server.protocolName)
     }
 }

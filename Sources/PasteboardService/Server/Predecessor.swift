@@ -101,3 +101,34 @@ struct Predecessor {
         }
     }
 }
+
+extension ControlListener {
+    /// Listens, if necessary after the present daemon has given way.
+    ///
+    /// A daemon started on demand gives way to one that stays, which receives everything that it owns.
+    static func replacingPredecessors(
+        of display: DisplayName, stays: Bool, _ manager: ServiceManager?
+    ) throws(Failure) -> (ControlListener, [Predecessor]) {
+        let deadline = ContinuousClock.now + ControlClient.patience
+        var predecessors: [Predecessor] = []
+        while true {
+            do {
+                return (try ControlListener(display: display, inheriting: manager?.socket), predecessors)
+            } catch .alreadyServed where stays && ContinuousClock.now < deadline {
+                // A client that copies meanwhile may have started another one.
+                let next: Predecessor?
+                do throws(ControlClient.Failure) {
+                    next = try Predecessor(of: display, until: deadline)
+                } catch .notRunning, .closed {
+                    // It is about to end, or has only just started.
+                    _ = Poll.wait(for: [], until: min(deadline, .now + .milliseconds(5)))
+                    continue
+                } catch {
+                    throw .alreadyServed
+                }
+                guard let next else { throw .alreadyServed }
+                predecessors.append(next)
+            }
+        }
+    }
+}

@@ -7,7 +7,8 @@ struct Reconnection: Sendable, Equatable {
 
     /// The time of the next attempt.
     private(set) var next: ContinuousClock.Instant
-    private let end: ContinuousClock.Instant
+    /// The time after which there are no more attempts.
+    let end: ContinuousClock.Instant
     private var pause = Self.firstPause
 
     init(now: ContinuousClock.Instant) {

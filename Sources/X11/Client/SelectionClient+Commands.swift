@@ -94,51 +94,8 @@ extension SelectionClient {
             guard let name = client.interned(selection) else {
                 return client.report(.cleared(selection, owner: nil))
             }
-            let window = client.windows.make()
+            let window = client.properties.makeWindow()
             client.perform(client.owner.clear(name, generation: generation, window: window), now: now)
-        }
-    }
-
-    /// Requests a conversion from the owner of a selection.
-    ///
-    /// Leads to `retrieved`.
-    package func retrieve(
-        _ selection: SelectionName, target: String, limits: RetrievalLimits = RetrievalLimits()
-    ) -> RetrievalID {
-        retrieve(selection, target, isTargets: false, limits: limits)
-    }
-
-    /// Requests the targets from the owner of a selection.
-    ///
-    /// Leads to `targets`, in the owner's order.
-    package func retrieveTargets(
-        _ selection: SelectionName, limits: RetrievalLimits = RetrievalLimits()
-    ) -> RetrievalID {
-        retrieve(selection, "TARGETS", isTargets: true, limits: limits)
-    }
-
-    /// Cancels a requested conversion; nothing more is reported of it.
-    package func cancel(_ retrieval: RetrievalID) {
-        reserved.remove(retrieval)
-        perform(requestor.cancel(retrieval, now: .now), now: .now)
-        withdrawReport(of: retrieval)
-        connection.flush()
-    }
-
-    /// The number of bytes of a conversion received so far; nil once it has ended.
-    package func receivedBytes(of retrieval: RetrievalID) -> Int? {
-        reserved.contains(retrieval) ? 0 : requestor.receivedBytes(of: retrieval)
-    }
-
-    /// Reports the owner of a selection now and with every change (XFIXES 6.0 §9).
-    package func watch(_ selection: SelectionName) {
-        inTurn([selection.rawValue], creating: true) { client, _ in
-            guard let atom = client.interned(selection)?.atom, !client.watched.watches(atom) else { return }
-            client.watched.begin(selection, atom)
-            client.connection.selectOwnerChanges(of: atom, for: client.watcher)
-            client.ask(.owner(of: atom)) { client, answer, _ in
-                if let event = client.watched.began(atom, owner: answer.window) { client.report(event) }
-            }
         }
     }
 }
@@ -164,36 +121,9 @@ extension SelectionClient {
                 let failure = OwnershipFailure.tooManyTargets(limit: AtomTable<Step>.creationLimit)
                 return client.report(.notOwned(selection, generation, failure))
             }
-            client.perform(begin(client, name, numbers, client.windows.make()), now: now)
+            client.perform(begin(client, name, numbers, client.properties.makeWindow()), now: now)
         }
         return generation
-    }
-
-    private func retrieve(
-        _ selection: SelectionName, _ target: String, isTargets: Bool, limits: RetrievalLimits
-    ) -> RetrievalID {
-        let id = requestor.reserve()
-        reserved.insert(id)
-        inTurn([selection.rawValue, target]) { client, now in
-            guard client.reserved.contains(id) else { return }
-            // A name that was never interned is neither a selection nor an offered target.
-            guard let name = client.interned(selection) else { return client.refuse(id, isTargets, .noOwner) }
-            guard let target = client.atom(of: target) else {
-                return client.ask(.owner(of: name.atom)) { client, answer, _ in
-                    client.refuse(id, isTargets, answer.window == nil ? .noOwner : .refused)
-                }
-            }
-            client.reserved.remove(id)
-            let actions = client.requestor.begin(
-                id, name, target: target, isTargets: isTargets, limits: limits, window: client.windows.make(), now: now)
-            client.perform(actions, now: now)
-        }
-        return id
-    }
-
-    private func refuse(_ id: RetrievalID, _ isTargets: Bool, _ error: RetrievalError) {
-        guard reserved.remove(id) != nil else { return }
-        report(isTargets ? .targets(id, .failure(error)) : .retrieved(id, .failure(error)))
     }
 }
 

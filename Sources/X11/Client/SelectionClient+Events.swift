@@ -12,19 +12,18 @@ extension SelectionClient {
         case .selectionNotify(let reply, let fromServer):
             handle(.reply(reply, fromServer: fromServer), now: now)
         case .propertyDeleted(let window, let property):
-            guard requestors.isCurrent(serial, window: window, property: property) else { return }
+            guard properties.isCurrent(serial, window: window, property: property) else { return }
             handle(.propertyDeleted(window, property), now: now)
         case .propertyChanged(let window, let property, let time):
-            guard windows.contains(window) else { return }
+            guard properties.isOwn(window) else { return }
             if property == known.time {
                 handle(.time(window, time), now: now)
-            } else if !reads.holdChange(of: window) {
+            } else if !retrievals.holdChange(of: window) {
                 handle(.propertyChanged(window, property), now: now)
             }
         case .windowDestroyed(let window): destroyed(window, now: now)
         case .ownerChanged(let selection, let owner, let reason, let time):
-            let owner = owner == .none ? nil : owner
-            if let event = watched.changed(selection, owner: owner, reason: reason, time) { report(event) }
+            ownerChanged(selection, owner == .none ? nil : owner, reason, time)
         }
     }
 
@@ -32,8 +31,8 @@ extension SelectionClient {
     func handle(_ error: ProtocolError, now: ContinuousClock.Instant) {
         if error.isBadWindow {
             let window = Window(error.resource)
-            if !requestors.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
-        } else if let write = requestors.fail(error.serial) {
+            if !properties.isAboutAnEarlierOne(window, error.serial) { handle(.windowMissing(window), now: now) }
+        } else if let write = properties.fail(error.serial) {
             handle(.writeFailed(write.window, write.property), now: now)
         }
     }
@@ -42,7 +41,7 @@ extension SelectionClient {
 extension SelectionClient {
     /// Passes a request on once the name of its property is known, after all earlier ones.
     private func take(_ request: SelectionRequest, _ serial: RequestSerial, now: ContinuousClock.Instant) {
-        requestors.noteRequest(of: request.requestor, serial)
+        properties.noteRequest(of: request.requestor, serial)
         let property = request.property == .none ? request.target : request.property
         let isPredefined = property.rawValue <= ReservedProperties.lastPredefined
         inTurn(of: request.requestor, knowing: isPredefined ? nil : property, now: now) { client, now in
@@ -52,7 +51,7 @@ extension SelectionClient {
 
     private func destroyed(_ window: Window, now: ContinuousClock.Instant) {
         dropRequests(of: window, now: now)
-        requestors.forget(window)
+        properties.forgetRequestor(window)
         handle(.windowGone(window), now: now)
     }
 }

@@ -7,7 +7,7 @@ extension SelectionClient {
     ///
     /// Leads to `identified`.
     package func identify(_ window: Window) -> InquiryID {
-        let id = inquiries.next()
+        let id = nextInquiry()
         search(window, wantsActiveTitle: true) { client, identity in
             client.report(.identified(id, window, identity))
         }
@@ -19,7 +19,7 @@ extension SelectionClient {
     ///
     /// Leads to `identified`.
     package func identifyOwner(of selection: SelectionName) -> InquiryID {
-        let id = inquiries.next()
+        let id = nextInquiry()
         findOwner(of: selection) { client, owner in
             guard let owner else { return client.report(.identified(id, nil, ClientIdentity())) }
             client.search(owner, wantsActiveTitle: false) { client, identity in
@@ -33,7 +33,7 @@ extension SelectionClient {
     ///
     /// Leads to `ownerFound`.
     package func findOwner(of selection: SelectionName) -> InquiryID {
-        let id = inquiries.next()
+        let id = nextInquiry()
         findOwner(of: selection) { client, owner in client.report(.ownerFound(id, owner)) }
         return id
     }
@@ -42,7 +42,7 @@ extension SelectionClient {
     ///
     /// Leads to `compared`.
     package func compare(_ window: Window, withOwnerOf selection: SelectionName) -> InquiryID {
-        let id = inquiries.next()
+        let id = nextInquiry()
         findOwner(of: selection) { client, owner in
             guard let owner else { return client.report(.compared(id, isOwner: false)) }
             client.search(owner, wantsActiveTitle: false) { client, manager in
@@ -64,24 +64,9 @@ extension SelectionClient {
         }
     }
 
-    private func search(_ window: Window, wantsActiveTitle: Bool, _ use: @escaping Inquiries.Use) {
+    private func search(_ window: Window, wantsActiveTitle: Bool, _ use: @escaping RunningSearch.Use) {
         let facts = WindowFacts(
             root: connection.root, properties: known.windowProperties, clientMask: connection.clientMask)
-        let search = IdentitySearch(window, wantsActiveTitle: wantsActiveTitle, facts)
-        proceed(inquiries.begin(search, use))
-    }
-
-    private func proceed(_ id: InquiryID) {
-        switch inquiries.proceed(id) {
-        case .asks(let questions):
-            for question in questions {
-                ask(question) { client, answer, _ in
-                    client.inquiries.learn(id, question, answer)
-                    client.proceed(id)
-                }
-            }
-        case .done(let identity): inquiries.end(id)?(self, identity)
-        case nil: break
-        }
+        RunningSearch(IdentitySearch(window, wantsActiveTitle: wantsActiveTitle, facts), use).proceed(self)
     }
 }

@@ -15,21 +15,17 @@ package final class SelectionClient {
     let known: KnownAtoms
     private let limits: OwnerLimits
     /// The window that receives changes of owners, and that distinguishes our own windows from others.
-    let watcher: Window
+    private let watcher: Window
     var owner: SelectionOwner
-    var requestor: SelectionRequestor
+    var retrievals: Retrievals
+    var properties: PropertyWriter
     private var atoms = AtomTable<Step>()
-    var windows: OwnWindows
-    var reads = PropertyReads()
-    var requestors = RequestorLog()
-    var watched = WatchedSelections()
-    var inquiries = Inquiries()
+    private var watched = WatchedSelections()
+    private var lastInquiry: UInt64 = 0
     /// Requests of other clients whose property's name is not known yet, and the later ones.
     private var requests = OrderedSteps<(window: Window, step: Step)>()
     /// Commands of the host with names whose atoms are not known yet, and the later ones.
     private var commands = OrderedSteps<Step>()
-    /// Requested conversions that have not begun.
-    var reserved: Set<RetrievalID> = []
     private var outbox: [SelectionEvent] = []
     private var uses: [RequestSerial: (question: Question, use: Use)] = [:]
     private var backlog: [ServerAction] = []
@@ -52,9 +48,9 @@ package final class SelectionClient {
         self.known = known
         limits = OwnerLimits(connection)
         owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
-        requestor = SelectionRequestor(property: known.transfer)
-        windows = OwnWindows(connection)
-        watcher = windows.make()
+        retrievals = Retrievals(property: known.transfer)
+        properties = PropertyWriter(connection, known)
+        watcher = properties.makeWindow()
         connection.flush()
     }
 
@@ -63,7 +59,7 @@ package final class SelectionClient {
     /// The time at which `process` is to be called even if nothing has arrived; nil: no limit.
     package var nextDeadline: ContinuousClock.Instant? {
         if connection.holdsInput || !outbox.isEmpty || connection.isLost { return .now }
-        return [owner.nextDeadline, requestor.nextDeadline].compactMap(\.self).min()
+        return [owner.nextDeadline, retrievals.nextDeadline].compactMap(\.self).min()
     }
 
     /// Closes the connection before this object is released; the object is of no further use.
@@ -72,7 +68,7 @@ package final class SelectionClient {
     }
 
     /// True if an answer to a requestor is outstanding or incomplete.
-    package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || requestors.holdsNotices }
+    package var owesAnswers: Bool { owner.nextDeadline != nil || !requests.isEmpty || properties.holdsNotices }
 
     /// Handles everything that has arrived and every deadline that has passed.
     ///
@@ -81,7 +77,7 @@ package final class SelectionClient {
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [SelectionEvent] {
         if drain(now: now) {
             perform(owner.expire(now: now), now: now)
-            perform(requestor.expire(now: now), now: now)
+            perform(retrievals.expire(now: now), now: now)
         }
         connection.flush()
         if connection.isLost {
@@ -121,7 +117,7 @@ extension SelectionClient {
         case .event(let event, let serial): handle(event, serial, now: now)
         case .error(let error): handle(error, now: now)
         case .answer(let answer, let serial):
-            for reply in requestors.release(serial) { connection.notify(reply) }
+            properties.releaseNotices(serial)
             guard let (question, use) = uses.removeValue(forKey: serial) else { return }
             use(self, answer, now)
             let (ready, next) = atoms.learn(question, answer)
@@ -132,11 +128,11 @@ extension SelectionClient {
 
     func handle(_ event: ServerEvent, now: ContinuousClock.Instant) {
         switch event {
-        case .windowGone(let window), .windowMissing(let window): windows.forget(window)
+        case .windowGone(let window), .windowMissing(let window): properties.forget(window)
         default: break
         }
         perform(owner.handle(event, now: now), now: now)
-        perform(requestor.handle(event, now: now), now: now)
+        perform(retrievals.handle(event, now: now), now: now)
     }
 
     /// Performs actions in order; their consequences follow them.
@@ -151,7 +147,7 @@ extension SelectionClient {
             index += 1
         }
         backlog.removeAll(keepingCapacity: backlog.capacity < 1024)
-        requestors.endBatch()
+        properties.endBatch()
     }
 }
 
@@ -181,6 +177,33 @@ extension SelectionClient {
     /// True if a window is, or was, one of this connection's own.
     package func isOwn(_ window: Window) -> Bool {
         limits.client(of: window) == limits.client(of: watcher)
+    }
+}
+
+// MARK: Watching
+
+extension SelectionClient {
+    /// Reports the owner of a selection now and with every change (XFIXES 6.0 §9).
+    package func watch(_ selection: SelectionName) {
+        inTurn([selection.rawValue], creating: true) { client, _ in
+            guard let atom = client.interned(selection)?.atom, !client.watched.watches(atom) else { return }
+            client.watched.begin(selection, atom)
+            client.connection.selectOwnerChanges(of: atom, for: client.watcher)
+            client.ask(.owner(of: atom)) { client, answer, _ in
+                if let event = client.watched.began(atom, owner: answer.window) { client.report(event) }
+            }
+        }
+    }
+
+    /// Reports a change of a watched selection's owner; nil: it has none.
+    func ownerChanged(_ selection: Atom, _ owner: Window?, _ reason: OwnerChangeReason, _ time: Timestamp) {
+        if let event = watched.changed(selection, owner: owner, reason: reason, time) { report(event) }
+    }
+
+    /// An identifier for an inquiry about another client.
+    func nextInquiry() -> InquiryID {
+        lastInquiry += 1
+        return InquiryID(lastInquiry)
     }
 }
 

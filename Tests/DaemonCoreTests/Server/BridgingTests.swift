@@ -11,9 +11,11 @@ import Testing
     private static let html = "<h1>Title</h1>"
     private let reader = FakeClient(9, [])
 
-    /// A manager that enriches, and this copied by another program and read.
-    private func world(copying client: FakeClient) -> FakeWorld {
-        var world = FakeWorld(bridging: .enrich)
+    /// A clipboard manager, and this copied by another program and read.
+    private func world(
+        copying client: FakeClient, _ mode: BridgingMode = .enrich, rendersContent: Bool = false
+    ) -> FakeWorld {
+        var world = FakeWorld(bridging: mode, rendersContent: rendersContent)
         world.run()
         world.display.copy(client, to: .clipboard)
         world.run()
@@ -28,6 +30,10 @@ import Testing
         let request = world.display.ask(target, of: .clipboard, as: reader)
         world.run()
         return request.flatMap { world.display.requests[$0]?.answers.first } ?? nil
+    }
+
+    private func text(_ target: String, _ world: inout FakeWorld) -> String? {
+        answer(target, &world).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
     @Test func everythingOfferedIsAnsweredUnchangedAndInOrder() {
@@ -45,6 +51,34 @@ import Testing
         #expect(Array(targets.prefix(contents.count)) == contents.map(\.target) && targets.contains("text/markdown"))
         for (target, payload) in contents { #expect(answer(target, &world) == payload, "\(target)") }
         #expect(world.complaints == [])
+    }
+
+    /// What every application can read of HTML that has no other type beside it, in both modes that add something.
+    @Test(arguments: [BridgingMode.enrich, .onExit])
+    func theMissingTypesAreRendered(mode: BridgingMode) {
+        let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"
+        var world = world(copying: FakeClient(5, [("text/html", html)]), mode, rendersContent: true)
+        if mode == .onExit {
+            #expect(world.display.owner(of: .clipboard).client?.offered == ["text/html"])
+            world.display.endOwner(of: .clipboard, isKilled: true)
+            world.run()
+        }
+        #expect(world.machine.managerStatus?.keptTargets == 1)
+        #expect(world.display.owner(of: .clipboard).claim?.targets.prefix(2) == ["text/html", "text/rtf"])
+        #expect(text("text/html", &world) == html)
+        #expect(text("text/markdown", &world) == "# Title\n\nSome **bold**\u{a0}text.\n")
+        #expect(text("text/rtf", &world)?.hasPrefix("{\\rtf1") == true)
+        #expect(text("UTF8_STRING", &world)?.contains("Some bold\u{a0}text.") == true)
+    }
+
+    /// Word's HTML names a file that no other program has; the bytes are in its RTF.
+    @Test func theRenderingOfHTMLHasThePicturesOfTheRTFBesideIt() {
+        let html = "<p class=MsoNormal>a <img src=\"file:///C:/Temp/image001.png\" alt=chart></p>"
+        let rtf = #"{\rtf1 a {\pict\pngblip 89504e47}}"#
+        var world = world(
+            copying: FakeClient(5, [("text/html", html), ("text/rtf", rtf)]), rendersContent: true)
+        let markdown = text("text/markdown", &world) ?? ""
+        #expect(markdown.contains("data:image/png;base64,iVBORw==") && markdown.contains("chart"), "\(markdown)")
     }
 
     /// Offers that are left to their owners, each as a set of targets, and whether anything of them is read.

@@ -100,6 +100,38 @@ import UniformTypes
         #expect(world.machine.managerStatus?.keptTargets == 1)
     }
 
+    /// Contents of every width; a `PIXMAP` is the number of a picture that ends with its owner.
+    @Test func everyByteIsSavedBeforeTheOwnerIsTold() throws {
+        let contents: [(target: String, payload: Payload)] = [
+            ("application/x-color", Payload(type: "application/x-color", format: 16, bytes: [1, 2, 0, 0, 0xFF, 0xFF])),
+            ("text/html", Payload(type: "text/html", bytes: Array("<b>größer\0</b>".utf8))),
+            ("UTF8_STRING", Payload(type: "UTF8_STRING", bytes: Array("größer".utf8))),
+            ("STRING", Payload(type: "STRING", bytes: [0x67, 0x72, 0xF6])),
+            ("application/x-words", Payload(type: "INTEGER", format: 32, bytes: [1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])),
+            ("application/x-empty", Payload(type: "application/x-empty", bytes: [])),
+            ("image/png", Payload(type: "image/png", bytes: (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0) })),
+            ("PIXMAP", Payload(type: "PIXMAP", format: 32, bytes: [1, 0, 0, 0])),
+        ]
+        var owner = FakeClient(5, [])
+        owner.contents = contents
+        var world = world(.off)
+        world.display.copy(owner, to: .clipboard)
+        let saved = world.display.save(nil)
+        let request = try #require(saved)
+        world.run()
+        #expect(world.display.requests[request]?.answers == [.done])
+        let kept = contents.dropLast()
+        #expect(world.display.owner(of: .clipboard).claim?.targets == kept.map(\.target))
+        for (target, payload) in kept {
+            let asked = world.display.ask(target, of: .clipboard, as: reader)
+            world.run()
+            #expect(asked.flatMap { world.display.requests[$0]?.answers } == [payload], "\(target)")
+        }
+        let status = try #require(world.machine.managerStatus)
+        #expect(status.hasRole && status.keptTargets == kept.count)
+        #expect(status.omissions == [Omission(target: "PIXMAP", reason: .processLocal)])
+    }
+
     /// It is saved all the same: its owner asked for that.
     @Test func anOwnerThatDoesNotWaitIsNotAnswered() throws {
         var world = world(.onExit)

@@ -106,6 +106,30 @@ import UniformTypes
         #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
     }
 
+    @Test mutating func anAddedRepresentationEndsWithItsPublication() {
+        let end = world.now + .milliseconds(1500)
+        world.publish(item("text"), as: .clipboard, PublicationTerm(end: end))
+        world.run()
+        world.ask(.add(Representation(type: .html, bytes: [0x61]), to: .clipboard))
+        world.run()
+        #expect(world.replies[publisher] == [.done(changeCount: 1), .done(changeCount: 2)])
+        #expect(world.machine.deadline == end)
+        world.settle()
+        #expect(world.now >= end && world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
+    }
+
+    @Test mutating func aSensitivePublicationIsMarkedAndEndsInTime() {
+        let end = world.now + .milliseconds(1500)
+        world.publish(item("secret", isSensitive: true), as: .clipboard, PublicationTerm(end: end))
+        world.run()
+        #expect(world.display.owner(of: .clipboard).claim?.targets.contains("x-kde-passwordManagerHint") == true)
+        let request = world.display.ask("UTF8_STRING", of: .clipboard, as: rival)
+        world.run()
+        #expect(answer(request) == "secret")
+        world.settle()
+        #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
+    }
+
     @Test mutating func whatIsToGoAfterOnePasteStaysForAClipboardManager() {
         world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
         world.run()
@@ -309,6 +333,42 @@ import UniformTypes
         world.run()
         #expect(text == "held" && world.display.owner(of: .clipboard).claim != nil)
         #expect(world.machine.changeCount(of: .clipboard) == 2)
+    }
+
+    @Test mutating func onTheNextDisplayEverySelectionIsOwnedAgain() {
+        world = FakeWorld(bridging: .onExit)
+        world.handle(
+            .lockDisplay(
+                DaemonIdentity(host: "here", machine: "1", user: 1, process: 1, stays: true, folder: "/run")))
+        world.publish(item("general"))
+        world.publish(item("primary"), as: .primary)
+        world.run()
+        let targets = world.display.owner(of: .clipboard).claim?.targets
+        world.restartDisplay()
+        world.run()
+        #expect(world.machine.held.map(\.selection) == [.clipboard, .primary])
+        #expect(world.display.owner(of: .clipboard).claim?.targets == targets)
+        for (selection, expected) in [(SelectionName.clipboard, "general"), (.primary, "primary")] {
+            let request = world.display.ask("UTF8_STRING", of: selection, as: rival)
+            world.run()
+            #expect(answer(request) == expected)
+        }
+        #expect(world.machine.managerStatus?.hasRole == true && world.machine.lock?.holder == .thisOne)
+        world.publish(item("next"))
+        world.run()
+        #expect(world.replies[publisher]?.last == .done(changeCount: 3) && text == "next")
+    }
+
+    @Test mutating func aPublicationThatEndsWithoutADisplayIsNotOwnedAgain() {
+        world.publish(item("code"), as: .clipboard, PublicationTerm(end: world.now + .milliseconds(300)))
+        world.run()
+        world.display.restart()
+        world.handle(.displayLost)
+        world.wait(.milliseconds(300))
+        world.handle(.displayFound)
+        world.run()
+        #expect(world.machine.isIdle && world.machine.held.isEmpty)
+        #expect(world.display.owner(of: .clipboard).claim == nil && world.complaints == [])
     }
 
     @Test mutating func whatSomebodyElseOwnsOnTheNextDisplayIsLeftToThem() {

@@ -6,9 +6,9 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// The daemon's life, and clients who do not behave.
+/// Start and end of the daemon as a process, and clients of its socket that violate the protocol.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
-struct DaemonTests {
+struct DaemonProcessTests {
     private func hello(_ version: String = Hello.currentVersion) -> Request {
         .hello(Hello(version: version))
     }

@@ -5,9 +5,9 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// What other clients get while a rendering is under way, and when it fails.
+/// A renderer process that is stopped, killed, or asked by many at once.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
-struct RenderingTests {
+struct StoppedRendererTests {
     private let desk: Desk
 
     init() throws {
@@ -44,22 +44,6 @@ struct RenderingTests {
         #expect(String(decoding: try waiting.read(), as: UTF8.self).contains("<pre>*a* &lt; b\n"))
         #expect(try desk.publish("next") == .done(changeCount: 2))
         #expect(try desk.read("text/html").contains("<p>next</p>"))
-    }
-
-    @Test func whoHadAskedIsAnsweredThoughSomethingElseWasCopiedMeanwhile() throws {
-        let (waiting, renderer) = try stoppedRenderer()
-        #expect(try desk.publish("next") == .done(changeCount: 2))
-        #expect(try desk.read("UTF8_STRING") == "next")
-        kill(renderer, SIGCONT)
-        #expect(String(decoding: try waiting.read(), as: UTF8.self).contains("<em>a</em> &lt; b"))
-        try waitUntil { !desk.renderers.contains(renderer) }
-    }
-
-    @Test func sourceThatIsNotWhatItsTypeSaysIsAnsweredAsText() throws {
-        _ = try desk.publish("no RTF < at all", "public.rtf")
-        #expect(try desk.read("text/html") == "<meta charset=\"utf-8\"><pre>no RTF &lt; at all</pre>")
-        #expect(try desk.read("UTF8_STRING") == "no RTF < at all")
-        #expect(try desk.read("text/rtf") == "no RTF < at all")
     }
 
     @Test func twentyWhoAskAtOnceShareOneRenderer() throws {

@@ -9,7 +9,7 @@ import Testing
 
 /// A daemon that stays takes over what one holds that was started on demand.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
-struct SuccessionTests {
+struct SuccessionProcessTests {
     private let desk: Desk
 
     init() throws {

@@ -8,9 +8,9 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// The daemon as a process, with a real X server and other clients on the other side.
+/// Publications of the daemon as a process, read by other programs and by clients of its socket.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
-struct PublishingTests {
+struct PublishingProcessTests {
     private let desk: Desk
 
     init() throws {
@@ -96,18 +96,6 @@ struct PublishingTests {
         #expect(try desk.read("UTF8_STRING") == "kept")
     }
 
-    @Test func aLookRendersNothing() throws {
-        _ = try desk.publish("*a*")
-        guard case .description(let held) = try desk.ask(.describe(selection: "CLIPBOARD")) else {
-            throw TookTooLong()
-        }
-        #expect(held.changeCount == 1)
-        #expect(held.entries.map(\.target) == (try desk.targets().dropLast(3)))
-        #expect(held.entries.first { $0.target == "text/html" }?.size == nil)
-        #expect(held.entries.first { $0.target == "text/markdown" }?.head == Array("*a*".utf8))
-        #expect(desk.renderers.isEmpty)
-    }
-
     /// The short way of a paste: what is there already, and never what somebody else has copied since.
     @Test func textThatIsThereIsHadWithoutTheXServer() throws {
         #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
@@ -129,20 +117,6 @@ struct PublishingTests {
                 PublishRequest(selection: .clipboard, item: Item([part]), lifetime: Lifetime(endsAfterTransfer: true))))
         #expect(try desk.targets().contains("UTF8_STRING"))
         #expect(try desk.read("UTF8_STRING") == text)
-        try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }
-        #expect(throws: RetrievalError.noOwner) { try desk.targets() }
-    }
-
-    @Test func letsGoAfterATimeAlsoOfWhatWasAdded() throws {
-        let secret = Representation(type: .utf8PlainText, bytes: Array("secret".utf8))
-        let request = PublishRequest(
-            selection: .clipboard, item: Item([secret], isSensitive: true),
-            lifetime: Lifetime(limit: .milliseconds(1500)))
-        _ = try desk.ask(.publish(request))
-        #expect(try desk.targets().contains("x-kde-passwordManagerHint"))
-        #expect(try desk.read("UTF8_STRING") == "secret")
-        _ = try desk.ask(
-            .add(AddRequest(selection: .clipboard, representation: Representation(type: .html, bytes: [0x61]))))
         try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }
         #expect(throws: RetrievalError.noOwner) { try desk.targets() }
     }

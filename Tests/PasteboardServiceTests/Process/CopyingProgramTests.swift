@@ -8,9 +8,9 @@ import Testing
 @testable import PasteboardClient
 @testable import PasteboardService
 
-/// What the daemon makes of what other programs copy, with real programs that copy and read.
+/// Programs that copy, and those that read what the daemon makes of it.
 @Suite(.enabled(if: TestServer.isAvailable && TestServer.isInstalled("xclip")))
-struct BridgingTests {
+struct CopyingProgramTests {
     private static let html = "<h1>Title</h1><p>Some <b>bold</b>\u{a0}text.</p>"
     private static let markdown = "# Title\n\nSome **bold** text.\n"
 
@@ -71,6 +71,16 @@ struct BridgingTests {
         try owner.run { program.drain() }
         let markdown = String(decoding: program.bytes, as: UTF8.self)
         #expect(markdown.contains("data:image/png;base64,iVBORw==") && markdown.contains("chart"), "\(markdown)")
+    }
+
+    @Test func plainTextOfAKilledProgramIsKept() throws {
+        let desk = try managed(.off)
+        let xclip = try Program(
+            ["xclip", "-quiet", "-selection", "clipboard"], display: desk.display, input: Array("killed".utf8))
+        try waitUntil { try manager(of: desk).readTargets > 0 }
+        kill(xclip.process, SIGKILL)
+        try waitUntil { try manager(of: desk).keptTargets > 0 }
+        #expect(try desk.xclip("UTF8_STRING") == "killed")
     }
 
     @Test func onExitAddsItWhenTheOwnerIsKilled() throws {

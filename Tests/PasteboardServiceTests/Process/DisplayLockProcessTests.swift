@@ -10,7 +10,7 @@ import X11
 
 /// The selection by which one daemon is known on a display (ICCCM 2.0 §2.8).
 @Suite(.enabled(if: TestServer.isAvailable))
-struct DisplayLockTests {
+struct DisplayLockProcessTests {
     @Test func whoeverComesFirstHoldsItAndSaysWhoItIs() throws {
         let desk = try Desk()
         guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
@@ -125,18 +125,6 @@ struct DisplayLockTests {
         let words = String(decoding: session.bytes, as: UTF8.self)
         #expect(words.contains("process 18 of user 1000 on far away serves this display already"), "\(words)")
         #expect(try session.status() == 69)
-    }
-
-    /// One that does not say who it is keeps nobody from serving: any program can take any selection.
-    @Test func whoeverHoldsItAndSaysNothingIsNoDaemon() throws {
-        let server = try TestServer()
-        let squatter = try SelectionClient(display: server.display)
-        squatter.own(DaemonIdentity.selection, targets: ["_PASTEBOARD_SERVER"])
-        try waitUntil { try squatter.process(now: .now).contains { if case .owned = $0 { true } else { false } } }
-        let daemon = try Desk(on: server)
-        guard case .report(let report) = try daemon.ask(.status) else { throw TookTooLong() }
-        #expect(report.displayHolder == .another("another program"))
-        #expect(try daemon.publish("text") == .done(changeCount: 1))
     }
 
     /// A daemon's end of a display, in this process.
