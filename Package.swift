@@ -58,7 +58,7 @@ let package = Package(
             name: "PasteboardCommand",
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting",
+                "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting",
                 "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -208,6 +208,9 @@ let package = Package(
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
 
+        // Lists of files as programs exchange them, and files that are copied or moved into a folder.
+        .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
+
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
@@ -221,6 +224,7 @@ let package = Package(
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
+        .target(name: "CFiles"),
         .systemLibrary(
             name: "CXCB", pkgConfig: "xcb xcb-xfixes xcb-res",
             providers: [.apt(["libxcb1-dev", "libxcb-xfixes0-dev", "libxcb-res0-dev"])]),
@@ -290,6 +294,7 @@ let package = Package(
                 "Wayland", "DataControl", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "SelectionModel",
                 "UniformTypes", "TestSupport",
             ]),
+        .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardKitTests",

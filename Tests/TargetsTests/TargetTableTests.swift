@@ -69,7 +69,13 @@ import UniformTypes
             ["text/tab-separated-values;charset=utf-8", "text/tab-separated-values"]
         ),
         ("public.url", ["text/uri-list", "text/x-moz-url"]),
-        ("public.file-url", ["text/uri-list", "x-special/gnome-copied-files", "application/x-kde-cutselection"]),
+        (
+            "public.file-url",
+            [
+                "text/uri-list", "x-special/gnome-copied-files", "x-special/mate-copied-files",
+                "application/x-kde-cutselection",
+            ]
+        ),
         ("public.yaml", ["application/yaml"]), ("public.jpeg", ["image/jpeg"]),
         ("public.swift-source", ["text/x-swift"]),
         ("com.apple.flat-rtfd", ["com.apple.flat-rtfd", "application/x-apple-rtfd"]),

@@ -78,7 +78,7 @@ extension FlattenedItems {
     private func joint(of kind: Representation) -> FlattenedPart.Joint {
         switch kind.target?.name {
         case nil, "text/uri-list": .addresses
-        case "x-special/gnome-copied-files": .copiedFiles
+        case "x-special/gnome-copied-files", "x-special/mate-copied-files": .copiedFiles
         default: .none
         }
     }

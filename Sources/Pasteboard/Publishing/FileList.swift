@@ -5,21 +5,28 @@ import UniformTypes
 public struct FileList: Hashable, Sendable {
     /// The absolute paths.
     public let paths: [String]
+    /// Whether a paste moves the files.
+    public let isCut: Bool
 
     /// Creates a list of absolute paths.
-    public init(_ paths: [String]) {
+    ///
+    /// A paste copies the files, or moves them where they are `cut`.
+    public init(_ paths: [String], cut isCut: Bool = false) {
         self.paths = paths
+        self.isCut = isCut
     }
 
     /// The list in every form that file managers read, and the paths as text, one per line.
+    ///
+    /// Nautilus, Nemo, Thunar and PCManFM read GNOME's form, Caja that of MATE, Dolphin and Konqueror the addresses and KDE's mark
+    /// beside them. The list in the text, which Nautilus read before GNOME 40, would stand in the way of whoever pastes the
+    /// paths, and is left out.
     public var representations: [Representation] {
         [
             Representation(type: .fileURL, target: Target("text/uri-list"), bytes: uriList),
-            Representation(
-                type: .fileURL, target: Target("x-special/gnome-copied-files"),
-                bytes: Array(("copy\n" + addresses.joined(separator: "\n")).utf8)),
-            Representation(
-                type: .fileURL, target: Target("application/x-kde-cutselection"), bytes: Array("0".utf8)),
+            Representation(type: .fileURL, target: Target("x-special/gnome-copied-files"), bytes: copiedFiles),
+            Representation(type: .fileURL, target: Target("x-special/mate-copied-files"), bytes: copiedFiles),
+            Representation(type: .fileURL, target: .cutSelection, bytes: Array((isCut ? "1" : "0").utf8)),
             Representation(type: .utf8PlainText, bytes: Array(paths.joined(separator: "\n").utf8)),
         ]
     }
@@ -27,6 +34,11 @@ public struct FileList: Hashable, Sendable {
     /// The addresses, one per line that ends with CR LF (RFC 2483 §5).
     private var uriList: [UInt8] {
         Array(addresses.map { $0 + "\r\n" }.joined().utf8)
+    }
+
+    /// The operation and the addresses, one per line and without a line end after the last, at which Nemo fails.
+    private var copiedFiles: [UInt8] {
+        Array(([isCut ? "cut" : "copy"] + addresses).joined(separator: "\n").utf8)
     }
 
     /// The paths as `file` URIs (RFC 8089), with an empty host as in GTK and Qt.

@@ -8,7 +8,7 @@ extension Copy {
     ///
     /// A captured secret is published as a secret: only its text, for a short time.
     func request(fromCapture folder: String) throws -> PublishRequest {
-        guard files.isEmpty, asTypes.isEmpty, with.isEmpty, from == nil, !only, !join, !asFileList else {
+        guard files.isEmpty, asTypes.isEmpty, with.isEmpty, from == nil, !only, !join, !asFileList, !cut else {
             throw CommandFailure(.usage, "--from-capture says what to copy; leave out files and types")
         }
         let saved = try CaptureReader(folder: folder).representations()

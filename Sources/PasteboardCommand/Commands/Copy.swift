@@ -46,6 +46,9 @@ struct Copy: ParsableCommand {
     @Flag(name: .customLong("files"), help: "Copy a file list, even of one file of a type that would be read.")
     var asFileList = false
 
+    @Flag(help: "Cut the files: a paste moves them. Implies --files.")
+    var cut = false
+
     @Flag(help: "Copy several texts as one.")
     var join = false
 
@@ -122,9 +125,9 @@ struct Copy: ParsableCommand {
         }
         let attached = try named.map { try $0.representation() }
         // If nothing would be derived from it, the input is not read.
-        if files.isEmpty, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
+        if files.isEmpty, !cut, readers > 0 || only && asTypes.isEmpty { return (attached, []) }
         let given = CopyInput(
-            files, from: from, asFileList: asFileList, join: join, trimNewline: trimNewline, unwrap: unwrap)
+            files, from: from, asFileList: asFileList, cut: cut, join: join, trimNewline: trimNewline, unwrap: unwrap)
         let input = try highlight.applied(
             to: given.representations(), of: given.name, language: given.language, keepsSource: asTypes.isEmpty)
         return (attached, input.filter { given in !named.contains { $0.replaces(given) } })

@@ -61,9 +61,14 @@ struct Paste: ParsableCommand {
     @Flag(name: [.customShort("n"), .customLong("trim-newline")], help: "Drop one line end at the end.")
     var trimNewline = false
 
+    @OptionGroup var places: FilePlaces
+
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
+        if places.isWanted, asType != nil || from != nil || output != nil || list || matchStyle || clean || unwrap {
+            throw ValidationError("--files and --into paste files; leave out what concerns content")
+        }
         if matchStyle, asType != nil || original {
             throw ValidationError("--match-style gives the bare text; leave out --as and --original")
         }
@@ -81,6 +86,7 @@ struct Paste: ParsableCommand {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return
         }
+        if places.isWanted { return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader) }
         let usable = original ? try published(among: offered, reader) : offered
         if explain, try pasteboard.display().system == .wayland {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")

@@ -1,5 +1,4 @@
 import Formats
-import Glibc
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
@@ -12,19 +11,21 @@ struct CopyInput {
     /// Whether text is looked at for what it is.
     private let isRecognised: Bool
     private let asFileList: Bool
+    private let isCut: Bool
     private let join: Bool
     private let trimNewline: Bool
     private let unwrap: Bool
 
     /// Creates an input of files, or of standard input without paths.
     init(
-        _ paths: [String] = [], from: String? = nil, asFileList: Bool = false, join: Bool = false, trimNewline: Bool,
-        unwrap: Bool = false
+        _ paths: [String] = [], from: String? = nil, asFileList: Bool = false, cut isCut: Bool = false,
+        join: Bool = false, trimNewline: Bool, unwrap: Bool = false
     ) {
         files = (paths.isEmpty ? ["-"] : paths).map { InputFile(path: $0) }
         isRecognised = from?.lowercased() == TypeArgument.recognised
         self.from = isRecognised ? nil : from
-        self.asFileList = asFileList
+        self.asFileList = asFileList || isCut
+        self.isCut = isCut
         self.join = join
         self.trimNewline = trimNewline
         self.unwrap = unwrap
@@ -38,20 +39,23 @@ struct CopyInput {
 
     func representations() throws -> [Representation] {
         try checkFiles()
-        if asFileList || (files.count > 1 && !join) { return fileList() }
+        if asFileList { return fileList() + ownContent() }
+        if files.count > 1, !join { return fileList() }
         if files.count > 1 { return [try joined()] }
         return try single(files[0])
     }
 
     private func checkFiles() throws {
-        for file in files where !file.isStandardInput && !file.exists {
+        for file in files where !file.isStandardInput && !(asFileList ? file.isEntry : file.exists) {
             throw CommandFailure(
                 .noInput,
                 "cannot read \(file.name): \(SystemMessage.latest); "
                     + "text is copied from standard input: printf '…' | pasteboard copy")
         }
         guard files.contains(where: \.isStandardInput) else { return }
-        if asFileList { throw CommandFailure(.usage, "--files copies files; name them") }
+        if asFileList {
+            throw CommandFailure(.usage, "\(isCut ? "--cut moves" : "--files copies") files; name them")
+        }
         if files.count > 1, !join {
             throw CommandFailure(.usage, "standard input is no file to list; --join copies it and files as one text")
         }
@@ -96,13 +100,20 @@ struct CopyInput {
     }
 
     private func fileList() -> [Representation] {
-        FileList(files.map { absolute($0.path) }).representations
+        FileList(files.map { $0.ownPath }, cut: isCut).representations
     }
 
-    private func absolute(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+    /// What one file holds, where it is rich text, a table, code or a picture: a chat takes the picture, a file manager the file.
+    ///
+    /// Plain text stands for the path, as file managers have it, and cannot stand for the content as well.
+    private func ownContent() -> [Representation] {
+        guard files.count == 1, let file = files.first, file.holdsAtMost(Offer.renderingLimit),
+            let bytes = try? file.read()
+        else { return [] }
+        guard let type = (try? namedType(file)) ?? guess(bytes), isContent(type), !type.isPlainTextOnly,
+            ContentMagic.contradiction(of: bytes, to: type) == nil
+        else { return [] }
+        return [Representation(type: type, bytes: type.withoutTrailingNULs(bytes))]
     }
 
     /// The type given by `--from` or by the extension; nil if neither gives one.

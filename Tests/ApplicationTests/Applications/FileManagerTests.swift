@@ -36,4 +36,44 @@ extension ApplicationTests {
             withExtendedLifetime(daemon) {}
         }
     }
+
+    /// Files between real file managers and the command, both ways.
+    @Suite struct FilesInFileManagers {
+        static let programs = ["pcmanfm", "thunar"].filter { Installed.program($0) }
+
+        let session: Session
+
+        init() throws {
+            session = try Session()
+            for name in ["here", "there"] { mkdir("\(session.folder)/\(name)", 0o700) }
+            _ = try session.file("here/chart 1.txt", Array("x".utf8))
+        }
+
+        private func exists(_ name: String) -> Bool {
+            access("\(session.folder)/\(name)", F_OK) == 0
+        }
+
+        @Test(.enabled(if: !programs.isEmpty, "needs pcmanfm or thunar, xdotool"), arguments: programs, [false, true])
+        func theyTakeOurs(program: String, isCut: Bool) throws {
+            try session.pasteboard("copy", isCut ? "--cut" : "--files", "\(session.folder)/here/chart 1.txt")
+            let manager = try Driver("filemanager", program, "\(session.folder)/there", in: session)
+            #expect(try manager.paste()["chart 1.txt"] != nil)
+            let isAsExpected = session.wait { exists("here/chart 1.txt") != isCut }
+            #expect(isAsExpected)
+        }
+
+        @Test(.enabled(if: !programs.isEmpty, "needs pcmanfm or thunar, xdotool"), arguments: programs, [false, true])
+        func weTakeTheirs(program: String, isCut: Bool) throws {
+            let manager = try Driver("filemanager", program, "\(session.folder)/here", in: session)
+            if isCut { try manager.cut() } else { try manager.copy() }
+            #expect(try session.pasteboard("paste", "--files").lines == ["\(session.folder)/here/chart 1.txt"])
+            let pasted = try session.pasteboard("paste", "--into", "\(session.folder)/there")
+            #expect(pasted.lines == ["\(session.folder)/there/chart 1.txt"], "\(pasted.errors)")
+            #expect(exists("there/chart 1.txt") && exists("here/chart 1.txt") != isCut)
+            // A cut is over with its paste; what was copied can be pasted again.
+            let again = try session.pasteboard("paste", "--into", "\(session.folder)/there")
+            #expect(again.status == (isCut ? 1 : 0), "\(again.errors)")
+            withExtendedLifetime(manager) {}
+        }
+    }
 }

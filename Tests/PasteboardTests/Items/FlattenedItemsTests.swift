@@ -62,7 +62,8 @@ import UniformTypes
         #expect(
             outline(files) == [
                 "text/uri-list: file:///a\r\nfile:///b%20c\r\n",
-                "x-special/gnome-copied-files: copy\nfile:///a\nfile:///b%20c", "application/x-kde-cutselection: 0",
+                "x-special/gnome-copied-files: copy\nfile:///a\nfile:///b%20c",
+                "x-special/mate-copied-files: copy\nfile:///a\nfile:///b%20c", "application/x-kde-cutselection: 0",
                 "public.utf8-plain-text: /a\n/b c",
             ])
     }

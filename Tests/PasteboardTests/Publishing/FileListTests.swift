@@ -28,14 +28,27 @@ import UniformTypes
     ])
     func asGNOMEHasIt(paths: [String], list: String) {
         #expect(bytes("x-special/gnome-copied-files", of: paths) == list)
+        #expect(bytes("x-special/mate-copied-files", of: paths) == list)
     }
 
     @Test func kdeIsToldThatNothingWasCut() {
         #expect(bytes("application/x-kde-cutselection", of: ["/a"]) == "0")
     }
 
+    @Test func whatIsCutIsToldToAll() {
+        let list = FileList(["/a", "/b"], cut: true).representations
+        let told = list.map { "\($0.target?.name ?? ""): \(String(decoding: $0.bytes, as: UTF8.self))" }
+        #expect(
+            told == [
+                "text/uri-list: file:///a\r\nfile:///b\r\n", "x-special/gnome-copied-files: cut\nfile:///a\nfile:///b",
+                "x-special/mate-copied-files: cut\nfile:///a\nfile:///b", "application/x-kde-cutselection: 1",
+                ": /a\n/b",
+            ])
+    }
+
     @Test func thePathsAreTheText() {
         #expect(bytes(nil, of: ["/a b", "/ü"]) == "/a b\n/ü")
-        #expect(FileList(["/a"]).representations.map(\.type) == [.fileURL, .fileURL, .fileURL, .utf8PlainText])
+        #expect(
+            FileList(["/a"]).representations.map(\.type) == [.fileURL, .fileURL, .fileURL, .fileURL, .utf8PlainText])
     }
 }

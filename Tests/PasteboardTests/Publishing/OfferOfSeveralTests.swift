@@ -108,8 +108,9 @@ import UniformTypes
             Offer(of: Item(FileList(["/a", "/b"]).representations), formats: .complete).outline == """
                 text/uri-list: bytes 0
                 x-special/gnome-copied-files: bytes 1
-                application/x-kde-cutselection: bytes 2
-                \(Self.text): text 3
+                x-special/mate-copied-files: bytes 2
+                application/x-kde-cutselection: bytes 3
+                \(Self.text): text 4
                 """)
     }
 

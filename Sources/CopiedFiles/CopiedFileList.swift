@@ -1,0 +1,57 @@
+/// Files as a program copied or cut them.
+package struct CopiedFileList: Hashable, Sendable {
+    /// What a paste does with the files.
+    package enum Operation: Hashable, Sendable {
+        case copy
+        /// They were cut: a paste moves them.
+        case move
+    }
+
+    /// The files, in the order of the program.
+    package let files: [FileAddress]
+    /// What a paste does with them.
+    package let operation: Operation
+
+    /// The most addresses that are read; no one copies more.
+    package static let limit = 1_000_000
+
+    /// Takes the content of a target; nil where it is no list of files.
+    ///
+    /// - Parameters:
+    ///   - bytes: the content.
+    ///   - target: whose content that is.
+    ///   - cutSelection: the content of KDE's `application/x-kde-cutselection`, which stands beside a list of addresses.
+    ///   - hostName: the name of this computer.
+    package init?(_ bytes: [UInt8], under target: String, cutSelection: [UInt8]? = nil, hostName: [UInt8] = []) {
+        var lines = Self.lines(bytes)
+        switch FileListSource(target) {
+        case .addresses:
+            lines.removeAll { $0.first == UInt8(ascii: "#") }
+            operation = cutSelection?.first == UInt8(ascii: "1") ? .move : .copy
+        case .operationAndAddresses:
+            if lines.first == Self.nautilus { lines.removeFirst() }
+            guard let operation = lines.popFirst().flatMap(Self.operation) else { return nil }
+            self.operation = operation
+        case .text:
+            // Nautilus 3.30 to 3.38 had its list in the text.
+            guard lines.popFirst() == Self.nautilus, let operation = lines.popFirst().flatMap(Self.operation) else {
+                return nil
+            }
+            self.operation = operation
+        }
+        guard lines.count <= Self.limit else { return nil }
+        files = lines.map { FileAddress(Array($0), hostName: hostName) }
+    }
+
+    private static let nautilus = ArraySlice("x-special/nautilus-clipboard".utf8)
+
+    private static func operation(_ line: ArraySlice<UInt8>) -> Operation? {
+        if line.elementsEqual("copy".utf8) { return .copy }
+        return line.elementsEqual("cut".utf8) ? .move : nil
+    }
+
+    /// Lines end with LF or CR LF; some programs end the last one with a NUL.
+    private static func lines(_ bytes: [UInt8]) -> ArraySlice<ArraySlice<UInt8>> {
+        bytes.split { $0 == 0x0A || $0 == 0x0D || $0 == 0 }[...]
+    }
+}

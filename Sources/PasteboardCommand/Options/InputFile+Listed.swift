@@ -1,0 +1,32 @@
+import Glibc
+import PasteboardConsole
+
+// Files that are copied as files, of which links are links.
+extension InputFile {
+    /// Whether there is such an entry, even a link that leads nowhere.
+    var isEntry: Bool {
+        var facts = stat()
+        return lstat(path, &facts) == 0
+    }
+
+    /// Whether it is a file of at most so many bytes.
+    func holdsAtMost(_ limit: Int) -> Bool {
+        var facts = stat()
+        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= limit
+    }
+
+    /// The absolute path of the entry itself: links in the way to it are resolved, and a link at its end is not.
+    var ownPath: String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let name = parts.last, !["", ".", ".."].contains(name) else { return Self.resolved(path) ?? path }
+        let folder = parts.count == 1 ? "." : parts.dropLast().joined(separator: "/") + "/"
+        guard let resolved = Self.resolved(folder) else { return path }
+        return resolved == "/" ? "/\(name)" : "\(resolved)/\(name)"
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,114 @@
+import CopiedFiles
+import Glibc
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+
+/// The files on a pasteboard, as they are told or put into a folder.
+struct PastedFiles {
+    let list: CopiedFileList
+
+    init(_ list: CopiedFileList) {
+        self.list = list
+    }
+
+    /// Reads them from whatever of the offer tells which they are.
+    init(_ reader: SelectionReader, _ selection: SelectionName, _ offered: [Target]) throws {
+        let names = offered.map(\.name)
+        let text = Target.preferredTextTarget(among: offered)?.name
+        guard let (target, cut) = FileListSource.targets(among: names, text: text) else { throw Self.nothing }
+        do throws(RetrievalError) {
+            let bytes = try reader.retrieve(Target(target), from: selection).bytes
+            let mark = try Self.mark(cut, reader, selection)
+            guard let list = CopiedFileList(bytes, under: target, cutSelection: mark, hostName: Self.hostName),
+                !list.files.isEmpty
+            else { throw RetrievalError.noOwner }
+            self.list = list
+        } catch .noOwner {
+            throw Self.nothing
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// What says whether the files were cut: PCManFM refuses to say so of those that were not.
+    private static func mark(
+        _ name: String?, _ reader: SelectionReader, _ selection: SelectionName
+    ) throws(RetrievalError) -> [UInt8]? {
+        guard let name else { return nil }
+        do throws(RetrievalError) {
+            return try reader.retrieve(Target(name), from: selection).bytes
+        } catch .refused {
+            return nil
+        } catch {
+            throw error
+        }
+    }
+
+    /// The paths, one a line.
+    var lines: [UInt8] {
+        list.files.flatMap { $0.line + [0x0A] }
+    }
+
+    /// Copies or moves the files into a folder, and tells the path of each on standard output as soon as it is there.
+    ///
+    /// - Throws: where one of them failed, after all others.
+    func put(into folder: String, moving: Bool) throws {
+        let interruption = Interruption()
+        let progress = Progress(moving ? "moving" : "copying")
+        let reception: FileReception
+        do throws(FileFailure) {
+            reception = try FileReception(
+                into: Array(folder.utf8), isInterrupted: { interruption.isPending }, progress: progress.reach)
+        } catch {
+            throw CommandFailure(.transferFailed, VisibleName.text(error))
+        }
+        var failed = 0
+        for file in list.files {
+            if interruption.isPending { break }
+            let arrived: FileReception.Arrival
+            guard let path = file.path else {
+                failed += 1
+                StandardError.say("\(VisibleName.text(file.address)) is no file of this computer; it is left out")
+                continue
+            }
+            do throws(FileFailure) {
+                arrived = try reception.receive(path, moving: moving)
+            } catch {
+                failed += 1
+                StandardError.say(VisibleName.text(error))
+                continue
+            }
+            if arrived.isRenamed {
+                StandardError.say("\(VisibleName.text(path)): the name is taken; it has a number now")
+            }
+            try StandardOutput.write(FileAddress(path: arrived.path).line + [0x0A])
+        }
+        interruption.end()
+        guard failed > 0 else { return }
+        let count = list.files.count
+        throw CommandFailure(
+            .transferFailed, "\(failed) of \(Count.text(count, "file")) \(failed == 1 ? "was" : "were") not pasted")
+    }
+
+    private static let nothing = CommandFailure(
+        .nothingThere, "there are no copied files on the pasteboard; without --files and --into its content is pasted")
+
+    private static var hostName: [UInt8] {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return [] }
+        return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+    }
+}
+
+/// Names from other programs, which must not control a terminal.
+private enum VisibleName {
+    static func text(_ name: [UInt8]) -> String {
+        String(decoding: VisibleText.escape(name), as: UTF8.self)
+    }
+
+    static func text(_ failure: FileFailure) -> String {
+        text(Array(failure.description.utf8))
+    }
+}

@@ -1,0 +1,47 @@
+"""A file manager, whose window shows one folder. Usage: filemanager.py PROGRAM FOLDER
+
+`cut` and `copy` take what is in FOLDER; `paste` pastes there, and tells what is in it then, a file a paragraph."""
+
+import os
+import subprocess
+import sys
+
+import driver
+
+
+class FileManager(driver.Application):
+    def __init__(self, program, folder):
+        self.folder = folder
+        self.process = subprocess.Popen(
+            [program, folder], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def window(self):
+        name = os.path.basename(self.folder)
+        windows = driver.xdotool("search", "--onlyvisible", "--name", f"^{name}( - Thunar)?$")
+        return windows[-1] if windows else None
+
+    def obey(self, command, rest):
+        if command not in ("cut", "copy"):
+            return super().obey(command, rest)
+        # Until the files are shown, there is nothing to be selected.
+        self.until(lambda: self.take("ctrl+x" if command == "cut" else "ctrl+c"), "files taken")
+        driver.say("copied")
+
+    def take(self, key):
+        self.press("ctrl+a", key)
+        return driver.clipboard_offers("x-special/gnome-copied-files")
+
+    def paste(self):
+        self.focus()
+        driver.xdotool("mousemove", "--window", self.window(), 400, 300, "click", 1)
+        return super().paste()
+
+    def paragraphs(self):
+        return [driver.paragraph([driver.run(name)]) for name in sorted(os.listdir(self.folder))]
+
+    def close(self):
+        self.process.terminate()
+        self.process.wait(driver.LIMIT)
+
+
+driver.main(lambda: FileManager(*sys.argv[1:]))
