@@ -176,7 +176,7 @@ let package = Package(
         // Documents of office programs: XML in archives. What a paragraph there means is the same in both.
         .target(
             name: "WordFormat",
-            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
+            dependencies: ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
             name: "SheetFormat", dependencies: ["XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],

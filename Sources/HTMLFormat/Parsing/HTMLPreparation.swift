@@ -14,7 +14,9 @@ enum HTMLPreparation {
             return tree
         }
         let found = clean(&tree)
+        for element in found.sources { SourcedFormulas.read(element, &tree) }
         if found.hasFormulas { readFormulas(&tree) }
+        for picture in found.pictures { FormulaPictures.read(picture, &tree) }
         for script in found.scripts { tree.remove(script) }
         NestedLists().repair(&tree)
         Permalinks().repair(&tree)
@@ -32,6 +34,10 @@ enum HTMLPreparation {
         var hasFormulas = false
         var hasButtons = false
         var hasBreaks = false
+        /// Elements that may hold the source of a formula beside what shows it.
+        var sources: [HTMLTree.ID] = []
+        /// Pictures that may show a formula.
+        var pictures: [HTMLTree.ID] = []
         /// Scripts may contain formulas and are removed after these have been read.
         var scripts: [HTMLTree.ID] = []
     }
@@ -41,14 +47,21 @@ enum HTMLPreparation {
         for place in tree.nodes.indices {
             let node = HTMLTree.ID(place)
             switch tree.nodes[place].tag {
-            case .svg: tree.removeContent(of: node)
+            case .svg:
+                tree.removeContent(of: node)
+                if let element = SourcedFormulas.element(around: node, in: tree) { found.sources.append(element) }
+            case .span: if SourcedFormulas.isFlat(node, in: tree) { found.sources.append(node) }
+            case .img: if FormulaPictures.isCandidate(node, in: tree) { found.pictures.append(node) }
             case .li: completeList(at: node, &tree)
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
             case .br, .hr, .p, .div: if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
             case .script:
                 found.scripts.append(node)
-                if tree.has(.type, node) { found.hasFormulas = true }
+                if tree.has(.type, node) {
+                    found.hasFormulas = true
+                    if let element = SourcedFormulas.element(around: node, in: tree) { found.sources.append(element) }
+                }
             case let tag where isUnread(tag): tree.remove(node)
             default: break
             }

@@ -7,7 +7,10 @@ import HTMLSyntax
 struct AnnotatedFormulas: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for annotation in tree.elements(where: { tree.unknownName(of: $0) == "annotation" }) {
-            guard let formula = formula(around: annotation, in: tree) else { continue }
+            guard let formula = formula(around: annotation, in: tree) else {
+                readAlone(annotation, &tree)
+                continue
+            }
             guard isTeX(annotation, of: formula, in: tree) else {
                 tree.remove(annotation)
                 continue
@@ -26,6 +29,28 @@ struct AnnotatedFormulas: HTMLRepair {
             tree.replaceFormula(
                 formula, with: source, isDisplayed: tree.value(named: "display", of: formula) == "block")
         }
+    }
+
+    /// Reads an annotation whose MathML has been removed.
+    private func readAlone(_ annotation: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[annotation].parent != HTMLTree.none, isInEquation(annotation, tree),
+            tree.value(named: "encoding", of: annotation)?.lowercased() == "application/x-tex"
+        else { return }
+        let source = String(decoding: tree.content(of: annotation, limit: 65_536)[...].trimmed, as: UTF8.self)
+        guard !source.isEmpty else { return tree.remove(annotation) }
+        let isDisplayed = tree.hasClass("katex-display", tree[annotation].parent)
+        tree.replaceFormula(annotation, with: source, isDisplayed: isDisplayed)
+    }
+
+    private static let equations: Set<Substring> = ["katex-display", "katex", "notion-text-equation-token"]
+
+    private func isInEquation(_ annotation: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        var node = tree[annotation].parent
+        for _ in 0..<3 where node != HTMLTree.none {
+            if tree.classes(of: node).contains(where: Self.equations.contains) { return true }
+            node = tree[node].parent
+        }
+        return false
     }
 
     /// The most ancestors of an annotation that are searched: the `semantics` element, and the elements that show the
@@ -88,7 +113,7 @@ extension HTMLTree {
 
 extension ArraySlice<UInt8> {
     /// The source without the display style in which MediaWiki wraps every formula.
-    fileprivate var withoutDisplayStyle: ArraySlice<UInt8> {
+    var withoutDisplayStyle: ArraySlice<UInt8> {
         let mark = Array("{\\displaystyle ".utf8)
         guard starts(with: mark), last == UInt8(ascii: "}") else { return self }
         return dropFirst(mark.count).dropLast().trimmed

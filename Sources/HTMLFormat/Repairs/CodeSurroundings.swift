@@ -16,6 +16,8 @@ struct CodeSurroundings: HTMLRepair {
                 tree.rename(code, .pre)
             }
             removeNumbers(within: code, &tree)
+            removeControls(within: code, &tree)
+            keepBlankLines(of: code, &tree)
             takeOutOfTable(code, &tree)
             takeOffHead(code, &tree)
         }
@@ -50,11 +52,46 @@ struct CodeSurroundings: HTMLRepair {
         return tree.content(of: node, limit: 64).allSatisfy { $0.isASCIIDigit || $0.isASCIIWhiteSpace }
     }
 
-    /// Replaces a table of line numbers and code by the code.
+    /// Removes what stands beside the code of a code block: buttons to copy it, and a list of line numbers.
+    private func removeControls(within block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let children = tree.allChildren(of: block)
+        guard children.contains(where: { tree[$0].tag == .code }) else { return }
+        for child in children where Self.isControl(child, tree) { tree.remove(child) }
+    }
+
+    private static func isControl(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        switch tree[node].tag {
+        case .text, .code, .br: return false
+        case .ul, .ol: return holdsNumbers(node, tree)
+        default:
+            return tree.declared("cursor", of: node) == "pointer"
+                || tree.classes(of: node).contains { $0.lowercased().holds("copy") }
+        }
+    }
+
+    /// Keeps the blank lines of code whose lines are the items of a list.
+    private func keepBlankLines(of block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        for list in tree.elements(within: block, where: { tree[$0].tag == .ol }) {
+            for item in tree.allChildren(of: list) where tree[item].tag == .li && tree.isBlank(item) {
+                if !tree.content(of: item).contains(0x0A) { tree.move(tree.makeText([0x0A]), toEndOf: item) }
+            }
+        }
+    }
+
+    /// Replaces a table by the code in it.
     ///
-    /// The row has two cells, numbers in the first and only code in the second, and the row or the table has a class.
+    /// It has one cell without a look of its own and nothing but code that a page has named, or one row of two cells, with numbers in the first and only code in the
+    /// second; then the row or the table has a class.
     private func takeOutOfTable(_ code: HTMLTree.ID, _ tree: inout HTMLTree) {
-        guard let cell = Self.around(code, tree, where: \.isCell), let numbers = tree.previousContent(before: cell),
+        guard let cell = Self.around(code, tree, where: \.isCell) else { return }
+        if let table = Self.around(cell, tree, where: { $0 == .table }), Self.isAlone(code, in: table, tree),
+            tree.has(.class, code), !tree.has(.style, cell), !tree.has(.style, table),
+            tree.value(named: "border", of: table) == nil
+        {
+            tree.move(code, before: table)
+            return tree.remove(table)
+        }
+        guard let numbers = tree.previousContent(before: cell),
             tree[numbers].tag.isCell, tree.previousContent(before: numbers) == nil,
             tree.nextContent(after: cell) == nil,
             let table = Self.around(cell, tree, where: { $0 == .table }),

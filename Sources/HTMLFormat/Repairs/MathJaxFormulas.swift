@@ -55,7 +55,9 @@ struct MathJaxFormulas: HTMLRepair {
         }
         let holders = [node] + tree.elements(within: node, where: { tree.value(named: "data-mathml", of: $0) != nil })
         let value = holders.compactMap { tree.value(named: "data-mathml", of: $0) }.first
-        guard let value, let formula = Self.formula(in: Array(value.utf8)[...]) else { return }
+        guard let value, let formula = Self.formula(in: Array(value.utf8)[...]) else {
+            return readContainer(node, &tree)
+        }
         let isBlock = ["MathJax_Display", "MathJax_SVG_Display", "MJXc-display"].contains { tree.hasClass($0, node) }
         tree.replaceFormula(node, with: formula.source, isDisplayed: isBlock || formula.isDisplayed)
     }

@@ -1,3 +1,4 @@
+import Formulas
 import HTMLSyntax
 
 /// Converts MathML to equivalent TeX: each element of MathML Core §3 becomes one construct of TeX.
@@ -27,18 +28,7 @@ struct MathMLSource {
     }
 
     private func row(_ node: HTMLTree.ID, _ depth: Int) -> String {
-        tree.allChildren(of: node).reduce(into: "") { Self.join(&$0, self.text($1, depth - 1)) }
-    }
-
-    /// Appends text, with a space if it would otherwise continue the name of a command.
-    private static func join(_ text: inout String, _ next: String) {
-        if let first = next.unicodeScalars.first, first.properties.isAlphabetic, endsInCommand(text) { text += " " }
-        text += next
-    }
-
-    private static func endsInCommand(_ text: String) -> Bool {
-        let letters = text.utf8.reversed().prefix { $0.isASCIILetter }.count
-        return letters > 0 && text.utf8.dropLast(letters).last == 0x5C
+        tree.allChildren(of: node).reduce(into: "") { TeXLetters.join(&$0, self.text($1, depth - 1)) }
     }
 
     /// A node as one argument of a construct.
@@ -87,8 +77,8 @@ extension MathMLSource {
     private static func escaped(_ bytes: [UInt8]) -> String {
         var text = ""
         for scalar in String(decoding: bytes[...].trimmed, as: UTF8.self).unicodeScalars where !isInvisible(scalar) {
-            let letter = TeXCommands.letter(scalar)
-            join(&text, TeXCommands.command(of: letter) ?? (letter == "\u{A0}" ? "\\ " : String(letter)))
+            let letter = TeXLetters.letter(scalar)
+            TeXLetters.join(&text, TeXLetters.command(of: letter) ?? (letter == "\u{A0}" ? "\\ " : String(letter)))
         }
         return text
     }
@@ -106,7 +96,7 @@ extension MathMLSource {
         guard text.unicodeScalars.count > 1, text.utf8.allSatisfy({ $0.isASCIILetter }), kind != "mn" else {
             return styled(text, node)
         }
-        if TeXCommands.isFunction(text) { return "\\" + text }
+        if TeXLetters.isFunction(text) { return "\\" + text }
         return kind == "mi" ? "\\mathrm{" + text + "}" : "\\operatorname{" + text + "}"
     }
 
@@ -163,10 +153,22 @@ extension MathMLSource {
     }
 
     private func matrix(_ rows: [HTMLTree.ID], _ depth: Int) -> String {
+        if rows.count == 1, name(rows[0]) == "mlabeledtr" { return labelled(rows[0], depth) }
         let lines = rows.map { row in
-            parts(row).map { self.row($0, depth - 2) }.joined(separator: " & ")
+            let cells = parts(row)
+            return (name(row) == "mlabeledtr" ? cells.dropFirst() : cells[...]).map { self.row($0, depth - 2) }
+                .joined(separator: " & ")
         }
         return "\\begin{matrix} " + lines.joined(separator: " \\\\ ") + " \\end{matrix}"
+    }
+
+    /// A formula with its number, which is the first cell of the row.
+    private func labelled(_ row: HTMLTree.ID, _ depth: Int) -> String {
+        let cells = parts(row)
+        let formula = cells.dropFirst().map { self.row($0, depth - 2) }.joined(separator: " ")
+        let number = cells.first.map { sign($0) } ?? ""
+        guard number.hasPrefix("("), number.hasSuffix(")"), number.count > 2 else { return formula }
+        return formula + " \\tag{" + number.dropFirst().dropLast() + "}"
     }
 
     private func fenced(_ node: HTMLTree.ID, _ parts: [HTMLTree.ID], _ depth: Int) -> String {
@@ -178,6 +180,6 @@ extension MathMLSource {
 
     private static func fence(_ sign: String) -> String {
         guard let scalar = sign.unicodeScalars.first else { return "." }
-        return TeXCommands.command(of: scalar) ?? String(scalar)
+        return TeXLetters.command(of: scalar) ?? String(scalar)
     }
 }

@@ -32,6 +32,10 @@ struct WordMarker {
         takeNamed(from: block, in: &tree) ?? takeUnnamed(from: block, in: &tree)
     }
 
+    /// The most bytes of a marker that are read: a number that is aligned to the right has up to a line of no-break spaces
+    /// before it.
+    private static let mostDrawn = 1_024
+
     /// Removes the markers with `mso-list:Ignore`.
     static func takeNamed(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         let spans = tree.elements(within: block) { tree.declared("mso-list", of: $0) == "ignore" }
@@ -39,7 +43,7 @@ struct WordMarker {
         var drawn: [UInt8] = []
         var isSymbol = false
         for span in spans {
-            drawn += tree.content(of: span, limit: 64)
+            drawn += tree.content(of: span, limit: mostDrawn)
             isSymbol = isSymbol || isInSigns(span, within: block, tree)
             tree.remove(span)
         }
@@ -56,7 +60,7 @@ struct WordMarker {
             marker = tree[marker].parent
         }
         guard marker != block else { return nil }
-        let drawn = tree.content(of: marker, limit: 64)
+        let drawn = tree.content(of: marker, limit: mostDrawn)
         let isSymbol = isInSigns(marker, within: block, tree) || isInSigns(space, within: block, tree)
         tree.remove(marker)
         return WordMarker(drawn: drawn, isSymbol: isSymbol)

@@ -36,6 +36,7 @@ struct TableLayout {
         switch kind {
         case .cell where depth == 2:
             grid.append(writer.write(.cell) ? Self.withEdges(writer.lines) : [], span)
+        case .item: endItem(&writer)
         case .list: _ = numbers.popLast()
         case .code: isInCode = false
         default: break
@@ -76,6 +77,15 @@ extension TableLayout {
         output.append(contentsOf: endsWithSpace ? content.dropLast() : content)
         if endsWithSpace { output.append(MarkdownEscaping.reference(to: last)) }
         return output
+    }
+
+    /// Writes the number or box of an item without text, which is content; a bullet alone is none.
+    private mutating func endItem(_ writer: inout InlineWriter) {
+        if !marker.isEmpty, marker.utf8.first != "•".utf8.first {
+            let words = String(marker.dropLast())
+            writer.text.insert(words, behindLineBreak: !writer.text.pieces.isEmpty, at: writer.text.pieces.count)
+        }
+        marker = ""
     }
 
     private mutating func beginItem(_ task: TaskState?) {

@@ -48,6 +48,8 @@ extension WordReading {
         case .tblLook, .tblInd, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
         case .drawing, .pict, .object: picture = WordPicture()
         case .docPr, .extent, .inline, .blip, .imagedata, .rect: pictureProperty(name)
+        case .mathParagraph: isFormulaDisplayed = true
+        case .math: appendFormula()
         case .del, .moveFrom, .sdtPr, .delText, .fallback, .sectPr, .tblPrChange: reader.skip()
         default: break
         }
@@ -63,6 +65,7 @@ extension WordReading {
             assembly.content.endPiece(pieceRun, links.last ?? nil)
             _ = links.popLast()
             if name == .hyperlink { endMedia() }
+        case .mathParagraph: isFormulaDisplayed = false
         case .tbl: endTable()
         case .tr: endRow()
         case .tcPr: endCellProperties()
@@ -114,7 +117,7 @@ extension WordReading {
             }
             return
         }
-        guard isInText(.t) || isInText(.mathText), paragraph != nil else { return }
+        guard isInText(.t), paragraph != nil else { return }
         let number = pieceRun
         if isHidden { return }
         let start = assembly.content.utf8.count
@@ -153,6 +156,15 @@ extension WordReading {
         if isHidden { return }
         assembly.content.utf8.append(contentsOf: character.utf8)
         assembly.content.endPiece(number, links.last ?? nil)
+    }
+
+    /// Appends a formula as TeX between dollar signs.
+    private mutating func appendFormula() {
+        let source = WordFormula.tex(&reader)
+        guard !source.isEmpty else { return }
+        // Two formulas side by side would have one dollar sign between them too many.
+        if assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
+        appendCharacter(isFormulaDisplayed ? "$$" + source + "$$" : "$" + source + "$")
     }
 
     private mutating func appendSymbol() {

@@ -74,6 +74,8 @@ struct WordReading {
     var isBehindTable = false
     var holdsParagraph = false
     var isRule = false
+    /// Whether the formula stands on a line of its own.
+    var isFormulaDisplayed = false
     var hasText = false
     var notesDone = 0
     var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
@@ -177,4 +179,6 @@ struct WordPicture {
     var title: String?
     var note: String?
     var isRule = false
+    /// Whether the formula stands on a line of its own.
+    var isFormulaDisplayed = false
 }

@@ -41,6 +41,26 @@ struct MarkdownWriterTests {
         #expect(write { $0.append(text) } == markdown)
     }
 
+    @Test("A numbered item without text keeps its number in its cell; a bullet alone is nothing")
+    func itemsWithoutText() {
+        let written = write { builder in
+            builder.open(.table(Table()))
+            builder.open(.row(Row(isHeader: true)))
+            for marker in [ListStyle.numbers(from: 3), .bullets] {
+                builder.open(.cell(Cell()))
+                builder.open(.list(marker))
+                builder.open(.item(nil))
+                builder.endParagraph(.body)
+                builder.close()
+                builder.close()
+                builder.close()
+            }
+            builder.open(.cell(Cell()))
+            builder.append("a")
+        }
+        #expect(written == "| 3.  |     | a   |\n| --- | --- | --- |\n")
+    }
+
     @Test(
         "A line of signs is escaped where it would say something of the line above",
         arguments: [

@@ -156,4 +156,33 @@ struct NamedLanguageTests {
             html: "<div style='font-family: monospace; white-space: pre'><div>a</div></div>", "code0(python)|a"),
     ])
     func isGivenToCodeThatNamesNone(row: RepairRow) throws { try row.check() }
+
+    @Test(
+        "What stands beside the code in its block, and lines that are items",
+        arguments: [
+            RepairRow(
+                html:
+                    "<pre><em style='cursor: pointer'> copy</em><em style='cursor:pointer'> hide<br></em><code>a<br>b</code></pre>",
+                "code0|a", "code0|b"),
+            RepairRow(
+                html: "<pre><code>a\nb</code><ul class=pre-numbering><li>1</li><li>2</li></ul></pre>", "code0|a",
+                "code0|b"),
+            RepairRow(
+                html: "<pre><span class=copyTooltip><img src='https://x.org/c.svg'></span><code>a</code></pre>",
+                "code0|a"),
+            // A prompt beside the code is text of the author.
+            RepairRow(html: "<pre>$ <code>a</code> <b>b</b></pre>", "code0|$ a {strong|b}"),
+            RepairRow(
+                html:
+                    "<pre><ol class=linenums><li><code>a</code></li><li><code></code></li><li><code>b</code></li></ol></pre>",
+                "code0|a", "code0|", "code0|b"),
+            RepairRow(
+                html:
+                    "<table><tr><td><div><pre class=chroma><code class=language-go>a\n</code></pre></div></td></tr></table>",
+                "code0(go)|a"),
+            RepairRow(
+                html: "<table><tr><td>see <pre>a</pre></td></tr></table>", "table0/row1/cell2|see",
+                "table0/row1/cell2/code3|a"),
+        ])
+    func surroundings(row: RepairRow) throws { try row.check() }
 }

@@ -78,4 +78,64 @@ struct FormulaRepairTests {
                 "|$$E =mc$$ (1)"),
         ])
     func pages(row: RepairRow) throws { try row.check() }
+
+    private static let labelled =
+        "<mtable><mlabeledtr><mtd><mtext>(2)</mtext></mtd><mtd><mi>y</mi><mo>=</mo><mi>x</mi></mtd></mlabeledtr></mtable>"
+
+    @Test(
+        "Formulas whose source is in an attribute, in an address, or in text without its elements",
+        arguments: [
+            // mdnice
+            RepairRow(
+                html:
+                    "<p><span data-formula='w=[0, 1]' data-formula-type=inline-equation><svg><g></g></svg></span> is</p>"
+                    + "<section data-formula='y = f(x)' data-formula-type=block-equation><svg></svg></section>",
+                "|$w=[0, 1]$ is", "|$$y = f(x)$$"),
+            // Zhihu: the rendered formula, its script, and the source once more.
+            RepairRow(
+                html: "<p>so <span class=ztext-math data-tex='x^2'><span><span class=MathJax_SVG><svg></svg></span>"
+                    + "<script type='math/tex;mode=inline'>x^2</script><span class=math-holder>x^2</span></span></span>.</p>",
+                "|so $x^2$."),
+            RepairRow(
+                html: "<p>a <img src='https://www.zhihu.com/equation?tex=e%5E%7Bx%7D+%2B+1' alt='e' eeimg=1></p>",
+                "|a $e^{x} + 1$"),
+            RepairRow(
+                html: "<p>a <img src='https://www.zhihu.com/equation?tex=e%5C%5C' alt='e'></p>", "|a $$e$$"),
+            RepairRow(
+                html:
+                    "<p><img src='https://latex.codecogs.com/svg?\\dpi{120}&amp;space;\\inline&amp;space;a%5E2+b'></p>",
+                "|$a^2+b$"),
+            RepairRow(
+                html: "<p><img class=latex src='https://s0.wp.com/latex.php?latex=x%5E2&amp;bg=fff' alt='x^2'></p>",
+                "|$x^2$"),
+            // MediaWiki's picture remains where a browser has left out what it does not show.
+            RepairRow(
+                html:
+                    "<p>of <img class='mwe-math-fallback-image-inline mw-invert' aria-hidden=true src='https://w.org/1' "
+                    + "alt='{\\displaystyle w(z)}'> and</p>",
+                "|of $w(z)$ and"),
+            RepairRow(
+                html: "<p><img class=tex src='https://w.org/1.png' alt='cost: $5'></p>",
+                "|{image=https://w.org/1.png alt=cost: $5|￼}"),
+            // CSDN: the text of the MathML, and behind it that of the annotation.
+            RepairRow(
+                html:
+                    "<p>as<span class=katex--inline><span class=katex><span class=katex-mathml> \n  \n   X \n  \n   ^ \n"
+                    + "  \n   \\hat{X} \n </span><span class=katex-html>X^</span></span></span></p>",
+                #"|as$\hat{X}$"#),
+            // Notion's export, without the MathML around.
+            RepairRow(
+                html:
+                    "<p>a <span class=notion-text-equation-token><annotation encoding='application/x-tex'>x_1</annotation></span></p>",
+                "|a $x_1$"),
+            RepairRow(
+                html: "<span class=katex-display><annotation encoding='application/x-tex'>x_1</annotation></span>",
+                "|$$x_1$$"),
+            // MathJax 2 with neither script nor attribute, and the number of the formula.
+            RepairRow(
+                html: "<div class=MathJax_Display><span class=MathJax><nobr aria-hidden=true>y</nobr>"
+                    + "<span class=MJX_Assistive_MathML><math display=block>\(labelled)</math></span></span></div>",
+                #"|$$y=x \tag{2}$$"#),
+        ])
+    func sources(row: RepairRow) throws { try row.check() }
 }

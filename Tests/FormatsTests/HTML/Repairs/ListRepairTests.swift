@@ -49,6 +49,11 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: item("a", 1) + item("b", 4) + item("c", 2), "ul0/li1|a", "ul0/li1/ul2/li3|b",
                 "ul0/li1/ul4/li5|c"),
+            // A number that is aligned to the right stands behind a line of no-break spaces.
+            RepairRow(
+                .wordLists,
+                html: item("a", 1, marker: "1.") + item("b", 2, marker: String(repeating: "\u{A0}", count: 90) + "iv."),
+                "ol0(1)/li1|a", "ol0(1)/li1/ol2(lowerRoman 4)/li3|b"),
             RepairRow(.wordLists, html: item("a", 3) + item("b", 1), "ul0/li1|a", "ul2/li3|b"),
             RepairRow(.wordLists, html: item("a", 1) + item("b", 1, list: "l7"), "ul0/li1|a", "ul2/li3|b"),
             // A paragraph as far in as the item belongs to it; one that is not ends the list.

@@ -1,15 +1,15 @@
 /// The TeX commands of characters in formulas, and of functions in upright letters.
-enum TeXCommands {
+package enum TeXLetters {
     /// The command of a character; nil if TeX uses the character itself.
-    static func command(of scalar: Unicode.Scalar) -> String? { commands[scalar] }
+    package static func command(of scalar: Unicode.Scalar) -> String? { commands[scalar] }
 
     /// True if TeX has a command for the function of this name.
-    static func isFunction(_ name: String) -> Bool { functions.contains(name) }
+    package static func isFunction(_ name: String) -> Bool { functions.contains(name) }
 
     /// The plain letter of a letter in the mathematical alphabets U+1D400 to U+1D7FF.
     ///
     /// Elements around the letters give their style, and TeX sets letters in italics by default.
-    static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    package static func letter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x1D400...0x1D6A3:
             let place = (scalar.value - 0x1D400) % 52
@@ -23,6 +23,17 @@ enum TeXCommands {
         case 0x210E: return "h"
         default: return scalar
         }
+    }
+
+    /// Appends TeX to TeX, with a space if it would otherwise continue the name of a command.
+    package static func join(_ text: inout String, _ next: String) {
+        if let first = next.unicodeScalars.first, first.properties.isAlphabetic, endsInCommand(text) { text += " " }
+        text += next
+    }
+
+    private static func endsInCommand(_ text: String) -> Bool {
+        let letters = text.utf8.reversed().prefix { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }.count
+        return letters > 0 && text.utf8.dropLast(letters).last == 0x5C
     }
 
     private static let functions: Set<String> = [

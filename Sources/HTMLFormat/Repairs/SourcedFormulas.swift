@@ -1,0 +1,64 @@
+import HTMLSyntax
+
+/// Replaces formulas whose TeX stands in an attribute, or in the text of an element that should hold MathML.
+///
+/// Zhihu and mdnice draw a formula and keep its source in an attribute. CSDN removes the elements of MathML but not their
+/// text, whose last lines are the annotation.
+enum SourcedFormulas {
+    /// The number of ancestors of a drawing that are searched.
+    private static let reach = 6
+
+    /// The element with the source of a formula around a drawing.
+    static func element(around drawing: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
+        var node = tree[drawing].parent
+        for _ in 0..<reach where node != HTMLTree.none && node != HTMLTree.root {
+            if source(of: node, in: tree) != nil { return node }
+            node = tree[node].parent
+        }
+        return nil
+    }
+
+    /// True for the element of KaTeX that holds MathML, if only text is left in it.
+    static func isFlat(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        guard let name = tree.valueBytes(.class, of: node), name.elementsEqual("katex-mathml".utf8) else {
+            return false
+        }
+        let child = tree[node].firstChild
+        return child != HTMLTree.none && tree[child].tag == .text && tree[child].next == HTMLTree.none
+    }
+
+    /// Replaces the formula that an element shows.
+    static func read(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        guard tree[node].parent != HTMLTree.none else { return }
+        if let source = source(of: node, in: tree) {
+            tree.replaceFormula(node, with: source, isDisplayed: isDisplayed(node, tree))
+        } else if isFlat(node, in: tree) {
+            readFlat(node, &tree)
+        }
+    }
+
+    private static func source(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        let value = tree.value(named: "data-formula", of: node) ?? tree.value(named: "data-tex", of: node)
+        guard let source = value.map({ Array($0.utf8)[...].trimmed }), !source.isEmpty else { return nil }
+        return String(decoding: source, as: UTF8.self)
+    }
+
+    private static func isDisplayed(_ node: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        if let kind = tree.value(named: "data-formula-type", of: node) { return kind.hasPrefix("block") }
+        return !tree.elements(within: node) { tree.hasClass("MathJax_SVG_Display", $0) }.isEmpty
+    }
+
+    private static func readFlat(_ node: HTMLTree.ID, _ tree: inout HTMLTree) {
+        let lines = tree.content(of: node, limit: 65_536).split(separator: 0x0A, omittingEmptySubsequences: false)
+        guard let last = lines.lastIndex(where: { !$0.isBlank }) else { return }
+        let first = lines[..<last].lastIndex { $0.isBlank }.map { $0 + 1 } ?? 0
+        let source = lines[first...last].map { String(decoding: $0.trimmed, as: UTF8.self) }.joined(separator: " ")
+        let parent = tree[node].parent
+        let formula = tree.hasClass("katex", parent) ? parent : node
+        if formula == node, let drawn = tree.nextContent(after: node), tree.hasClass("katex-html", drawn) {
+            tree.remove(drawn)
+        }
+        let isDisplayed = tree.hasClass("katex-display", tree[formula].parent)
+        tree.replaceFormula(formula, with: source, isDisplayed: isDisplayed)
+    }
+}
