@@ -22,8 +22,15 @@ struct WordListElements {
             let entries = Self.entries(of: list, in: tree)
             guard entries.contains(where: { WordListPlace(of: $0.node, in: tree) != nil }) else { continue }
             add(entries, tree)
-            for entry in entries { tree.move(entry.node, before: list) }
-            tree.remove(list)
+            // Lists that only indented are divisions by now, and would come between the items.
+            var place = list
+            while tree[tree[place].parent].tag == .div, tree.previousContent(before: place) == nil,
+                tree.nextContent(after: place) == nil
+            {
+                place = tree[place].parent
+            }
+            for entry in entries { tree.move(entry.node, before: place) }
+            tree.remove(place)
         }
     }
 

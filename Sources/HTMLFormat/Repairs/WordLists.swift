@@ -79,9 +79,15 @@ private struct Walk {
 
     private mutating func passBlanks(before item: ListAssembly.Item, _ tree: inout HTMLTree) {
         guard !blanks.isEmpty else { return }
-        guard item.list == list, !list.isEmpty else { return interrupt() }
+        guard item.list == list && !list.isEmpty || isWithin(item, tree) else { return interrupt() }
         for blank in blanks { tree.remove(blank) }
         blanks = []
+    }
+
+    /// True if the blank paragraphs stand at the indent of an open item, and the next item is deeper than all of these.
+    private func isWithin(_ item: ListAssembly.Item, _ tree: HTMLTree) -> Bool {
+        guard let deepest = margins.keys.max(), item.level > deepest else { return false }
+        return blanks.allSatisfy { level(of: $0, tree) != nil }
     }
 
     private mutating func interrupt() {

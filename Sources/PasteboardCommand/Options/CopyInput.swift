@@ -65,7 +65,7 @@ struct CopyInput {
     private func single(_ file: InputFile) throws -> [Representation] {
         if file.isFolder { return fileList() }
         let named = try namedType(file)
-        if let named, from == nil, !isContent(named) { return fileList() }
+        if let named, from == nil, !isContent(named) { return try document(file, named) ?? fileList() }
         let bytes = unwrapped(InputFile.trimmed(try file.read(), trimNewline))
         guard let guessed = named ?? guess(bytes) else { return fileList() }
         let (type, text) = recognised(guessed, bytes)
@@ -97,6 +97,17 @@ struct CopyInput {
         let (type, text) = recognised(named, bytes)
         try check(text, type, files[0])
         return Representation(type: type, bytes: text)
+    }
+
+    /// A document of an office program as its content and as a file; nil for other files and for what is no archive.
+    ///
+    /// Its text takes the place of the name of the file.
+    private func document(_ file: InputFile, _ type: UniformType) throws -> [Representation]? {
+        guard type == .docx || type == .openDocumentText else { return nil }
+        let bytes = try file.read()
+        // Both are archives (APPNOTE 4.3.7).
+        guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
+        return [Representation(type: type, bytes: bytes)] + fileList().filter { $0.type == .fileURL }
     }
 
     private func fileList() -> [Representation] {

@@ -50,6 +50,24 @@ extension CommandTests {
             #expect(added.status == 0, "\(added.errors)")
         }
 
+        @Test(arguments: ["docx", "odt"])
+        func anOfficeDocumentIsItsTextAndItsFile(_ suffix: String) throws {
+            let session = try Session()
+            let path = "\(session.folder)/letter.\(suffix)"
+            let converted = try session.pasteboard("convert", "--from", "markdown", "-o", path, feeding: "# A\n\n- b\n")
+            #expect(converted.status == 0, "\(converted.errors)")
+            let copied = try session.pasteboard("copy", path)
+            #expect(copied.status == 0, "\(copied.errors)")
+            #expect(try session.xclip("text/html").text.contains("<h1>A</h1>"))
+            #expect(try session.xclip("UTF8_STRING").text.contains("\(path)") == false)
+            #expect(try session.pasteboard("paste", "--as", "markdown").text == "# A\n\n- b\n")
+            #expect(try session.xclip("text/uri-list").text.hasSuffix("/letter.\(suffix)\r\n"))
+            // What has the name alone is a file.
+            let named = try session.file("other.\(suffix)", Array("words".utf8))
+            #expect(try session.pasteboard("copy", named).status == 0)
+            #expect(try session.pasteboard("paste").text.hasSuffix("other.\(suffix)"))
+        }
+
         @Test(arguments: ["html", "=x", "html=", "=", ""])
         func whatIsNoTypeAndFileIsRefused(_ argument: String) throws {
             let session = try Session()

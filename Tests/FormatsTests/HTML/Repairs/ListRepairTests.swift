@@ -49,6 +49,20 @@ struct ListRepairTests {
             RepairRow(
                 .wordLists, html: item("a", 1) + item("b", 4) + item("c", 2), "ul0/li1|a", "ul0/li1/ul2/li3|b",
                 "ul0/li1/ul4/li5|c"),
+            // Items among paragraphs, in lists that only indent.
+            RepairRow(
+                .wordLists,
+                html: item("a", 1) + "<ul><ul><li style='mso-list:l0 level2 lfo1'>b</li></ul></ul>" + item("c", 1),
+                "ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c"),
+            // A blank paragraph at the indent of an item is within it if what follows is deeper.
+            RepairRow(
+                .wordLists,
+                html: item("a", 1) + "<p style='margin-left:36pt'>&nbsp;</p>" + item("b", 2, list: "l5")
+                    + "<p style='margin-left:36pt'>more</p>" + item("c", 2, list: "l5"),
+                "ul0loose/li1|a", "ul0loose/li1/ul2/li3|b", "ul0loose/li1|more", "ul0loose/li1/ul4/li5|c"),
+            RepairRow(
+                .wordLists, html: item("a", 1) + "<p>&nbsp;</p>" + item("b", 2, list: "l5"), "ul0/li1|a", "|",
+                "ul2/li3|b"),
             // A number that is aligned to the right stands behind a line of no-break spaces.
             RepairRow(
                 .wordLists,
