@@ -34,6 +34,7 @@ let package = Package(
         .executable(name: "pasteboard", targets: ["PasteboardFront"]),
         .executable(name: "pasteboard-command", targets: ["PasteboardCommand"]),
         .executable(name: "pasteboardd", targets: ["PasteboardDaemon"]),
+        .executable(name: "pasteboard-pictures", targets: ["PasteboardPictures"]),
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
@@ -76,6 +77,11 @@ let package = Package(
             path: "Examples/editor", packageAccess: false),
         // What owns the selections.
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
+
+        // What converts pictures: the only program that links their libraries, started when a conversion is wanted.
+        .executableTarget(
+            name: "PasteboardPictures", dependencies: ["Pictures", "PasteboardClient", "UniformTypes"],
+            linkerSettings: small),
 
         // What another program sees: pasteboards, items with promises, changes, converters.
         .target(
@@ -219,6 +225,15 @@ let package = Package(
             name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
             swiftSettings: compact),
         .target(name: "DataControl", dependencies: ["SelectionModel"], swiftSettings: compact),
+        // Pictures as pixels, and the libraries that read and write them. Those of drawings and of HEIF are loaded when such a
+        // picture comes.
+        .target(name: "Pictures", dependencies: ["CPictures", "FormatCore", "UniformTypes"]),
+        .target(
+            name: "CPictures",
+            linkerSettings: ["png", "jpeg", "webp", "webpdemux", "tiff", "gif", "lcms2", "z"].map {
+                .linkedLibrary($0)
+            }),
+
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
 
@@ -255,6 +270,7 @@ let package = Package(
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
@@ -320,8 +336,9 @@ let package = Package(
         .testTarget(
             name: "PasteboardServiceTests",
             dependencies: [
-                "PasteboardService", "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Items", "Targets",
-                "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport", "TestSupport",
+                "PasteboardService", "Pictures", "DaemonCore", "BackEnds", "PasteboardClient", "Pasteboard", "Items",
+                "Targets", "X11", "Selections", "SelectionModel", "UniformTypes", "CX11", "DaemonTestSupport",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds a release and installs it: the two programs, manual pages, completions for bash, zsh and fish, the systemd user units,
+# Builds a release and installs it: the programs, manual pages, completions for bash, zsh and fish, the systemd user units,
 # and an autostart entry for sessions without systemd.
 #
 #     Examples/install.sh                    into ~/.local
@@ -105,9 +105,11 @@ for program in pasteboard pasteboardd; do
     put 755 "$scratch/$program" "$prefix/bin/$program"
     put 644 "Examples/man/$program.1" "$prefix/share/man/man1/$program.1"
 done
-# What `pasteboard` starts for all but the commonest; nobody types its name.
-strip -o "$scratch/pasteboard-command" "$programs/pasteboard-command"
-put 755 "$scratch/pasteboard-command" "$prefix/libexec/pasteboard/pasteboard-command"
+# What `pasteboard` starts for all but the commonest, and what both start to convert pictures; nobody types their names.
+for program in pasteboard-command pasteboard-pictures; do
+    strip -o "$scratch/$program" "$programs/$program"
+    put 755 "$scratch/$program" "$prefix/libexec/pasteboard/$program"
+done
 if [ -n "$with_names_of_macos" ]; then
     for name in pbcopy pbpaste; do
         link pasteboard "$prefix/bin/$name"

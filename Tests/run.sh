@@ -61,12 +61,15 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-for program in pasteboard pasteboard-command pasteboardd; do
+for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"
     size=$(stat -c %s "$scratch/$program")
     echo "$program: $size bytes"
     [ "$size" -le 18500000 ] || fail "$program is larger than 18.5 MB"
+    if [ "$program" != pasteboard-pictures ] && ldd "$scratch/$program" | grep -E 'jpeg|webp|tiff|gif|lcms'; then
+        fail "$program links libraries of pictures, which pasteboard-pictures alone needs"
+    fi
     if ldd "$scratch/$program" | grep -E 'Foundation|icu'; then fail "$program needs Foundation or ICU"; fi
     # Mangled names of the modules Foundation and FoundationInternationalization, and functions of ICU.
     heavy=$(nm "$built" | grep -cE ' [TtWw] (\$s10Foundation|\$s27FoundationInternationalization|ucal_|uloc_)' || true)

@@ -12,6 +12,14 @@ extension CommandFailure {
         case .noPlace(let objection): self.init(.nothingThere, objection)
         case .retrieval(let error): self.init(error)
         case .conversion(let failure): self.init(failure)
+        case .picture(let failure): self.init(failure)
+        }
+    }
+
+    init(_ failure: PictureConversion.Failure) {
+        switch failure {
+        case .notInstalled, .cannotStart: self.init(.unavailable, failure.description)
+        case .refused, .noAnswer: self.init(.badData, failure.description)
         }
     }
 

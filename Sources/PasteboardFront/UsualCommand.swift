@@ -66,6 +66,12 @@ extension UsualCommand {
     }
 
     private func paste() throws -> Rest {
+        // What is redirected to a picture's name may be a picture.
+        if let name = StandardOutput.file?.filenameExtension,
+            UniformType(filenameExtension: name)?.conforms(to: .image) == true
+        {
+            return .everything
+        }
         guard let text = try text() else { return .everything }
         try StandardOutput.write(pasted: text, trimNewline: trimNewline)
         return .nothing

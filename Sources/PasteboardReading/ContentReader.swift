@@ -102,6 +102,9 @@ package struct ContentReader {
         guard let conversion = step.conversion else {
             return try published(arrived.bytes, step, offered, plan, &evidence)
         }
+        if formats.convertsPicture(offered, to: conversion) {
+            return try picture(arrived.bytes, from: offered, to: conversion)
+        }
         if conversion == .url { return try addresses(in: arrived.bytes, step.target) }
         let (type, text) =
             plan.isReadAsNamed
@@ -140,6 +143,21 @@ package struct ContentReader {
         if !repairs.isEmpty { explain("passed on as the owner wrote it; --clean writes it anew, repaired") }
         for repair in repairs { explain("with --clean: \(repair.summary)") }
         return bytes
+    }
+
+    /// Another program converts pictures.
+    private func picture(
+        _ bytes: [UInt8], from type: UniformType, to conversion: UniformType
+    ) throws(ReadingFailure) -> [UInt8] {
+        explain("converted: \(type) to \(conversion)")
+        progress(.converting(bytes: bytes.count))
+        do {
+            let result = try PictureConversion(of: bytes, from: type, to: conversion)
+            for remark in result.remarks { explain("of the picture: \(remark)") }
+            return result.bytes
+        } catch {
+            throw .picture(error)
+        }
     }
 
     private func retrieve(_ target: Target) throws(ReadingFailure) -> Payload {
@@ -240,4 +258,5 @@ package enum ReadingFailure: Error, Sendable {
     case noPlace(String)
     case retrieval(RetrievalError)
     case conversion(ItemRenderer.Failure)
+    case picture(PictureConversion.Failure)
 }

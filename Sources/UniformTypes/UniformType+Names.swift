@@ -97,6 +97,8 @@ extension UniformType {
     public static let ico = UniformType(named: "com.microsoft.ico")
     /// WebP image.
     public static let webP = UniformType(named: "org.webmproject.webp")
+    /// HEIF image of any codec.
+    public static let heif = UniformType(named: "public.heif-standard")
     /// HEIC image.
     public static let heic = UniformType(named: "public.heic")
     /// AVIF image.

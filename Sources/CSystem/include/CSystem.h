@@ -44,6 +44,8 @@ int csystem_can_confine(void);
 /// From here on this thread computes, and uses the descriptors and the memory that it has; every other system call fails
 /// with EPERM. It can open nothing, start nothing and signal nobody. Needs PR_SET_NO_NEW_PRIVS. 0, or -1 and errno.
 int csystem_confine(void);
+/// The same for all threads of this process, which may start more of them and, where there is Landlock, read the files of fonts.
+int csystem_confine_threads(void);
 /// RLIMIT_AS in bytes, RLIMIT_CPU in seconds, no files written and few descriptors; for renderer processes.
 void csystem_limit_renderer(uint64_t address_space, uint64_t cpu_seconds);
 /// Closes all descriptors from this number on in the program that is to be spawned; 0, or an error number.

@@ -28,8 +28,13 @@ struct Enrichment {
         recognisesText: Bool = false
     ) {
         let offered = targets.map { Target($0) }
-        guard !offered.contains(where: \.isOfFiles), !Self.isPicture(offered) else { return nil }
+        guard !offered.contains(where: \.isOfFiles) else { return nil }
         let readable = contents.filter { $0.value.bytes.count <= limit }
+        if Self.isPicture(offered) {
+            guard let (item, added) = Self.picture(readable, offered) else { return nil }
+            (self.item, self.added, replaced, isOfRecognisedText) = (item, added, [], false)
+            return
+        }
         let text = Target.preferredTextTarget(among: offered).flatMap {
             Representation(readable, $0, as: .utf8PlainText, source)
         }
@@ -79,9 +84,27 @@ struct Enrichment {
             recognisesText: bridging.mode == .enrich || bridging.mode == .markdown)
     }
 
+    /// The other types of a picture, made of the best that was read; nil where PNG is among the owner's, which every reader knows.
+    private static func picture(
+        _ contents: [String: Payload], _ offered: [Target]
+    ) -> (item: Item, added: [Target])? {
+        guard !offered.contains("image/png") else { return nil }
+        let best = FormatRegistry.standard.pictureSources.lazy.compactMap { type in
+            offered.first { $0.uniformType == type && contents[$0.name]?.bytes.isEmpty == false }
+        }.first
+        guard let best, let type = best.uniformType, let payload = contents[best.name] else { return nil }
+        let item = Item([Representation(type: type, bytes: payload.bytes)])
+        let known = Set(offered.compactMap(\.uniformType))
+        let added = Offer(of: item).entries.filter { entry in
+            entry.type.map { !known.contains($0) } ?? false
+        }.map(\.target)
+        return added.isEmpty ? nil : (item, added)
+    }
+
     /// True for the offer of a copied picture with markup that names its origin.
     ///
-    /// Readers prefer rich text to pixels, and rich text derived from that markup contains an address instead of the picture.
+    /// Readers prefer rich text to pixels, and rich text derived from that markup contains an address instead of the picture: only
+    /// other pictures are added, and a page with the picture in it where there is no markup.
     private static func isPicture(_ offered: [Target]) -> Bool {
         !offered.contains(where: \.isPlainText) && offered.contains { $0.uniformType?.conforms(to: .image) == true }
     }

@@ -1,3 +1,4 @@
+import Formats
 import Pasteboard
 import SelectionModel
 import Targets
@@ -199,15 +200,19 @@ extension Publication {
     }
 
     private mutating func finish(_ outcome: RenderingTable.Outcome) -> [Effect] {
-        let bytes = outcome.bytes ?? fallback(outcome.kind.type)
+        guard let bytes = outcome.bytes ?? fallback(outcome.kind.type) else {
+            return renderings.abandon(outcome.kind).map { .answer(Answer($0, nil)) }
+        }
         return renderings.finish(outcome.kind, bytes).map { waiter, target in
             .answer(Answer(waiter, target.payload(rendered: bytes)))
         }
     }
 
-    private func fallback(_ type: UniformType) -> [UInt8] {
+    /// What is answered where there is no rendering; nil for a picture: no other bytes are that picture.
+    private func fallback(_ type: UniformType) -> [UInt8]? {
         guard let source = offer.source else { return [] }
         if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
+        if FormatRegistry.standard.isPicture(item.representations[source].type) { return nil }
         return FallbackRendering.bytes(of: item.representations[source], as: type)
     }
 }

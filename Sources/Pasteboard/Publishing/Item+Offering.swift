@@ -5,7 +5,8 @@ import UniformTypes
 // What an item's wishes mean for the targets that it is offered under.
 
 extension Item {
-    /// The representation to render from: the first that can be read, rich text before plain.
+    /// The representation to render from: the first that can be read, rich text before plain, and a picture where there is no
+    /// text.
     func source(_ formats: FormatRegistry, limit: Int) -> Int? {
         let readable = representations.indices.filter { place in
             let representation = representations[place]
@@ -13,6 +14,26 @@ extension Item {
                 && representation.bytes.count <= limit
         }
         return readable.first { !representations[$0].type.isPlainTextOnly } ?? readable.first
+            ?? picture(formats, limit: limit)
+    }
+
+    /// The picture from which others are made.
+    private func picture(_ formats: FormatRegistry, limit: Int) -> Int? {
+        formats.pictureSources.lazy.compactMap { type in
+            representations.firstIndex { $0.type == type && $0.bytes.count <= limit }
+        }.first
+    }
+
+    /// The representation from which text is rendered: the source, unless that is a picture.
+    func textSource(_ source: Int?, _ formats: FormatRegistry) -> Int? {
+        source.flatMap { formats.isPicture(representations[$0].type) ? nil : $0 }
+    }
+
+    /// Whether there is a conversion of the source to this type.
+    func canRender(_ type: UniformType, from source: Int?, _ formats: FormatRegistry) -> Bool {
+        guard let source else { return false }
+        let origin = representations[source].type
+        return formats.isPicture(origin) ? formats.convertsPicture(origin, to: type) : formats.canWrite(type)
     }
 
     /// The representations that are passed on as another client offered them, in its order: it knows what its readers
@@ -24,7 +45,9 @@ extension Item {
 
     /// The order in which types are offered: rich text first, since many readers take the first that they know, then
     /// tables, files and addresses, the text, pictures, and whatever else was published.
-    func order(_ formats: FormatRegistry) -> [UniformType] {
+    ///
+    /// Of a copied picture, the pictures come first, and then the page that it is in.
+    func order(_ formats: FormatRegistry, source: Int?) -> [UniformType] {
         let published = representations.map(\.type)
         // A type that says more than that of the format, such as its encoding, stands before it.
         let tables = formats.formats.filter { $0.isTable && !$0.isOnRequest }.flatMap { format in
@@ -33,7 +56,9 @@ extension Item {
         let links = published.filter { $0.conforms(to: .url) }
         let images = published.filter { $0.conforms(to: .image) }
         let others = published.filter { !$0.isNameless } + named
-        let all = formats.richTypes + tables + links + [.utf8PlainText] + images + others + published
+        let derived = source.map { formats.typesOfPicture(from: representations[$0].type) } ?? []
+        let pictures = derived.isEmpty ? [] : images + derived
+        let all = pictures + formats.richTypes + tables + links + [.utf8PlainText] + images + others + published
         var seen: Set<UniformType> = []
         return all.filter { seen.insert($0).inserted }
     }
@@ -42,7 +67,7 @@ extension Item {
     func mayOffer(_ type: UniformType) -> Bool {
         switch derivation {
         case .everything: true
-        case .rich(let types): types.contains(type) || !type.isRich
+        case .rich(let types): types.contains(type) || !type.isRich && !type.isPicture(besides: types)
         case .only(let types): types.contains(type)
         }
     }
@@ -54,6 +79,7 @@ extension Item {
         guard let source else { return false }
         guard case .everything = derivation else { return named.contains(type) }
         let origin = representations[source].type
+        if formats.isPicture(origin) { return formats.convertsPicture(origin, to: type) }
         if origin.isPlainTextOnly { return false }
         guard let format = formats[type], !format.isOnRequest else { return false }
         if formats.format(reading: origin)?.isOnRequest == true { return false }
@@ -146,6 +172,11 @@ extension UniformType {
     /// Text with looks or structure, of which "copy as" leaves some and drops the others.
     fileprivate var isRich: Bool {
         conforms(to: .text) && !isPlainTextOnly || conforms(to: .flatRTFD)
+    }
+
+    /// Whether "copy as" drops it because another picture is wanted.
+    fileprivate func isPicture(besides types: [UniformType]) -> Bool {
+        conforms(to: .image) && types.contains { $0.conforms(to: .image) }
     }
 
     /// A type that no table knows, made up from the name of a target.

@@ -56,9 +56,9 @@ public struct Offer: Sendable {
             return
         }
         source = item.source(formats, limit: renderingLimit)
-        for target in item.renewed { addRenewed(target, formats) }
+        for target in item.renewed { addRenewed(target, of: item, formats) }
         for place in item.relayed { relay(place, of: item) }
-        for type in item.order(formats) { add(type, of: item, formats) }
+        for type in item.order(formats, source: source) { add(type, of: item, formats) }
         if item.isLocal { addMarksOfLocal() }
     }
 
@@ -75,19 +75,23 @@ extension Offer {
 
     private mutating func add(_ type: UniformType, of item: Item, _ formats: FormatRegistry) {
         if type == .utf8PlainText {
-            addText(item.textAnswer(rendering: source), of: item)
+            addText(item.textAnswer(rendering: item.textSource(source, formats)), of: item)
             return
         }
         guard item.mayOffer(type) else { return }
         let published = item.representations.indices.filter { item.representations[$0].type == type }
         for place in published { addPublished(place, of: item) }
-        if published.isEmpty, item.mayDerive(type, from: source, formats), formats.canWrite(type) {
+        if published.isEmpty, item.mayDerive(type, from: source, formats),
+            item.canRender(type, from: source, formats)
+        {
             add(type.targets, type, .rendered(type))
         }
     }
 
-    private mutating func addRenewed(_ target: Target, _ formats: FormatRegistry) {
-        guard source != nil, let type = target.uniformType, formats.canWrite(type) else { return }
+    private mutating func addRenewed(_ target: Target, of item: Item, _ formats: FormatRegistry) {
+        guard let type = target.uniformType, formats.canWrite(type), item.textSource(source, formats) != nil else {
+            return
+        }
         add([target], type, target.isPlainText ? .renderedText : .rendered(type))
     }
 

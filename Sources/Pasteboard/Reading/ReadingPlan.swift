@@ -205,7 +205,7 @@ private struct OfferedTypes {
     func conversions(
         to type: UniformType, _ source: SourceRule?, _ formats: FormatRegistry, isClean: Bool = false
     ) -> [ReadingPlan.Step] {
-        guard formats.canWrite(type) else { return [] }
+        guard formats.canWrite(type) else { return pictures(to: type, formats) }
         let usual = formats.richTypes
         let order = source?.trusted ?? usual
         let rich = order + usual.filter { !order.contains($0) }
@@ -218,8 +218,19 @@ private struct OfferedTypes {
                 steps.append(step(target, origin, type, "\(source?.name ?? "the owner") offers \(origin)"))
             }
         }
-        return order.contains(.utf8PlainText)
-            ? steps : steps + textRead(as: source?.textType ?? .utf8PlainText, type, source, isClean)
+        if !order.contains(.utf8PlainText) {
+            steps += textRead(as: source?.textType ?? .utf8PlainText, type, source, isClean)
+        }
+        return steps.isEmpty ? pictures(to: type, formats) : steps
+    }
+
+    /// Steps that convert a picture.
+    private func pictures(to type: UniformType, _ formats: FormatRegistry) -> [ReadingPlan.Step] {
+        formats.pictureSources.filter { formats.convertsPicture($0, to: type) }.compactMap { origin in
+            targets.first { $0.type == origin }.map {
+                step($0.target, origin, type, "\(origin) is the picture that is offered")
+            }
+        }
     }
 
     /// Steps that read the text as its type.

@@ -42,7 +42,8 @@ struct As: ParsableCommand {
             let bytes = try content.content(plan(type, offered))
             representations.append(Representation(type: type, bytes: bytes))
         }
-        if isRich || !wanted.contains(where: \.isPlainTextByNature) {
+        let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)
+        if !arePictures, isRich || !wanted.contains(where: \.isPlainTextByNature) {
             let bytes = try content.content(ReadingPlan(isRich ? .text : .renderedText, offered: offered))
             representations.append(Representation(type: .utf8PlainText, bytes: bytes))
         }

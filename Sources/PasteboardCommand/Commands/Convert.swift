@@ -2,6 +2,7 @@ import ArgumentParser
 import CodeHighlighting
 import Formats
 import Pasteboard
+import PasteboardClient
 import PasteboardConsole
 import RichText
 import UniformTypes
@@ -91,9 +92,26 @@ struct Convert: ParsableCommand {
             separator: ", ")
     }
 
+    /// Another program converts pictures; what the result lacks is told.
+    private func convertPicture(
+        _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
+    ) throws -> [UInt8] {
+        do throws(PictureConversion.Failure) {
+            let result = try PictureConversion(of: bytes, from: source, to: target)
+            for remark in result.remarks { StandardError.say("\(name): \(remark)") }
+            return result.bytes
+        } catch {
+            let failure = CommandFailure(error)
+            throw CommandFailure(exitStatus: failure.status, "\(name): \(error)")
+        }
+    }
+
     private func convert(
         _ bytes: [UInt8], from source: UniformType, to target: UniformType, of input: InputFile
     ) throws -> [UInt8] {
+        if FormatRegistry.standard.convertsPicture(source, to: target) {
+            return try convertPicture(bytes, from: source, to: target, name: name)
+        }
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
         guard let reader = formats.reader(for: source) else {

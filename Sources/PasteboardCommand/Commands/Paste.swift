@@ -34,6 +34,11 @@ struct Paste: ParsableCommand {
         completion: .file())
     var output: String?
 
+    @Flag(
+        name: .customLong("file"),
+        help: "Write into a new file with a name of its own, in the folder named with -o or here, and print its path.")
+    var writesFile = false
+
     @Option(help: "Read what is there as this type.", completion: .types)
     var from: String?
 
@@ -66,9 +71,12 @@ struct Paste: ParsableCommand {
     @OptionGroup var pasteboard: PasteboardOptions
 
     func validate() throws {
-        if places.isWanted, asType != nil || from != nil || output != nil || list || matchStyle || clean || unwrap {
+        if places.isWanted,
+            asType != nil || from != nil || output != nil || list || writesFile || matchStyle || clean || unwrap
+        {
             throw ValidationError("--files and --into paste files; leave out what concerns content")
         }
+        if writesFile, list { throw ValidationError("--list lists types, and --file writes content; name one") }
         if matchStyle, asType != nil || original {
             throw ValidationError("--match-style gives the bare text; leave out --as and --original")
         }
@@ -92,13 +100,16 @@ struct Paste: ParsableCommand {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()
+        let plan = try plan(usable)
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
             formats: dialect.formats(configuration), explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
-        let arrived = try content.content(plan(usable))
-        try write(unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived)
+        let arrived = try content.content(plan)
+        let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
+        if writesFile { return try write(new: result, plan) }
+        try write(result)
     }
 
     /// Everything that a foreign owner offers counts as published; the daemon knows which of its types are.
@@ -134,12 +145,22 @@ struct Paste: ParsableCommand {
         {
             return requested
         }
-        return try outputType.map { try requested($0.identifier, offered) } ?? .text
+        if let outputType { return try requested(outputType.identifier, offered) }
+        return redirected(offered) ?? (writesFile ? RequestedContent.bestForFile(offered) : .text)
+    }
+
+    /// The picture that standard output is named as, where there is a picture.
+    private func redirected(_ offered: [Target]) -> RequestedContent? {
+        guard output == nil, !writesFile, let name = StandardOutput.file?.filenameExtension,
+            let type = UniformType(filenameExtension: name), type.conforms(to: .image),
+            !ReadingPlan(.type(type), offered: offered).steps.isEmpty
+        else { return nil }
+        return .type(type)
     }
 
     /// The type of the output file's extension; nil for an unknown one, as in `notes.old`.
     private var outputType: UniformType? {
-        guard let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
+        guard !writesFile, let name = output.flatMap({ InputFile(path: $0).filenameExtension }) else { return nil }
         return UniformType(filenameExtension: name).flatMap { $0.isDeclared ? $0 : nil }
     }
 
@@ -147,6 +168,12 @@ struct Paste: ParsableCommand {
     private func requested(_ name: String, _ offered: [Target]) throws -> RequestedContent {
         let requested = try TypeArgument(text: name).requested(offered: offered)
         return requested == .type(.utf8PlainText) ? .text : requested
+    }
+
+    private func write(new content: [UInt8], _ plan: ReadingPlan) throws {
+        let type = plan.steps.first.flatMap { $0.conversion ?? $0.type } ?? .data
+        let file = NewFile(in: output ?? ".", type: type, content)
+        try StandardOutput.write(try file.write(StandardOutput.trimmed(content, trimNewline)) + "\n")
     }
 
     private func write(_ content: [UInt8]) throws {

@@ -41,6 +41,8 @@ struct Inspection: Encodable {
         /// The dimensions of an image in pixels.
         let width: Int?
         let height: Int?
+        /// The bits of a pixel of an image.
+        let depth: Int?
         let defects: [String]
         /// The first lines, for people.
         let lines: [String]
@@ -48,7 +50,7 @@ struct Inspection: Encodable {
         var looksLike: String?
 
         enum CodingKeys: CodingKey {
-            case target, type, state, bytes, isIncremental, preview, width, height, defects, looksLike
+            case target, type, state, bytes, isIncremental, preview, width, height, depth, defects, looksLike
         }
     }
 

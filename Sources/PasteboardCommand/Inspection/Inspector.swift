@@ -108,7 +108,7 @@ extension Inspection.Representation {
             target: target.name, type: target.uniformType?.identifier, state: state, bytes: content?.size,
             isIncremental: content?.isIncremental,
             preview: content.map { Preview.text(of: $0.readable, type: target.uniformType) }, width: size?.width,
-            height: size?.height, defects: content?.defects ?? [],
+            height: size?.height, depth: size?.depth, defects: content?.defects ?? [],
             lines: content.map { Preview.lines(of: $0, target) } ?? [])
     }
 
@@ -116,7 +116,7 @@ extension Inspection.Representation {
     fileprivate var concealed: Inspection.Representation {
         Inspection.Representation(
             target: target, type: type, state: state, bytes: nil, isIncremental: nil,
-            preview: bytes == nil ? nil : "(secret)", width: nil, height: nil, defects: [],
+            preview: bytes == nil ? nil : "(secret)", width: nil, height: nil, depth: nil, defects: [],
             lines: bytes == nil ? [] : ["(secret)"])
     }
 }

@@ -44,7 +44,7 @@ struct CopyAs {
     private func canMake(_ type: UniformType, of origin: UniformType) -> Bool {
         let formats = FormatRegistry.standard
         return origin == type || origin.conforms(to: type) || type.isPlainTextOnly && origin.conforms(to: .text)
-            || formats.canRead(origin) && formats.canWrite(type)
+            || formats.canRead(origin) && formats.canWrite(type) || formats.convertsPicture(origin, to: type)
     }
 
     private func htmlSource(of given: [Representation]) throws -> Representation {

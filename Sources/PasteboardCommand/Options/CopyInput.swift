@@ -72,7 +72,9 @@ struct CopyInput {
         if type == .url { return try links(text, file) }
         let content = type.withoutTrailingNULs(text)
         try check(content, type, file)
-        return [Representation(type: type, bytes: content)]
+        let representation = Representation(type: type, bytes: content)
+        // A page that is one picture is that picture too.
+        return [representation] + [OnlyPicture.of(representation)].compactMap { $0 }
     }
 
     private func links(_ bytes: [UInt8], _ file: InputFile) throws -> [Representation] {

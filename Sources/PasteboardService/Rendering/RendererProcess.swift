@@ -1,4 +1,5 @@
 import DaemonCore
+import Formats
 import Glibc
 import Pasteboard
 import PasteboardClient
@@ -13,19 +14,14 @@ final class RendererProcess {
     private var pending: [Int: RenderingKind] = [:]
     private var nextNumber = 0
 
-    /// Starts a renderer for a source.
+    /// Starts a renderer for a source: for a picture, the program that converts those.
     init(_ source: RenderingSource, executable: String) throws(SystemError) {
-        var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw SystemError("socketpair")
-        }
-        let own = Descriptor(owning: ends[0])
-        let other = Descriptor(owning: ends[1])
-        var spawn = Spawn(executable, ["pasteboardd", "--render"])
-        spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
-        spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
-        process = try spawn.run()
-        channel = FrameChannel(own, acceptingInline: Frame.maximumContent)
+        let socket: Descriptor
+        (process, socket) =
+            FormatRegistry.standard.isPicture(source.content.type)
+            ? try PictureProgram.start(for: source.content.type)
+            : try RendererStart.start(executable, ["pasteboardd", "--render"])
+        channel = FrameChannel(socket, acceptingInline: Frame.maximumContent)
         let configuration = source.configuration
         let message = RenderMessage.load(
             type: source.content.type.identifier, source.content.bytes,
@@ -63,7 +59,7 @@ final class RendererProcess {
         switch RenderMessage(frame) {
         case .rendered(let number, let bytes): pending.removeValue(forKey: number).map { .rendered(id, $0, bytes) }
         case .failed(let number): pending.removeValue(forKey: number).map { .failed(id, $0) }
-        case .load, .render, nil: nil
+        case .load, .render, .remark, nil: nil
         }
     }
 }

@@ -36,7 +36,7 @@ package enum DaemonCommand {
     package static func run(_ arguments: [String]) -> Never {
         StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
-        case "--render": RendererLoop.run()
+        case "--render": TextRendering.run()
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))

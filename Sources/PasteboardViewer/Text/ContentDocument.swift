@@ -66,7 +66,8 @@ extension ContentDocument {
 
     private mutating func showText(_ content: ViewedContent, _ type: UniformType?) {
         if let size = ImageSize(content.bytes) {
-            notes.append(StyledText("an image of \(size.text) pixels, \(ByteCount.text(content.size))"))
+            notes.append(
+                StyledText("an image of \(size.text) pixels\(size.depthText), \(ByteCount.text(content.size))"))
             if content.isComplete, content.bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) { png = content.bytes }
             return
         }

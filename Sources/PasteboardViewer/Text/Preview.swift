@@ -11,7 +11,7 @@ package enum Preview {
     package static func text(of bytes: [UInt8], type: UniformType?) -> String {
         guard !bytes.isEmpty else { return "(empty)" }
         if type == ItemArchive.type, let items = ItemArchive.decode(bytes) { return outline(items) }
-        if let size = ImageSize(bytes) { return size.text }
+        if let size = ImageSize(bytes) { return size.text + size.depthText }
         let bytes = legible(bytes)
         return isShownAsText(bytes, type: type) ? line(bytes) : hexadecimal(bytes)
     }

@@ -87,6 +87,26 @@ import UniformTypes
         #expect(enrichment.item.representations.last?.bytes == payload.bytes)
     }
 
+    @Test(
+        "Other pictures are added to a picture without PNG", arguments: [["image/bmp"], ["image/tiff", "image/bmp"]])
+    func pictures(offered: [String]) throws {
+        let contents = Dictionary(uniqueKeysWithValues: offered.map { ($0, Payload(type: $0, bytes: [1])) })
+        let enrichment = try #require(Enrichment(contents, targets: offered, from: nil, limit: 100))
+        #expect(enrichment.added.first == "image/png" && enrichment.added.last == "text/html")
+        #expect(enrichment.added.allSatisfy { !offered.contains($0.name) && !$0.isPlainText })
+        #expect(enrichment.isUseful(beside: offered))
+    }
+
+    @Test("A picture with text or files beside it, or that has PNG, gets none")
+    func noPictures() {
+        for beside in ["UTF8_STRING", "text/uri-list", "image/png"] {
+            let contents = ["image/bmp", beside].map { ($0, Payload(type: $0, bytes: [97])) }
+            let enrichment = Enrichment(
+                Dictionary(uniqueKeysWithValues: contents), targets: ["image/bmp", beside], from: nil, limit: 100)
+            #expect(enrichment?.added.contains { $0.name.hasPrefix("image/") } != true)
+        }
+    }
+
     @Test func whatIsTooLargeIsNotDerivedFrom() {
         let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)

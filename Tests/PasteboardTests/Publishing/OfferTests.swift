@@ -54,7 +54,14 @@ import UniformTypes
             """
         ),
         (.swiftSource, "\(text): text 0\ntext/x-swift: bytes 0"),
-        (.json, "\(text): text 0\napplication/json: bytes 0"), (.png, "image/png: bytes 0"),
+        (.json, "\(text): text 0\napplication/json: bytes 0"),
+        (
+            .png,
+            """
+            image/png: bytes 0\nimage/tiff: written as tiff\nimage/bmp: written as bmp
+            image/jpeg: written as jpeg\nimage/webp: written as webp\ntext/html: written as html
+            """
+        ),
         (.url, "text/uri-list: bytes 0\n\(text): text 0"),
         (.utf16PlainText, "\(wideText): text 0\ntext/plain;charset=utf-16: bytes 1"),
     ])
@@ -84,7 +91,7 @@ import UniformTypes
         (.utf8PlainText, [.html], "text/html: written as html\n\(text): text 0"),
         (.utf8PlainText, [.rtf, .markdown], "\(rtf): written as rtf\n\(markdown): written as md\n\(text): text 0"),
         (.swiftSource, [.html], "text/html: written as html\n\(text): text 0\ntext/x-swift: bytes 0"),
-        (.png, [.html], "image/png: bytes 0"),
+        (.png, [.html], "image/png: bytes 0\ntext/html: written as html"),
     ])
     func copyAs(type: UniformType, asTypes: [UniformType], offer: String) {
         #expect(outline(Item(type, as: .rich(asTypes))) == offer)
@@ -98,7 +105,8 @@ import UniformTypes
         (.html, [.utf8PlainText], "\(wideText): rendered text"),
         (.html, [.utf8PlainText, .markdown], "\(markdown): written as md\n\(wideText): rendered text"),
         (.utf8PlainText, [.utf8PlainText], "\(text): text 0"), (.utf8PlainText, [.html], "text/html: written as html"),
-        (.png, [.png], "image/png: bytes 0"), (.png, [.html], ""), (.png, [.utf8PlainText], ""),
+        (.png, [.png], "image/png: bytes 0"), (.png, [.html], "text/html: written as html"),
+        (.png, [.utf8PlainText], ""),
     ])
     func onlyTheTypesNamed(type: UniformType, only: [UniformType], offer: String) {
         #expect(outline(Item(type, as: .only(only))) == offer)

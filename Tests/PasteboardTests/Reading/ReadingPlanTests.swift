@@ -57,7 +57,10 @@ import UniformTypes
             .type(.markdown),
             "text/rtf → md, text/html → md, application/vnd.oasis.opendocument.text → md, UTF8_STRING → md"
         ),
-        (.type(.png), "image/png"),
+        (
+            .type(.png),
+            "image/png, image/svg+xml → png, image/tiff → png, image/bmp → png, image/gif → png, image/jpeg → png"
+        ),
         // Whoever insists gets what AbiWord wrote.
         (.target("text/html"), "text/html"),
     ])

@@ -1,8 +1,7 @@
-import Pasteboard
-import PasteboardClient
+import Items
 
-/// A message between the daemon and a renderer process.
-enum RenderMessage: Equatable, Sendable {
+/// A message between a renderer process and whoever started it.
+package enum RenderMessage: Equatable, Sendable {
     /// The source of all renderings: its type identifier and its bytes.
     ///
     /// The text of the user's configuration is included if that has its own rules for sources, since the renderer reads no
@@ -11,6 +10,8 @@ enum RenderMessage: Equatable, Sendable {
     case load(type: String, [UInt8], configuration: [UInt8] = [], owner: String = "", beside: Representation? = nil)
     /// Request a rendering of the source in this type, for destinations of this profile.
     case render(number: Int, type: String, profile: String)
+    /// What the next rendering lacks, or why there is none, for people.
+    case remark(number: Int, String)
     /// A rendering.
     case rendered(number: Int, [UInt8])
     /// There is no such rendering: the source does not match its type, or the type has no writer.
@@ -23,11 +24,12 @@ extension RenderMessage: ControlRecord {
         static let render: UInt8 = 2
         static let rendered: UInt8 = 3
         static let failed: UInt8 = 4
+        static let remark: UInt8 = 5
     }
 
-    var frame: Frame { Frame(Frame.rendering, self) }
+    package var frame: Frame { Frame(Frame.rendering, self) }
 
-    init?(_ frame: Frame) {
+    package init?(_ frame: Frame) {
         guard frame.kind == Frame.rendering else { return nil }
         do throws(MalformedRecord) {
             self = try frame.record()
@@ -36,7 +38,7 @@ extension RenderMessage: ControlRecord {
         }
     }
 
-    func encode(to fields: inout FieldWriter) {
+    package func encode(to fields: inout FieldWriter) {
         switch self {
         case .load(let type, let bytes, let configuration, let owner, let beside):
             fields.write(byte: Kind.load)
@@ -50,6 +52,10 @@ extension RenderMessage: ControlRecord {
             fields.write(number)
             fields.write(type)
             fields.write(profile)
+        case .remark(let number, let text):
+            fields.write(byte: Kind.remark)
+            fields.write(number)
+            fields.write(text)
         case .rendered(let number, let bytes):
             fields.write(byte: Kind.rendered)
             fields.write(number)
@@ -60,7 +66,7 @@ extension RenderMessage: ControlRecord {
         }
     }
 
-    init(from fields: inout FieldReader) throws(MalformedRecord) {
+    package init(from fields: inout FieldReader) throws(MalformedRecord) {
         switch try fields.byte() {
         case Kind.load:
             self = .load(
@@ -68,6 +74,7 @@ extension RenderMessage: ControlRecord {
                 owner: try fields.read(), beside: try fields.read())
         case Kind.render:
             self = .render(number: try fields.read(), type: try fields.read(), profile: try fields.read())
+        case Kind.remark: self = .remark(number: try fields.read(), try fields.read())
         case Kind.rendered: self = .rendered(number: try fields.read(), try fields.content())
         case Kind.failed: self = .failed(number: try fields.read())
         default: throw .invalidValue
@@ -76,6 +83,6 @@ extension RenderMessage: ControlRecord {
 }
 
 extension Frame {
-    /// The kind of every frame between the daemon and a renderer.
+    /// The kind of every frame between a renderer and whoever started it.
     fileprivate static let rendering: UInt8 = 1
 }

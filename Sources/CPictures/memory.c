@@ -1,0 +1,76 @@
+#define _DEFAULT_SOURCE
+#include "internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+void pictures_release(pictures_picture *picture) {
+    free(picture->pixels);
+    free(picture->profile);
+    free(picture->exif);
+    memset(picture, 0, sizeof *picture);
+}
+
+void pictures_release_bytes(pictures_bytes *bytes) {
+    free(bytes->bytes);
+    memset(bytes, 0, sizeof *bytes);
+}
+
+// Pages of two megabytes cost a hundredth of the faults of small ones.
+static void prefer_large_pages(uint8_t *block, size_t size) {
+    enum { LARGE = 2 << 20 };
+    uintptr_t start = ((uintptr_t)block + LARGE - 1) / LARGE * LARGE, end = ((uintptr_t)block + size) / LARGE * LARGE;
+    if (end > start) madvise((void *)start, end - start, MADV_HUGEPAGE);
+}
+
+pictures_result pictures_make_room(pictures_picture *picture, uint64_t width, uint64_t height, uint64_t limit) {
+    if (width == 0 || height == 0 || width > INT32_MAX / 4 || height > INT32_MAX / 4) {
+        return width == 0 || height == 0 ? PICTURES_DAMAGED : PICTURES_TOO_LARGE;
+    }
+    if (width > limit / height) return PICTURES_TOO_LARGE;
+    picture->pixels = malloc((size_t)(width * height * 4));
+    if (!picture->pixels) return PICTURES_NO_MEMORY;
+    prefer_large_pages(picture->pixels, (size_t)(width * height * 4));
+    picture->width = (uint32_t)width;
+    picture->height = (uint32_t)height;
+    return PICTURES_DONE;
+}
+
+void pictures_keep(uint8_t **place, size_t *size, const void *bytes, size_t count) {
+    if (*place || count == 0 || count > 16u << 20) return;
+    *place = malloc(count);
+    if (!*place) return;
+    memcpy(*place, bytes, count);
+    *size = count;
+}
+
+int pictures_append(pictures_bytes *out, size_t *room, const void *bytes, size_t count) {
+    if (count > *room - out->count) {
+        size_t wanted = out->count + count;
+        size_t larger = *room + *room / 2 < wanted ? wanted : *room + *room / 2;
+        if (larger < 1u << 16) larger = 1u << 16;
+        uint8_t *moved = realloc(out->bytes, larger);
+        if (!moved) return -1;
+        out->bytes = moved;
+        *room = larger;
+    }
+    memcpy(out->bytes + out->count, bytes, count);
+    out->count += count;
+    return 0;
+}
+
+void pictures_divide_by_alpha(uint8_t *pixels, size_t count) {
+    for (size_t at = 0; at < count; at++, pixels += 4) {
+        unsigned alpha = pixels[3];
+        if (alpha == 255) continue;
+        if (alpha == 0) {
+            pixels[0] = pixels[1] = pixels[2] = 0;
+            continue;
+        }
+        for (int channel = 0; channel < 3; channel++) {
+            unsigned value = (pixels[channel] * 255u + alpha / 2) / alpha;
+            pixels[channel] = (uint8_t)(value > 255 ? 255 : value);
+        }
+    }
+}

@@ -1,0 +1,176 @@
+#include "internal.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+// What a chunk may take when it is inflated, in bytes: a profile.
+#define CHUNK_LIMIT (8u << 20)
+
+struct input {
+    const uint8_t *bytes;
+    size_t left;
+};
+
+static void take(png_structp png, png_bytep to, size_t count) {
+    struct input *input = png_get_io_ptr(png);
+    if (count > input->left) png_error(png, "end");
+    memcpy(to, input->bytes, count);
+    input->bytes += count;
+    input->left -= count;
+}
+
+static void fail(png_structp png, png_const_charp message) {
+    (void)message;
+    png_longjmp(png, 1);
+}
+
+static void ignore(png_structp png, png_const_charp message) {
+    (void)png;
+    (void)message;
+}
+
+static void read_facts(png_structp png, png_infop info, pictures_picture *picture) {
+    png_charp name;
+    png_bytep profile, exif;
+    png_uint_32 size, x, y;
+    int method, unit;
+    if (png_get_iCCP(png, info, &name, &method, &profile, &size)) {
+        pictures_keep(&picture->profile, &picture->profile_size, profile, size);
+    }
+    if (png_get_pHYs(png, info, &x, &y, &unit) && unit == PNG_RESOLUTION_METER) {
+        picture->density_x = x;
+        picture->density_y = y;
+    }
+    if (png_get_eXIf_1(png, info, &size, &exif)) {
+        pictures_keep(&picture->exif, &picture->exif_size, exif, size);
+    }
+}
+
+static void choose_form(png_structp png, png_infop info, pictures_picture *picture) {
+    int color = png_get_color_type(png, info);
+    int intent;
+    double gamma;
+    picture->depth = png_get_bit_depth(png, info);
+    picture->has_alpha = (color & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, info, PNG_INFO_tRNS);
+    // A palette of few colours has eight bits in each.
+    if (color == PNG_COLOR_TYPE_PALETTE) picture->depth = 8;
+    png_set_expand(png);
+    png_set_scale_16(png);
+    if (!(color & PNG_COLOR_MASK_COLOR)) png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xFF, PNG_FILLER_AFTER);
+    // What says how bright it is in no other way is made as bright as sRGB is.
+    if (!picture->profile && !png_get_sRGB(png, info, &intent) && png_get_gAMA(png, info, &gamma) && gamma > 0.01 &&
+        gamma < 10 && (gamma < 0.43 || gamma > 0.48)) {
+        png_set_gamma(png, PNG_DEFAULT_sRGB, gamma);
+    }
+}
+
+// Nothing that is changed between setjmp and longjmp is a local variable of the function that calls setjmp.
+struct reading {
+    png_structp png;
+    png_infop info;
+    struct input input;
+    pictures_result result;
+};
+
+static void read_all(struct reading *reading, uint64_t limit, pictures_picture *picture) {
+    png_structp png = reading->png;
+    png_infop info = reading->info;
+    png_set_read_fn(png, &reading->input, take);
+    png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);
+    png_set_chunk_malloc_max(png, CHUNK_LIMIT);
+    // Every chunk has a sum of its own; that of all pixels says nothing more, and takes a tenth of the time.
+    png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
+    png_read_info(png, info);
+    reading->result =
+        pictures_make_room(picture, png_get_image_width(png, info), png_get_image_height(png, info), limit);
+    if (reading->result != PICTURES_DONE) return;
+    read_facts(png, info, picture);
+    choose_form(png, info, picture);
+    int passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    size_t row = (size_t)picture->width * 4;
+    reading->result = PICTURES_DAMAGED;
+    if (png_get_rowbytes(png, info) != row) return;
+    for (int pass = 0; pass < passes; pass++) {
+        for (uint32_t y = 0; y < picture->height; y++) png_read_row(png, picture->pixels + y * row, NULL);
+    }
+    reading->result = PICTURES_DONE;
+}
+
+pictures_result pictures_read_png(const uint8_t *bytes, size_t count, uint64_t limit, pictures_picture *picture) {
+    struct reading reading = {.input = {bytes, count}, .result = PICTURES_NO_MEMORY};
+    memset(picture, 0, sizeof *picture);
+    reading.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
+    if (!reading.png) return PICTURES_NO_MEMORY;
+    reading.info = png_create_info_struct(reading.png);
+    if (reading.info) {
+        reading.result = PICTURES_DAMAGED;
+        if (setjmp(png_jmpbuf(reading.png))) {
+            reading.result = PICTURES_DAMAGED;
+        } else {
+            read_all(&reading, limit, picture);
+        }
+    }
+    png_destroy_read_struct(&reading.png, &reading.info, NULL);
+    if (reading.result != PICTURES_DONE) pictures_release(picture);
+    return reading.result;
+}
+
+struct writing {
+    png_structp png;
+    png_infop info;
+    pictures_bytes *out;
+    size_t room;
+};
+
+static void give(png_structp png, png_bytep bytes, size_t count) {
+    struct writing *writing = png_get_io_ptr(png);
+    if (pictures_append(writing->out, &writing->room, bytes, count)) png_error(png, "memory");
+}
+
+static void finish(png_structp png) { (void)png; }
+
+static void write_all(struct writing *writing, const pictures_picture *picture) {
+    png_structp png = writing->png;
+    png_infop info = writing->info;
+    png_set_write_fn(png, writing, give, finish);
+    png_set_IHDR(
+        png, info, picture->width, picture->height, 8, picture->has_alpha ? PNG_COLOR_TYPE_RGBA : PNG_COLOR_TYPE_RGB,
+        PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
+    if (picture->density_x > 0 && picture->density_y > 0) {
+        png_set_pHYs(
+            png, info, (png_uint_32)(picture->density_x + 0.5), (png_uint_32)(picture->density_y + 0.5),
+            PNG_RESOLUTION_METER);
+    }
+    // Somebody waits for it: a smaller file would take several times as long.
+    png_set_compression_level(png, 1);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_SUB);
+    png_set_compression_buffer_size(png, 1 << 18);
+    png_write_info(png, info);
+    if (!picture->has_alpha) png_set_filler(png, 0, PNG_FILLER_AFTER);
+    size_t row = (size_t)picture->width * 4;
+    for (uint32_t y = 0; y < picture->height; y++) png_write_row(png, picture->pixels + y * row);
+    png_write_end(png, NULL);
+}
+
+pictures_result pictures_write_png(const pictures_picture *picture, pictures_bytes *out) {
+    struct writing writing = {.out = out};
+    memset(out, 0, sizeof *out);
+    writing.png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, fail, ignore);
+    if (!writing.png) return PICTURES_NO_MEMORY;
+    writing.info = png_create_info_struct(writing.png);
+    int failed = 1;
+    if (writing.info && !setjmp(png_jmpbuf(writing.png))) {
+        write_all(&writing, picture);
+        failed = 0;
+    } else {
+        failed = 1;
+    }
+    png_destroy_write_struct(&writing.png, &writing.info);
+    if (failed) pictures_release_bytes(out);
+    return failed ? PICTURES_NO_MEMORY : PICTURES_DONE;
+}

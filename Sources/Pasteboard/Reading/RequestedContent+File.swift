@@ -1,0 +1,16 @@
+import Formats
+import Targets
+import UniformTypes
+
+extension RequestedContent {
+    /// What a file is best made of: the picture where there is no text, what a person has written in as it was written, else the
+    /// text.
+    public static func bestForFile(_ offered: [Target]) -> RequestedContent {
+        let types = offered.compactMap(\.uniformType)
+        let picture = FormatRegistry.standard.pictureSources.first { types.contains($0) }
+        let hasText = offered.contains(where: \.isPlainText)
+        if let picture, !hasText || picture == .svg { return .type(types.first { $0.conforms(to: .image) } ?? picture) }
+        let written = types.first { $0.isPlainTextByNature && !$0.isPlainTextOnly && $0.isDeclared }
+        return written.map { .type($0) } ?? (hasText ? .text : types.first.map { .type($0) } ?? .text)
+    }
+}

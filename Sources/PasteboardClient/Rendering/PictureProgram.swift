@@ -1,0 +1,39 @@
+import CSystem
+import Glibc
+import UniformTypes
+
+/// The program that converts pictures, `pasteboard-pictures`, which alone links their libraries.
+///
+/// It speaks as every renderer does: one source, then types that are wanted.
+package enum PictureProgram {
+    package static let name = "pasteboard-pictures"
+    /// The argument before the type of the source.
+    package static let argument = "--convert"
+
+    /// Starts it for sources of this type.
+    ///
+    /// - Returns: the process, and this end of its socket.
+    package static func start(for type: UniformType) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
+        guard let path = InstalledProgram.path(name) else { throw SystemError(name, code: ENOENT) }
+        return try RendererStart.start(path, [name, argument, type.identifier])
+    }
+}
+
+/// How a renderer process is started: with one socket and nothing of the session.
+package enum RendererStart {
+    /// - Returns: the process, and this end of its socket.
+    package static func start(
+        _ path: String, _ arguments: [String]
+    ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw SystemError("socketpair")
+        }
+        let own = Descriptor(owning: ends[0])
+        let other = Descriptor(owning: ends[1])
+        var spawn = Spawn(path, arguments)
+        spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
+        spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
+        return (try spawn.run(), own)
+    }
+}

@@ -1,0 +1,49 @@
+import CSystem
+import Glibc
+
+/// The main loop of a renderer process: it receives one source, answers with renderings, and ends when whoever started it closes
+/// the socket.
+///
+/// It has no access to the X server or the user's files; a failure caused by its input costs one rendering.
+package enum RendererLoop {
+    /// The descriptor of the process's socket.
+    package static let socketDescriptor: Int32 = 3
+
+    /// Confines this process and serves.
+    ///
+    /// - Parameters:
+    ///   - memoryLimit: the limit of address space, in bytes.
+    ///   - processorLimit: the limit of processor time, in seconds.
+    ///   - startsThreads: whether a library that answers needs threads.
+    ///   - prepare: called while files can still be opened.
+    ///   - answer: the answers to a message, in order; nil ends the process.
+    package static func run(
+        memoryLimit: UInt64, processorLimit: UInt64, startsThreads: Bool = false, prepare: () -> Void = {},
+        answer: (RenderMessage) -> [RenderMessage]?
+    ) -> Never {
+        csystem_die_with_parent()
+        csystem_forbid_dumps()
+        csystem_limit_renderer(memoryLimit, processorLimit)
+        prepare()
+        if startsThreads { RendererSandbox.enterWithThreads() } else { RendererSandbox.enter() }
+        // This process may write no file, not even one in memory (RLIMIT_FSIZE).
+        let channel = FrameChannel(Descriptor(owning: socketDescriptor), sendingInline: Frame.maximumContent)
+        while !channel.isClosed {
+            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: nil)
+            channel.flush()
+            for frame in channel.receive() {
+                guard let message = RenderMessage(frame), let answers = answer(message) else { exit(1) }
+                for answer in answers { send(answer, on: channel) }
+            }
+        }
+        exit(0)
+    }
+
+    private static func send(_ message: RenderMessage, on channel: FrameChannel) {
+        do {
+            try channel.send(message.frame)
+        } catch {
+            exit(1)
+        }
+    }
+}

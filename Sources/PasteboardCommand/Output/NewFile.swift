@@ -1,0 +1,57 @@
+import Glibc
+import PasteboardConsole
+import UniformTypes
+
+/// A file that did not exist, named after the moment and the type of its content.
+struct NewFile {
+    private let folder: String
+    private let name: String
+    private let suffix: String
+
+    /// In this folder; what the content is says more than what it was offered as.
+    init(in folder: String, type: UniformType, _ content: [UInt8]) {
+        self.folder = folder
+        let type = ContentMagic.type(of: content) ?? type
+        suffix = type.isPlainTextOnly ? "txt" : type.preferredFilenameExtension ?? "bin"
+        name = "pasted-\(Self.moment)"
+    }
+
+    /// Writes it and returns its path; an existing file stays as it is.
+    func write(_ bytes: [UInt8]) throws -> String {
+        for number in 1...999 {
+            let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw failure(path) }
+            let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
+            guard close(descriptor) == 0, isWritten else {
+                let failure = failure(path)
+                unlink(path)
+                throw failure
+            }
+            return absolute(path)
+        }
+        throw failure("\(folder)/\(name).\(suffix)")
+    }
+
+    private func absolute(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private func failure(_ path: String) -> CommandFailure {
+        CommandFailure(.transferFailed, "cannot write \(path): \(SystemMessage.latest)")
+    }
+
+    /// The local time, as file names in order have it: 2026-05-04-093000.
+    private static var moment: String {
+        var seconds = time(nil)
+        var parts = tm()
+        localtime_r(&seconds, &parts)
+        let day = [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday].map { twoDigits($0) }.joined(separator: "-")
+        return day + "-" + [parts.tm_hour, parts.tm_min, parts.tm_sec].map { twoDigits($0) }.joined()
+    }
+
+    private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+}

@@ -1,0 +1,76 @@
+/// How a picture lies in its file (Exif 2.32 §4.6.4, tag 274): the number of the corner at which its first row and column are.
+struct Orientation: Hashable, Sendable {
+    /// 1 to 8; 1 is as it is seen.
+    let number: Int
+
+    static let upright = Orientation(number: 1)
+
+    init(number: Int) {
+        self.number = (1...8).contains(number) ? number : 1
+    }
+
+    /// Reads it from a camera's metadata; upright where they do not say.
+    init(exif bytes: [UInt8]) {
+        self.init(number: Self.number(in: bytes) ?? 1)
+    }
+
+    /// Whether rows become columns.
+    var isOnItsSide: Bool { number >= 5 }
+
+    private static func number(in bytes: [UInt8]) -> Int? {
+        let isBig = bytes.starts(with: [0x4D, 0x4D, 0, 42])
+        guard isBig || bytes.starts(with: [0x49, 0x49, 42, 0]) else { return nil }
+        func value(_ place: Int, _ count: Int) -> Int? {
+            guard place >= 0, place <= bytes.count - count else { return nil }
+            let part = bytes[place..<(place + count)]
+            return (isBig ? Array(part) : part.reversed()).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let directory = value(4, 4), let entries = value(directory, 2) else { return nil }
+        for entry in 0..<entries {
+            let place = directory + 2 + entry * 12
+            guard let tag = value(place, 2) else { return nil }
+            // One number of two bytes (SHORT).
+            if tag == 274, value(place + 2, 2) == 3, value(place + 4, 4) == 1 { return value(place + 8, 2) }
+        }
+        return nil
+    }
+}
+
+extension Picture {
+    /// The same as it is seen.
+    func upright(_ orientation: Orientation) throws(PictureFailure) -> Picture {
+        guard orientation != .upright else { return self }
+        let isOnItsSide = orientation.isOnItsSide
+        let result = try Picture(
+            width: isOnItsSide ? height : width, height: isOnItsSide ? width : height, limit: .max)
+        result.content.has_alpha = content.has_alpha
+        result.content.depth = content.depth
+        result.content.density_x = isOnItsSide ? content.density_y : content.density_x
+        result.content.density_y = isOnItsSide ? content.density_x : content.density_y
+        let (width, height) = (width, height)
+        // Where the pixel of the first column and row goes, and how far the next one of a row and of a column is.
+        let last = (result.width - 1, (result.height - 1) * result.width)
+        let (start, step, line) =
+            switch orientation.number {
+            case 2: (last.0, -1, result.width)
+            case 3: (last.0 + last.1, -1, -result.width)
+            case 4: (last.1, 1, -result.width)
+            case 5: (0, result.width, 1)
+            case 6: (last.0, result.width, -1)
+            case 7: (last.0 + last.1, -result.width, -1)
+            default: (last.1, -result.width, 1)
+            }
+        pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { from in
+            result.pixels.withMemoryRebound(to: UInt32.self, capacity: pixelCount) { to in
+                for y in 0..<height {
+                    var place = start + y * line
+                    for x in 0..<width {
+                        to[place] = from[y * width + x]
+                        place += step
+                    }
+                }
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,72 @@
+import UniformTypes
+
+/// Converts one picture to other types.
+///
+/// It is decoded once, at the first conversion.
+public struct PictureConverter {
+    private let bytes: [UInt8]
+    private let type: UniformType
+    private let limit: UInt64
+    private var decoded: DecodedPicture?
+
+    /// A converter of a file of a type.
+    ///
+    /// `limit` is the most pixels that are decoded.
+    public init(_ bytes: [UInt8], type: UniformType, limit: UInt64 = Picture.pixelLimit) {
+        self.bytes = bytes
+        self.type = type
+        self.limit = limit
+    }
+
+    /// Loads what only pictures of this type need, while files can still be opened.
+    public static func prepare(for type: UniformType) {
+        PictureDecoder.prepare(for: type)
+    }
+
+    /// Whether the library for this type starts threads: that of fonts in drawings, and that of HEIC.
+    public static func startsThreads(for type: UniformType) -> Bool {
+        type == .svg || type.conforms(to: .heif)
+    }
+
+    /// The picture as another type, and what that lacks.
+    public mutating func convert(
+        to wanted: UniformType
+    ) throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
+        if wanted == .html { return try page() }
+        let decoded = try read()
+        guard wanted == .jpeg, decoded.picture.hasAlpha else {
+            return (try write(decoded.picture, as: wanted), decoded.remarks)
+        }
+        return (try write(try decoded.picture.onWhite(), as: .jpeg), decoded.remarks + [.onWhite])
+    }
+
+    /// The picture itself.
+    public mutating func picture() throws(PictureFailure) -> Picture {
+        try read().picture
+    }
+
+    private mutating func read() throws(PictureFailure) -> DecodedPicture {
+        if let decoded { return decoded }
+        let decoded = try PictureDecoder.read(bytes, type, limit: limit)
+        self.decoded = decoded
+        return decoded
+    }
+
+    /// What is lossy already needs no room for pixels that are made up.
+    private func write(_ picture: Picture, as wanted: UniformType) throws(PictureFailure) -> [UInt8] {
+        let isLossy = type == .jpeg || type.conforms(to: .heif)
+        return try PictureEncoder.write(picture, as: wanted, isLossless: !isLossy)
+    }
+
+    /// A page that is the picture: the file itself where browsers know its type, so that animations move.
+    private mutating func page() throws(PictureFailure) -> (bytes: [UInt8], remarks: [PictureRemark]) {
+        let decoded = try read()
+        let size = PicturePage.size(of: decoded.picture)
+        if decoded.isAsInFile, PicturePage.types.contains(type) {
+            return (PicturePage.bytes(of: bytes, type, size), [])
+        }
+        let isPhotograph = (type == .jpeg || type.conforms(to: .heif)) && !decoded.picture.hasAlpha
+        let inside: UniformType = isPhotograph ? .jpeg : .png
+        return (PicturePage.bytes(of: try write(decoded.picture, as: inside), inside, size), decoded.remarks)
+    }
+}

@@ -1,0 +1,87 @@
+import CPictures
+import UniformTypes
+
+/// Reads the files of each type.
+enum PictureDecoder {
+    private typealias Reader = (
+        UnsafePointer<UInt8>?, Int, UInt64, UnsafeMutablePointer<pictures_picture>?
+    ) -> pictures_result
+
+    /// The first picture of a file as it is seen, in sRGB.
+    static func read(
+        _ bytes: [UInt8], _ type: UniformType, limit: UInt64 = Picture.pixelLimit
+    ) throws(PictureFailure) -> DecodedPicture {
+        let bytes = type == .svg ? try expanded(bytes) : bytes
+        if type == .svg, DrawingCheck.definesEntities(bytes) { throw .entities }
+        let picture = try pixels(of: bytes, type, limit)
+        var remarks: [PictureRemark] = []
+        let count = PictureFrames.count(in: bytes, type)
+        if count > 1 { remarks.append(.stops(pictures: count)) }
+        if picture.depth > 8 { remarks.append(.depth(bits: picture.depth)) }
+        if picture.content.profile != nil || picture.content.model != PICTURES_RGBA {
+            let isInk = picture.content.model != PICTURES_RGBA
+            if pictures_convert_to_srgb(&picture.content) != 0 || isInk { remarks.append(.converted) }
+        }
+        let exif = picture.content.exif.map { Array(UnsafeBufferPointer(start: $0, count: picture.content.exif_size)) }
+        // libheif has turned the picture already.
+        let orientation = type.conforms(to: .heif) ? .upright : exif.map { Orientation(exif: $0) } ?? .upright
+        if orientation != .upright { remarks.append(.turned) }
+        let upright = try picture.upright(orientation)
+        upright.noteOpacity()
+        return DecodedPicture(picture: upright, remarks: remarks, isAsInFile: orientation == .upright)
+    }
+
+    /// The most bytes of a drawing that was compressed.
+    private static let drawingLimit = 64 << 20
+
+    /// A drawing as text: what is inside is known before a library sees it.
+    private static func expanded(_ bytes: [UInt8]) throws(PictureFailure) -> [UInt8] {
+        guard bytes.starts(with: [0x1F, 0x8B]) else { return bytes }
+        var text = pictures_bytes()
+        defer { pictures_release_bytes(&text) }
+        let result = bytes.withUnsafeBufferPointer { pictures_expand($0.baseAddress, $0.count, drawingLimit, &text) }
+        if let failure = PictureFailure(result) { throw failure }
+        return Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+    }
+
+    private static func pixels(
+        of bytes: [UInt8], _ type: UniformType, _ limit: UInt64
+    ) throws(PictureFailure) -> Picture {
+        if type == .bmp {
+            guard let reader = BitmapReader(bytes) else { throw .damaged }
+            return try reader.read(limit: limit)
+        }
+        guard let reader = reader(of: type) else { throw .noConversion }
+        var content = pictures_picture()
+        let result = bytes.withUnsafeBufferPointer { reader($0.baseAddress, $0.count, limit, &content) }
+        if let failure = PictureFailure(result, limit: limit) { throw failure }
+        return Picture(owning: content)
+    }
+
+    private static func reader(of type: UniformType) -> Reader? {
+        switch type {
+        case .png: pictures_read_png
+        case .jpeg: pictures_read_jpeg
+        case .webP: pictures_read_webp
+        case .gif: pictures_read_gif
+        case .tiff: pictures_read_tiff
+        case .svg: pictures_read_svg
+        case let type where type.conforms(to: .heif): pictures_read_heif
+        default: nil
+        }
+    }
+
+    /// Loads what only this type needs, while files can still be opened.
+    static func prepare(for type: UniformType) {
+        if type == .svg { _ = pictures_load_svg() }
+        if type.conforms(to: .heif) { _ = pictures_load_heif() }
+    }
+}
+
+/// A picture that was read, and what of its file it is not.
+struct DecodedPicture {
+    let picture: Picture
+    let remarks: [PictureRemark]
+    /// Whether the pixels lie as in the file.
+    let isAsInFile: Bool
+}

@@ -1,0 +1,29 @@
+import CPictures
+import UniformTypes
+
+/// Writes pixels as files of each type.
+enum PictureEncoder {
+    /// The quality of pictures that lose detail: nobody sees what is lost.
+    private static let quality: Int32 = 92
+
+    /// Writes a file.
+    ///
+    /// Where `isLossless`, WebP keeps every pixel as it is.
+    static func write(
+        _ picture: Picture, as type: UniformType, isLossless: Bool
+    ) throws(PictureFailure) -> [UInt8] {
+        var bytes = pictures_bytes()
+        defer { pictures_release_bytes(&bytes) }
+        let result =
+            switch type {
+            case .png: pictures_write_png(&picture.content, &bytes)
+            case .jpeg: pictures_write_jpeg(&picture.content, quality, &bytes)
+            case .bmp: pictures_write_bmp(&picture.content, &bytes)
+            case .tiff: pictures_write_tiff(&picture.content, &bytes)
+            case .webP: pictures_write_webp(&picture.content, isLossless ? -1 : quality, &bytes)
+            default: throw .noConversion
+            }
+        if let failure = PictureFailure(result) { throw failure }
+        return Array(UnsafeBufferPointer(start: bytes.bytes, count: bytes.count))
+    }
+}

@@ -1,0 +1,69 @@
+import UniformTypes
+
+/// How many pictures an animation has, from the structure of its file; nothing is decoded.
+enum PictureFrames {
+    /// 1 for a picture that stands still, and for any type that cannot move.
+    static func count(in bytes: [UInt8], _ type: UniformType) -> Int {
+        switch type {
+        case .gif: gif(bytes)
+        case .png: png(bytes)
+        case .webP: webP(bytes)
+        default: 1
+        }
+    }
+
+    /// Blocks up to the trailer (GIF89a, appendix B).
+    private static func gif(_ bytes: [UInt8]) -> Int {
+        guard bytes.count > 13 else { return 1 }
+        var place = 13 + colors(bytes[10])
+        var count = 0
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x21: place = afterBlocks(bytes, place + 2)
+            case 0x2C:
+                guard place + 10 < bytes.count else { return max(count, 1) }
+                count += 1
+                place = afterBlocks(bytes, place + 11 + colors(bytes[place + 9]))
+            default: return max(count, 1)
+            }
+        }
+        return max(count, 1)
+    }
+
+    /// The bytes of a table of colours, from the flags before it.
+    private static func colors(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
+
+    private static func afterBlocks(_ bytes: [UInt8], _ start: Int) -> Int {
+        var place = start
+        while place < bytes.count, bytes[place] != 0 { place += Int(bytes[place]) + 1 }
+        return place + 1
+    }
+
+    /// The chunk `acTL`, which stands before the pixels (APNG, "Structure").
+    private static func png(_ bytes: [UInt8]) -> Int {
+        var place = 8
+        while place + 12 <= bytes.count {
+            let name = bytes[(place + 4)..<(place + 8)]
+            if name.elementsEqual("acTL".utf8) { return max(number(bytes, place + 8), 1) }
+            if name.elementsEqual("IDAT".utf8) { return 1 }
+            place += 12 + number(bytes, place)
+        }
+        return 1
+    }
+
+    /// The chunks `ANMF` (RFC 9649 §2.7.1.1).
+    private static func webP(_ bytes: [UInt8]) -> Int {
+        var place = 12
+        var count = 0
+        while place + 8 <= bytes.count {
+            if bytes[place..<(place + 4)].elementsEqual("ANMF".utf8) { count += 1 }
+            let size = (0..<4).reduce(0) { $0 | Int(bytes[place + 4 + $1]) << (8 * $1) }
+            place += 8 + size + size % 2
+        }
+        return max(count, 1)
+    }
+
+    private static func number(_ bytes: [UInt8], _ place: Int) -> Int {
+        bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

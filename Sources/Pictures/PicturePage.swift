@@ -1,0 +1,31 @@
+import FormatCore
+import UniformTypes
+
+/// HTML that is nothing but one picture, with the file inside (RFC 2397).
+enum PicturePage {
+    /// The types that every reader of HTML knows.
+    static let types: Set<UniformType> = [.png, .jpeg, .gif, .webP]
+
+    /// The dots per metre of a pixel as CSS has it (CSS Values 4 §6.2).
+    private static let usualDensity = 96 / 0.0254
+
+    /// The size in pixels of CSS: smaller than the file's where its pixels are smaller.
+    static func size(of picture: Picture) -> (width: Int, height: Int) {
+        let density = picture.density
+        guard density.x > usualDensity * 1.2, density.y > usualDensity * 1.2 else {
+            return (picture.width, picture.height)
+        }
+        return (
+            max(1, Int(Double(picture.width) * usualDensity / density.x + 0.5)),
+            max(1, Int(Double(picture.height) * usualDensity / density.y + 0.5))
+        )
+    }
+
+    static func bytes(of file: [UInt8], _ type: UniformType, _ size: (width: Int, height: Int)) -> [UInt8] {
+        let name = type.preferredMIMEType.map { "\($0)" } ?? "image/png"
+        var page = Array("<meta charset=\"utf-8\"><img src=\"data:\(name);base64,".utf8)
+        Base64.encode(file, to: &page)
+        page += "\" width=\"\(size.width)\" height=\"\(size.height)\" alt=\"\">".utf8
+        return page
+    }
+}

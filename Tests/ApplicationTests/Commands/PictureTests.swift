@@ -1,0 +1,104 @@
+import Testing
+
+extension CommandTests {
+    /// Pictures, converted by a program of its own.
+    @Suite struct Pictures {
+        /// A bitmap of two pixels, red and blue.
+        static let bitmap: [UInt8] = {
+            let file: [UInt8] = [62, 0, 0, 0, 0, 0, 0, 0, 54, 0, 0, 0]
+            let info: [UInt8] = [40, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 1, 0, 24, 0]
+            let pixels: [UInt8] = [0, 0, 255, 255, 0, 0, 0, 0]
+            return Array("BM".utf8) + file + info + Array(repeating: 0, count: 24) + pixels
+        }()
+
+        private static let magic: [String: [UInt8]] = [
+            "png": [0x89, 0x50, 0x4E, 0x47], "jpeg": [0xFF, 0xD8, 0xFF], "tiff": [0x49, 0x49, 0x2A],
+            "webp": Array("RIFF".utf8),
+        ]
+
+        @Test("A file is converted without a display", arguments: ["png", "jpeg", "tiff", "webp"])
+        func convert(type: String) throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            let outcome = try session.pasteboard("convert", file, "--to", type)
+            #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+            #expect(outcome.output.starts(with: Self.magic[type] ?? [0]))
+            let back = try session.pasteboard("convert", "--from", type, "--to", "bmp", feeding: outcome.output)
+            #expect(back.status == 0)
+            if type != "jpeg" { #expect(back.output.suffix(8) == Self.bitmap.suffix(8)) }
+        }
+
+        @Test("What is copied comes out as what was asked for, also by the name of the file")
+        func paste() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            #expect(try session.pasteboard("copy", file).status == 0)
+            #expect(try session.xclip("image/png").output.starts(with: Self.magic["png"] ?? [0]))
+            #expect(try session.pasteboard("paste", "--as", "jpeg").output.starts(with: Self.magic["jpeg"] ?? [0]))
+            let named = "\(session.folder)/new.webp"
+            #expect(try session.pasteboard("paste", "-o", named).status == 0)
+            #expect(try session.run("cat", [named]).output.starts(with: Self.magic["webp"] ?? [0]))
+            #expect(try session.pasteboard("paste", "--as", "html").text.contains("<img src=\"data:image/png;base64,"))
+            #expect(try session.pasteboard("as", "png").status == 0)
+            #expect(try session.pasteboard("paste", "--list").lines == ["image/png"])
+        }
+
+        @Test("What another program owns is converted")
+        func foreign() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            let owner = try session.start(
+                "xclip", ["-quiet", "-selection", "clipboard", "-t", "image/bmp", "-i", file])
+            defer { withExtendedLifetime(owner) {} }
+            #expect(try session.wait { try session.xclip("TARGETS").text.contains("image/bmp") })
+            #expect(try session.pasteboard("paste", "--as", "png").output.starts(with: Self.magic["png"] ?? [0]))
+            let explained = try session.pasteboard("paste", "--as", "html", "--explain")
+            #expect(explained.errors.contains("com.microsoft.bmp is the picture that is offered"))
+        }
+
+        @Test("A redirection to a picture's name is that picture, and text stays text")
+        func redirection() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            let paste =
+                "'\(Session.programs)/pasteboard' paste > '\(session.folder)/shot.png'; cat '\(session.folder)/shot.png'"
+            #expect(try session.pasteboard("copy", file).status == 0)
+            #expect(try session.run("sh", ["-c", paste]).output.starts(with: Self.magic["png"] ?? [0]))
+            #expect(try session.pasteboard("copy", feeding: "words").status == 0)
+            #expect(try session.run("sh", ["-c", paste]).text == "words")
+        }
+
+        @Test("A file with a good name, which is printed") func newFile() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Self.bitmap)
+            #expect(try session.pasteboard("copy", file).status == 0)
+            let first = try #require(try session.pasteboard("paste", "--file", "-o", session.folder).lines.first)
+            #expect(first.hasPrefix("\(session.folder)/pasted-2") && first.hasSuffix(".bmp"))
+            #expect(try session.run("cat", [first]).output == Self.bitmap)
+            let others = try (0..<2).map { _ in
+                try session.pasteboard("paste", "--file", "--as", "png", "-o", session.folder).text
+            }
+            #expect(others[0] != others[1] && others.allSatisfy { $0.hasSuffix(".png\n") })
+            #expect(try session.pasteboard("copy", feeding: "words").status == 0)
+            let text = try #require(try session.pasteboard("paste", "--file", "-o", session.folder).lines.first)
+            #expect(text.hasSuffix(".txt"))
+            #expect(try session.run("cat", [text]).text == "words")
+        }
+
+        @Test("A page that is one picture is copied as that picture too") func onlyPicture() throws {
+            let session = try Session()
+            let page = "<img src=\"data:image/png;base64,iVBORw0KGgo=\">"
+            #expect(try session.pasteboard("copy", "--from", "html", feeding: page).status == 0)
+            #expect(try session.xclip("image/png").output == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            #expect(try session.xclip("text/html").text == page)
+        }
+
+        @Test("What cannot be decoded is told, with status 65") func damaged() throws {
+            let session = try Session()
+            let file = try session.file("shot.bmp", Array(Self.bitmap.dropLast(6)))
+            let outcome = try session.pasteboard("convert", file, "--to", "png")
+            #expect(outcome.status == 65 && outcome.output.isEmpty)
+            #expect(outcome.errors.contains("shot.bmp: the picture is damaged, or ends too early"))
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import CPictures
+import FormatCore
+import Testing
+import UniformTypes
+
+@testable import Pictures
+
+/// Pictures in the containers of HEIF, whose decoders libheif brings along.
+@Suite(.enabled(if: pictures_load_heif() == 0, "needs libheif1"))
+struct ContainerTests {
+    /// Sixteen by sixteen red pixels, written by libheif with the encoders of libaom and x265.
+    private static let files: [(type: UniformType, text: String)] = [(.avif, avif), (.heic, heic)]
+
+    @Test("It is decoded", arguments: files)
+    func pixels(type: UniformType, text: String) throws {
+        let file = try #require(Base64.decode(text.utf8))
+        let picture = try Sample.read(file, type)
+        #expect(picture.width == 16 && picture.height == 16 && !picture.hasAlpha)
+        #expect(zip(picture.pixel(8, 8), Sample.red).allSatisfy { abs(Int($0) - Int($1)) <= 12 })
+        #expect(throws: PictureFailure.self) { try Sample.read(Array(file.dropLast(20)), type) }
+    }
+
+    private static let avif = """
+        AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA\
+        AA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAAIAAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEA\
+        AGF2MDEAAAAAamlwcnAAAABLaXBjbwAAABNjb2xybmNseAACAAIABoAAAAAMYXYxQ4EADAAAAAAUaXNwZQAAAAAAAAAQAAAAEAAA\
+        ABBwaXhpAAAAAAMICAgAAAAXaXBtYQAAAAAAAAABAAEEgYIDhAAAAChtZGF0EgAKCRgM/9ggQEDQgDIRGYAQQQQEAACpjmRGWos5\
+        oT4=
+        """
+
+    private static let heic = """
+        AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA\
+        AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAALAACAAEAAAAAAAAA\
+        AQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAA\
+        ALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQED\
+        cAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlz\
+        cGUAAAAAAAAAEAAAABAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGlt\
+        ZwACAAEAAQAAADRtZGF0AAAAKCgBr1IWJSTm/Oq//5xr//KL5D2ErTIlR6CkSlstqoCWWm6rUItLbLM=
+        """
+}

@@ -1,0 +1,66 @@
+import Testing
+import UniformTypes
+
+@testable import Pictures
+
+@Suite struct ConversionTests {
+    static let exact: [UniformType] = [.png, .tiff, .bmp, .webP]
+    static let written: [UniformType] = exact + [.jpeg]
+
+    @Test("Every type becomes every other with the same pixels", arguments: written, written)
+    func pixels(source: UniformType, wanted: UniformType) throws {
+        let picture = try Sample.blocks()
+        var converter = PictureConverter(try Sample.file(picture, source), type: source)
+        let (file, remarks) = try converter.convert(to: wanted)
+        let result = try Sample.read(file, wanted)
+        if source != .jpeg && wanted != .jpeg { #expect(result.difference(to: picture) == 0) }
+        // What loses detail loses it where the colours meet.
+        for (x, y) in [(3, 3), (12, 3), (3, 12), (12, 12)] {
+            let channels = zip(result.pixel(x, y), picture.pixel(x, y))
+            #expect(channels.allSatisfy { abs(Int($0) - Int($1)) <= 12 }, "\(x), \(y)")
+        }
+        #expect(remarks.isEmpty)
+    }
+
+    @Test("Transparent pixels stay transparent where the type has such", arguments: exact, exact)
+    func alpha(source: UniformType, wanted: UniformType) throws {
+        let picture = try Sample.picture([[Sample.red, Sample.half], [Sample.clear, Sample.blue]])
+        var converter = PictureConverter(try Sample.file(picture, source), type: source)
+        let result = try Sample.read(try converter.convert(to: wanted).bytes, wanted)
+        #expect(result.hasAlpha && result.pixel(0, 0) == Sample.red && result.pixel(1, 1) == Sample.blue)
+        #expect(result.pixel(0, 1)[3] == 0 && result.pixel(1, 0)[3] == 128)
+        // TIFF is read with colours multiplied by alpha, and loses the last bit.
+        #expect(zip(result.pixel(1, 0), Sample.half).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+    }
+
+    @Test("In JPEG, what is transparent is white")
+    func whiteGround() throws {
+        let picture = try Sample.picture((0..<8).map { _ in Array(repeating: Sample.clear, count: 8) })
+        var converter = PictureConverter(try Sample.file(picture, .png), type: .png)
+        let (file, remarks) = try converter.convert(to: .jpeg)
+        #expect(remarks == [.onWhite])
+        #expect(try Sample.read(file, .jpeg).pixel(3, 3).allSatisfy { $0 >= 254 })
+    }
+
+    @Test(
+        "The resolution is kept", arguments: [UniformType.png, .tiff, .bmp, .jpeg],
+        [UniformType.png, .tiff, .bmp, .jpeg])
+    func resolution(source: UniformType, wanted: UniformType) throws {
+        let picture = try Sample.picture([[Sample.red, Sample.blue]], density: 300 / 0.0254)
+        var converter = PictureConverter(try Sample.file(picture, source), type: source)
+        let result = try Sample.read(try converter.convert(to: wanted).bytes, wanted)
+        #expect(abs(result.density.x * 0.0254 - 300) < 0.5 && abs(result.density.y * 0.0254 - 300) < 0.5)
+    }
+
+    @Test("A page holds the file itself where browsers know its type, else PNG")
+    func page() throws {
+        let picture = try Sample.picture([[Sample.red, Sample.blue]])
+        for (type, name) in [(UniformType.png, "png"), (.jpeg, "jpeg"), (.webP, "webp"), (.bmp, "png"), (.tiff, "png")]
+        {
+            var converter = PictureConverter(try Sample.file(picture, type), type: type)
+            let page = String(decoding: try converter.convert(to: .html).bytes, as: UTF8.self)
+            #expect(page.hasPrefix("<meta charset=\"utf-8\"><img src=\"data:image/\(name);base64,"))
+            #expect(page.hasSuffix("\" width=\"2\" height=\"1\" alt=\"\">"))
+        }
+    }
+}
