@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// libheif, which brings decoders of video with it and is loaded for pictures in its containers alone. The declarations are those of
-// its stable interface (libheif 1.15).
+// libheif, which brings decoders of video with it and is loaded for pictures in its containers alone. The declarations are
+// those of its stable interface (libheif 1.15).
 typedef struct {
     int code, subcode;
     const char *message;

@@ -70,7 +70,7 @@ static int allow_below(int rules, const char *folder, const char *name) {
     return result;
 }
 
-// From here on only what is installed for everybody can be read, and the user's fonts (landlock(7)). -1 where there is no Landlock.
+// From here on only what is installed for everybody can be read, and the user's fonts (landlock(7)). -1 without Landlock.
 static int limit_reading(void) {
     struct landlock_ruleset_attr all = {.handled_access_fs = (1u << 13) - 1};
     int rules = (int)syscall(__NR_landlock_create_ruleset, &all, sizeof all.handled_access_fs, 0);
