@@ -28,6 +28,6 @@ extension FormatWriter {
     /// Every text has its place.
     public func objection(to text: AttributedText) -> String? { nil }
 
-    /// In a format that people read as it is, the source as it is.
+    /// The unchanged source, in a format whose source people read.
     public func fallback(for source: [UInt8]) -> [UInt8] { source }
 }

@@ -16,7 +16,8 @@ final class RendererProcess {
     /// Starts a renderer for a source.
     init(_ source: RenderingSource, executable: String) throws(SystemError) {
         var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        else {
             throw SystemError("socketpair")
         }
         let own = Descriptor(owning: ends[0])
@@ -37,7 +38,7 @@ final class RendererProcess {
     deinit {
         kill(process, SIGKILL)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
     var descriptor: Int32 { channel.descriptor.number }
