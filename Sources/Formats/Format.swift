@@ -42,13 +42,13 @@ public struct Format: Sendable {
     /// Whether it is made, and anything else of it, only where somebody names it: what is kept in it is data more often than
     /// something to read.
     public let isOnRequest: Bool
-    /// How texts of this format are put behind one another; nil where two documents in a row are none.
+    /// How texts of this format are concatenated; nil if two documents in sequence are not a document.
     public let joint: Joint?
     /// What reads it after these repairs; nil where repairs do not change how it is read.
     let repairing: (@Sendable ([SourceRepair]) -> any FormatReader)?
     /// What in a text without a label says that it is of this format, in a few words; nil where the text may be anything.
     let evidence: (@Sendable ([UInt8]) -> String?)?
-    /// A text that was recognised by its evidence, in the format's own syntax; nil where nobody types another.
+    /// Converts a text recognised by its content to the format's own syntax; nil if there is no other syntax.
     let normalizing: (@Sendable ([UInt8]) -> [UInt8])?
 
     /// A row.

@@ -1,4 +1,4 @@
-// Whoever imports the registry has every format that is in it.
+// A module that imports the registry can use every format in it.
 @_exported import AsciiDocFormat
 @_exported import BBCodeFormat
 @_exported import FormatCore
@@ -21,7 +21,7 @@ import UniformTypes
 
 /// The formats that are known.
 ///
-/// A new format is a module and one row here: whoever needs a list of formats, or an order among them, asks for it.
+/// A new format is a module and one row here: every list and every order of formats is derived from these rows.
 public struct FormatRegistry: Sendable {
     /// In the order in which they are listed to people.
     public private(set) var formats: [Format]
@@ -142,7 +142,7 @@ extension FormatRegistry {
         formats.filter(\.isRich).sorted { ($0.rank ?? 0) < ($1.rank ?? 0) }.map(\.type)
     }
 
-    /// Those of them whose bytes nobody reads as they are.
+    /// Those whose source people do not read.
     public var markupTypes: [UniformType] {
         richTypes.filter { !$0.isPlainTextByNature }
     }

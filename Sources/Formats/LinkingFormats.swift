@@ -44,14 +44,9 @@ private struct LinkingReader: FormatReader {
     let schemes: Set<String>
 
     func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        let result = LinkScheme.$own.withValue(schemes) { () -> Result<AttributedText, FormatError> in
-            do throws(FormatError) {
-                return .success(try base.read(bytes, options))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        var options = options
+        options.linkSchemes.formUnion(schemes)
+        return try base.read(bytes, options)
     }
 }
 
@@ -76,7 +71,9 @@ private struct LinkingWriter: FormatWriter {
     let schemes: Set<String>
 
     func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        LinkScheme.$own.withValue(schemes) { base.write(text, options) }
+        var options = options
+        options.linkSchemes.formUnion(schemes)
+        return base.write(text, options)
     }
 
     func objection(to text: AttributedText) -> String? { base.objection(to: text) }

@@ -4,9 +4,9 @@ package struct CharacterReference {
     /// The byte behind it.
     package let end: Int
 
-    /// The reference at this `&`; nil where there is none in front of `limit`.
+    /// The reference at this `&`; nil if there is none before `limit`.
     ///
-    /// In an attribute, a name without a semicolon in front of a letter, a digit or `=` is none.
+    /// In an attribute, a name without a semicolon before a letter, a digit or `=` is not a reference.
     package static func read(_ bytes: [UInt8], at start: Int, _ limit: Int, inAttribute: Bool = false)
         -> CharacterReference?
     {

@@ -7,7 +7,7 @@ package enum EntityNames {
             return nil
         }
         // Names are sorted, and the parts are as well.
-        let second = part2.withUTF8Buffer { $0[0] }
+        let second = part2.withUTF8Buffer { unsafe $0[0] }
         return (first <= second ? characters(named: name, in: part1) : nil)
             ?? (first >= second ? characters(named: name, in: part2) : nil)
     }
@@ -41,21 +41,21 @@ extension EntityNames {
             var high = rows.count
             while low < high {
                 var start = low + (high - low) / 2
-                while start > low, rows[start - 1] > 0x20 { start -= 1 }
+                while start > low, unsafe rows[start - 1] > 0x20 { start -= 1 }
                 var place = start
                 for byte in name {
-                    guard rows[place] == byte else { break }
+                    guard unsafe rows[place] == byte else { break }
                     place += 1
                 }
                 let isWhole = place - start == name.count
-                if isWhole, rows[place] == UInt8(ascii: "=") {
-                    return utf8(of: rows[(place + 1)..<high].prefix { $0 > 0x20 })
+                if isWhole, unsafe rows[place] == UInt8(ascii: "=") {
+                    return unsafe utf8(of: rows[(place + 1)..<high].prefix { $0 > 0x20 })
                 }
-                let isRowWhole = rows[place] == UInt8(ascii: "=")
-                if isWhole || !isRowWhole && name[name.startIndex + place - start] < rows[place] {
+                let isRowWhole = unsafe rows[place] == UInt8(ascii: "=")
+                if unsafe isWhole || !isRowWhole && name[name.startIndex + place - start] < rows[place] {
                     high = start
                 } else {
-                    while place < high, rows[place] > 0x20 { place += 1 }
+                    while place < high, unsafe rows[place] > 0x20 { place += 1 }
                     low = place + 1
                 }
             }
@@ -67,7 +67,8 @@ extension EntityNames {
     private static func utf8(of codePoints: Slice<UnsafeBufferPointer<UInt8>>) -> PackedBytes {
         var bytes = PackedBytes()
         var value: UInt32 = 0
-        for byte in codePoints {
+        for place in unsafe codePoints.indices {
+            let byte = unsafe codePoints[place]
             if byte == UInt8(ascii: "+") {
                 bytes.append(Unicode.Scalar(value) ?? "\u{FFFD}")
                 value = 0

@@ -102,7 +102,7 @@ extension [UInt8] {
 
     /// Whether a carriage return occurs, found in words of eight bytes: hardly any document has one.
     fileprivate var holdsCarriageReturn: Bool {
-        let bytes = span.bytes
+        let bytes = unsafe span.bytes
         let size = 8
         var found: UInt64 = 0
         var place = 0

@@ -33,7 +33,7 @@ enum MetaPrescan {
 
     private static func start(of text: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
         text.withUTF8Buffer { text in
-            bytes.indices.first { bytes[$0...].starts(with: text) }
+            bytes.indices.first { unsafe bytes[$0...].starts(with: text) }
         }
     }
 }

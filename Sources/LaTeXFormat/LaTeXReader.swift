@@ -12,7 +12,7 @@ public struct LaTeXReader: FormatReader {
     /// Reads a document or a fragment; every text is one.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        var parser = LaTeXParser(LaTeXSource(source), Addresses(base: options.baseAddress))
+        var parser = LaTeXParser(LaTeXSource(source), Addresses(options))
         return parser.parse()
     }
 }

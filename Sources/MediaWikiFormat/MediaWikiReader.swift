@@ -12,7 +12,7 @@ public struct MediaWikiReader: FormatReader {
     /// Reads a page or a part of one; every text is one.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
-        var parser = WikiParser(WikiSource(source), Addresses(base: options.baseAddress))
+        var parser = WikiParser(WikiSource(source), Addresses(options))
         return parser.parse()
     }
 }

@@ -59,7 +59,7 @@ package enum OfficeMedia {
         return (min(max(shown.0, 1), 20_000), min(max(shown.1, 1), 20_000))
     }
 
-    /// The picture in a document; its size is none of its own where it is that of its bytes.
+    /// The picture in a document; without a size if that equals the size in its bytes.
     package static func picture(
         _ bytes: [UInt8], mimeType: String, alternative: String, title: String?, width: Double?, height: Double?,
         note: String?

@@ -23,7 +23,7 @@ package protocol OfficeOutput: AnyObject {
     /// Begins the text of a footnote in the place of its reference.
     func beginFootnote(_ number: Int, label: String, _ run: OfficeRun)
     func endFootnote()
-    /// A further reference to a footnote; it has no number if it has none of its own.
+    /// A further reference to a footnote; `number` is nil if the footnote has none.
     func reference(number: Int?, label: String, _ run: OfficeRun)
     func beginTable(_ table: OfficeTable)
     func endTable()

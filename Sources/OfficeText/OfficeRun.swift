@@ -39,7 +39,7 @@ package struct OfficeRun: Hashable, Sendable {
     package static let plain = OfficeRun()
 }
 
-/// What a paragraph is says by itself of its text.
+/// The properties that the style of a paragraph already gives its text.
 package struct OfficeContext: Hashable, Sendable {
     /// Whether all of it is bold, or italic.
     package var isBold = false

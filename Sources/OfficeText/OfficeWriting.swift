@@ -41,6 +41,7 @@ package struct OfficeWriting {
     /// The definitions of the lists, with the numbers 1, 2, 3 and so on.
     package private(set) var definitions: [OfficeListDefinition] = []
     private var bullets: [Int] = []
+    private let addresses: Addresses
     private var serial = 0
     /// The number of each footnote that has been written.
     var numbers: [String: Int] = [:]
@@ -48,7 +49,10 @@ package struct OfficeWriting {
     private var runs: [Attributes: OfficeRun] = [:]
     private var runContext = OfficeContext()
 
-    package init(_ text: AttributedText, _ output: any OfficeOutput, nestsLists: Bool) {
+    package init(
+        _ text: AttributedText, _ output: any OfficeOutput, _ addresses: Addresses, nestsLists: Bool
+    ) {
+        self.addresses = addresses
         (self.text, self.output, self.nestsLists) = (text, output, nestsLists)
         plan = OfficePlan(text)
     }
@@ -397,7 +401,7 @@ extension OfficeWriting {
         for run in paragraph.runs {
             var attributes = run.attributes
             if let written = attributes.link {
-                attributes.link = Addresses.unresolved.link(written.destination).map { Link($0, title: written.title) }
+                attributes.link = addresses.link(written.destination).map { Link($0, title: written.title) }
             }
             if attributes.link != link {
                 if link != nil { output.endLink() }

@@ -4,7 +4,7 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads texts of OpenDocument (ISO/IEC 26300), whoever wrote them; a document that LibreOffice embeds in a clipboard too.
+/// Reads texts of OpenDocument (ISO/IEC 26300), from any program; also the document that LibreOffice puts on the clipboard.
 ///
 /// Of a damaged document what can be read is read: of a cut archive the parts by their own headers, of cut XML the text up to
 /// there. Nothing is loaded from elsewhere, no entity is expanded, and parts beyond all measure are refused.
@@ -34,7 +34,7 @@ public struct OpenDocumentReader: FormatReader {
         guard reader.innermost == OpenDocumentName.text.number else {
             throw Self.refusal("content.xml has no text, or is of another kind of document")
         }
-        var reading = OpenDocumentReading(reader, styles, archive, Addresses(base: options.baseAddress))
+        var reading = OpenDocumentReading(reader, styles, archive, Addresses(options))
         return reading.read(content.count)
     }
 

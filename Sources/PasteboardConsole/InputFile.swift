@@ -24,17 +24,17 @@ package struct InputFile {
 
     package var isFolder: Bool {
         var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+        return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
     }
 
     /// Whether the path is a file itself and no link.
     package var isRegular: Bool {
         var facts = stat()
-        return lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+        return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
     }
 
     package var exists: Bool {
-        access(path, F_OK) == 0
+        unsafe access(path, F_OK) == 0
     }
 
     package init(path: String) {
@@ -56,7 +56,7 @@ package struct InputFile {
             }
             return try read(STDIN_FILENO)
         }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
         return try read(descriptor)
@@ -64,13 +64,13 @@ package struct InputFile {
 
     private func read(_ descriptor: Int32) throws -> [UInt8] {
         var facts = stat()
-        let size = fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
+        let size = unsafe fstat(descriptor, &facts) == 0 ? max(0, Int(facts.st_size)) : 0
         let progress = Progress("reading", of: size > 0 ? size : nil)
         var bytes: [UInt8] = []
         bytes.reserveRoom(min(size, Self.largestRoom))
-        return try withUnsafeTemporaryAllocation(byteCount: Self.readAtOnce, alignment: 1) { piece in
-            while let count = try read(descriptor, into: piece) {
-                bytes += piece[..<count]
+        return unsafe try withUnsafeTemporaryAllocation(byteCount: Self.readAtOnce, alignment: 1) { piece in
+            while let count = unsafe try read(descriptor, into: piece) {
+                unsafe bytes += piece[..<count]
                 progress.reach(bytes.count)
             }
             return bytes
@@ -85,7 +85,7 @@ package struct InputFile {
     /// Reads bytes; returns their number, nil at the end.
     private func read(_ descriptor: Int32, into piece: UnsafeMutableRawBufferPointer) throws -> Int? {
         while true {
-            let count = Glibc.read(descriptor, piece.baseAddress, piece.count)
+            let count = unsafe Glibc.read(descriptor, piece.baseAddress, piece.count)
             if count >= 0 { return count == 0 ? nil : count }
             guard errno == EINTR else { throw failure() }
         }

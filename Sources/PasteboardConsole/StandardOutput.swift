@@ -45,7 +45,9 @@ package enum StandardOutput {
     package static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[written...].withUnsafeBytes {
+                unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return false }
             written += count
@@ -57,6 +59,6 @@ package enum StandardOutput {
 /// The system's message for the last failed call.
 package enum SystemMessage {
     package static var latest: String {
-        String(cString: strerror(errno))
+        unsafe String(cString: strerror(errno))
     }
 }

@@ -95,7 +95,7 @@ extension UsualCommand {
         return ArrivedText(text.bytes, target: text.target, replyType: text.replyType).bytes
     }
 
-    /// What another client offers as text; nil where there is none, so that text has to be made of something else.
+    /// The text that another client offers; nil if it offers none, and text has to be derived.
     private func foreignText(_ reader: SelectionReader) throws -> [UInt8]? {
         do throws(RetrievalError) {
             let offered = try reader.targets(of: pasteboard.selection)

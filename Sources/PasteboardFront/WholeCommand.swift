@@ -13,8 +13,8 @@ enum WholeCommand {
                 .unavailable, "pasteboard-command is neither beside pasteboard nor in libexec/pasteboard; install all")
         }
         if case .input(let bytes) = rest { try giveBack(bytes) }
-        var words = CommandLine.arguments.map { strdup($0) } + [nil]
-        execv(path, &words)
+        var words = unsafe CommandLine.arguments.map { unsafe strdup($0) } + [nil]
+        unsafe execv(path, &words)
         throw CommandFailure(.unavailable, "cannot start \(path): \(SystemMessage.latest)")
     }
 

@@ -106,7 +106,7 @@ extension Pasteboard {
         return try await changeCount
     }
 
-    /// Lets go of the pasteboard, whoever owns it.
+    /// Clears the pasteboard, also if another program owns it.
     public func clear() async throws(PasteboardError) {
         try await connection.reader.clear(selection)
     }

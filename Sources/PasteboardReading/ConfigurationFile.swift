@@ -46,18 +46,18 @@ package struct ConfigurationFile: Sendable {
 
     private func contents() throws(Failure) -> [UInt8]? {
         // A FIFO in its place must not block.
-        let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         if number < 0, errno == ENOENT || errno == ENOTDIR { return nil }
-        guard number >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+        guard number >= 0 else { throw unsafe .unreadable(path: path, reason: String(cString: strerror(errno))) }
         let descriptor = Descriptor(owning: number)
         var bytes = [UInt8](repeating: 0, count: Self.limit + 1)
         var count = 0
         while count < bytes.count {
-            let read = bytes[count...].withUnsafeMutableBytes {
-                Glibc.read(descriptor.number, $0.baseAddress, $0.count)
+            let read = unsafe bytes[count...].withUnsafeMutableBytes {
+                unsafe Glibc.read(descriptor.number, $0.baseAddress, $0.count)
             }
             if read < 0, errno == EINTR { continue }
-            guard read >= 0 else { throw .unreadable(path: path, reason: String(cString: strerror(errno))) }
+            guard read >= 0 else { throw unsafe .unreadable(path: path, reason: String(cString: strerror(errno))) }
             if read == 0 { return Array(bytes.prefix(count)) }
             count += read
         }

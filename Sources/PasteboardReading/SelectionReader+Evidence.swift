@@ -4,7 +4,7 @@ import SelectionModel
 import Targets
 
 extension SelectionReader {
-    /// What is known of whoever owns a selection before any of its content is read.
+    /// The evidence about the owner of a selection before any content is read.
     package func evidence(_ selection: SelectionName, offered: [Target]) throws(RetrievalError) -> SourceEvidence {
         guard let window = try owner(of: selection) else { return SourceEvidence(offered: offered) }
         return try identify(window).evidence(offered: offered)

@@ -18,19 +18,21 @@ extension SharedTypes {
 
 /// A file of the system, as bytes.
 private enum FileContent {
-    /// nil where there is none, or none of at most so many bytes.
+    /// nil if there is none, or it is larger than the limit.
     static func read(_ path: String, limit: Int) -> [UInt8]? {
         // A pipe in its place must not hold anybody up.
-        let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
         let descriptor = Descriptor(owning: number)
         var facts = stat()
-        guard fstat(number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else { return nil }
+        guard unsafe fstat(number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG, facts.st_size <= limit else {
+            return nil
+        }
         var bytes = [UInt8](repeating: 0, count: Int(facts.st_size))
         var count = 0
         while count < bytes.count {
-            let read = bytes[count...].withUnsafeMutableBytes {
-                Glibc.read(descriptor.number, $0.baseAddress, $0.count)
+            let read = unsafe bytes[count...].withUnsafeMutableBytes {
+                unsafe Glibc.read(descriptor.number, $0.baseAddress, $0.count)
             }
             if read < 0, errno == EINTR { continue }
             if read <= 0 { break }

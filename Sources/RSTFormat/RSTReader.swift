@@ -13,7 +13,7 @@ public struct RSTReader: FormatReader {
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         let lines = RSTLine.lines(of: source)
-        var parser = RSTParser(lines, RSTTargets(lines), Addresses(base: options.baseAddress))
+        var parser = RSTParser(lines, RSTTargets(lines), Addresses(options))
         return parser.parse()
     }
 }

@@ -34,7 +34,7 @@ public struct RTFReader: FormatReader {
             let text = try html.read(carried, options)
             if !text.isEmpty { return text }
         }
-        let document = RTFParser(source.bytes).parse()
+        let document = RTFParser(source.bytes, Addresses(base: nil, linkSchemes: options.linkSchemes)).parse()
         var assembly = RTFAssembly(document, findsHeadings: findsHeadings)
         return assembly.assemble()
     }

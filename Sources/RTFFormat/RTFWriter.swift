@@ -16,9 +16,7 @@ public struct RTFWriter: FormatWriter {
 
     /// Writes a document of RTF 1.9.1.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var writing = RTFWriting(FittedText.text(text, options), form: options.rtfForm, tables: options.rtfTables)
-        writing.writesFormulas = options.showsFormulas && options.rtfForm == .full
-        writing.hasOutlineInStyles = options.hasRTFOutlineInStyles
+        var writing = RTFWriting(FittedText.text(text, options), options)
         return writing.write()
     }
 }

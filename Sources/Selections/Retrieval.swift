@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A conversion that this process has requested, in a window of its own (ICCCM 2.0 §2.4, §2.7.2).
 ///
-/// The destruction of the window tells the owner that nobody reads any more, and separate windows keep the transfers of
+/// The destruction of the window tells the owner that the requestor has stopped, and separate windows keep the transfers of
 /// careless owners apart.
 struct Retrieval: Sendable {
     enum Purpose: Sendable {

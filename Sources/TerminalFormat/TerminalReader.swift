@@ -15,7 +15,7 @@ public struct TerminalReader: FormatReader {
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
         let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
         guard !source.isEmpty else { return AttributedText() }
-        var screen = TerminalScreen(source)
+        var screen = TerminalScreen(source, Addresses(base: nil, linkSchemes: options.linkSchemes))
         var scanner = TerminalScanner(source)
         while let signal = scanner.next() { screen.take(signal) }
         return screen.finish()

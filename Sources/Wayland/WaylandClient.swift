@@ -21,7 +21,7 @@ package final class WaylandClient {
 
     /// Connects to a compositor, by its name in `WAYLAND_DISPLAY`.
     ///
-    /// - Throws: an error if there is none, or it has no data control.
+    /// - Throws: an error if there is no compositor, or it has no data control.
     package init(display name: String, patience: Duration = WaylandClient.patience) throws(DisplayError) {
         let end = ContinuousClock.now + patience
         (readiness, pipes, connection) = try Self.connect(to: name, until: end)

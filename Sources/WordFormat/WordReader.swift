@@ -4,7 +4,7 @@ import RichText
 import XMLSyntax
 import ZIPArchive
 
-/// Reads documents of Word, Office Open XML (ECMA-376), transitional or strict, whoever wrote them.
+/// Reads documents of Word, Office Open XML (ECMA-376), transitional or strict, from any program.
 ///
 /// Of a damaged document what can be read is read: of a cut archive the parts by their own headers, of cut XML the text up to
 /// there. Nothing is loaded from elsewhere, no entity is expanded, and parts beyond all measure are refused.
@@ -59,7 +59,7 @@ struct WordParts {
         document: [UInt8], name: String, _ archive: inout ZIPReader, _ options: ReadingOptions
     ) throws(FormatError) {
         self.document = document
-        addresses = Addresses(base: options.baseAddress)
+        addresses = Addresses(options)
         let slash = name.lastIndex(of: "/")
         let folder = slash.map { String(name[...$0]) } ?? ""
         self.folder = folder

@@ -73,7 +73,7 @@ struct XMLNames {
         if colon == nil, !isElement { return vocabulary.number(of: local) }
         let prefix = colon.map { name[..<$0] } ?? []
         guard let binding = binding(of: prefix) else {
-            // A prefix that nothing declares means what it is usually chosen for: part of the document may be lost.
+            // An undeclared prefix has its conventional meaning: part of the document may be missing.
             return vocabulary.number(of: String(decoding: name, as: UTF8.self))
         }
         return binding.known.map { vocabulary.number(of: $0 + ":" + local) } ?? XMLVocabulary.unknown

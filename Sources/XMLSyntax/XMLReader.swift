@@ -103,7 +103,7 @@ extension XMLReader {
         return String(decoding: value, as: UTF8.self)
     }
 
-    /// The whole number that an attribute is; nil if it is none.
+    /// The value of an attribute as an integer; nil if it is not one.
     package func integer(_ number: Int) -> Int? {
         guard let range = range(of: number) else { return nil }
         var digits = bytes[range]
@@ -177,12 +177,12 @@ extension XMLReader {
 
     private mutating func pass(_ end: StaticString, from start: Int) {
         let count = end.utf8CodeUnitCount
-        let last = end.utf8Start[count - 1]
-        let first = end.utf8Start[0]
+        let last = unsafe end.utf8Start[count - 1]
+        let first = unsafe end.utf8Start[0]
         place = start
         while place < bytes.count {
             if bytes[place] == last, place - count + 1 >= start, bytes[place - count + 1] == first,
-                count < 3 || bytes[place - 1] == end.utf8Start[1]
+                unsafe count < 3 || bytes[place - 1] == end.utf8Start[1]
             {
                 place += 1
                 return

@@ -8,7 +8,7 @@ package enum XMLText {
         (Array("apos".utf8), UInt8(ascii: "'")),
     ]
 
-    /// Adds text with its references resolved; one that is not known stands there as it is.
+    /// Adds text with its references resolved; unknown references are kept unchanged.
     static func append(_ bytes: [UInt8], _ range: Range<Int>, to output: inout [UInt8]) {
         var start = range.lowerBound
         var place = start

@@ -12,23 +12,23 @@ enum Deflate {
     }
 
     private static let window: Int32 = 15
-    private static let streamSize = Int32(MemoryLayout<z_stream>.size)
+    private static let streamSize = unsafe Int32(MemoryLayout<z_stream>.size)
 
     /// Inflates what begins at an offset of the input, up to a limit in bytes.
     static func inflated(_ input: [UInt8], _ range: Range<Int>, expected: Int, limit: Int) -> Inflated {
-        var stream = z_stream()
-        guard inflateInit2_(&stream, -window, ZLIB_VERSION, streamSize) == Z_OK else {
+        var stream = unsafe z_stream()
+        guard unsafe inflateInit2_(&stream, -window, ZLIB_VERSION, streamSize) == Z_OK else {
             return Inflated(bytes: [], consumed: 0, isCut: false)
         }
-        defer { inflateEnd(&stream) }
+        defer { unsafe inflateEnd(&stream) }
         var output: [UInt8] = []
         // What a header promises may be anything: memory comes as the stream is read.
         output.reserveCapacity(min(max(expected, 1024), limit, max(range.count, 64) * 32))
         var isCut = false
-        input.withUnsafeBufferPointer { source in
+        unsafe input.withUnsafeBufferPointer { source in
             guard let base = source.baseAddress else { return }
-            stream.next_in = UnsafeMutablePointer(mutating: base + range.lowerBound)
-            stream.avail_in = UInt32(clamping: range.count)
+            unsafe stream.next_in = unsafe UnsafeMutablePointer(mutating: base + range.lowerBound)
+            unsafe stream.avail_in = UInt32(clamping: range.count)
             var status = Z_OK
             while status == Z_OK {
                 if output.count >= limit {
@@ -39,38 +39,38 @@ enum Deflate {
                 let start = output.count
                 output.reserveCapacity(start + room)
                 var written = 0
-                withUnsafeTemporaryAllocation(of: UInt8.self, capacity: min(room, 262_144)) { part in
-                    stream.next_out = part.baseAddress
-                    stream.avail_out = UInt32(clamping: part.count)
-                    status = inflate(&stream, Z_NO_FLUSH)
-                    written = part.count - Int(stream.avail_out)
-                    output.append(contentsOf: part[..<written])
+                unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: min(room, 262_144)) { part in
+                    unsafe stream.next_out = part.baseAddress
+                    unsafe stream.avail_out = UInt32(clamping: part.count)
+                    status = unsafe inflate(&stream, Z_NO_FLUSH)
+                    written = unsafe part.count - Int(stream.avail_out)
+                    unsafe output.append(contentsOf: part[..<written])
                 }
-                if written == 0, status == Z_OK, stream.avail_in == 0 { return }
+                if written == 0, status == Z_OK, unsafe stream.avail_in == 0 { return }
             }
         }
-        return Inflated(bytes: output, consumed: range.count - Int(stream.avail_in), isCut: isCut)
+        return unsafe Inflated(bytes: output, consumed: range.count - Int(stream.avail_in), isCut: isCut)
     }
 
     /// Deflates bytes quickly: what a person waits for is the document, not its size.
     static func deflated(_ input: [UInt8]) -> [UInt8]? {
-        var stream = z_stream()
+        var stream = unsafe z_stream()
         guard
-            deflateInit2_(
+            unsafe deflateInit2_(
                 &stream, Z_BEST_SPEED, Z_DEFLATED, -window, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, streamSize) == Z_OK
         else { return nil }
-        defer { deflateEnd(&stream) }
-        let most = Int(deflateBound(&stream, UInt(input.count)))
-        return input.withUnsafeBufferPointer { source -> [UInt8]? in
+        defer { unsafe deflateEnd(&stream) }
+        let most = unsafe Int(deflateBound(&stream, UInt(input.count)))
+        return unsafe input.withUnsafeBufferPointer { source -> [UInt8]? in
             guard let base = source.baseAddress, source.count <= Int(UInt32.max) else { return nil }
             var isWhole = false
-            let output = [UInt8](unsafeUninitializedCapacity: most) { target, count in
-                stream.next_in = UnsafeMutablePointer(mutating: base)
-                stream.avail_in = UInt32(clamping: source.count)
-                stream.next_out = target.baseAddress
-                stream.avail_out = UInt32(clamping: most)
-                isWhole = deflate(&stream, Z_FINISH) == Z_STREAM_END
-                count = most - Int(stream.avail_out)
+            let output = unsafe [UInt8](unsafeUninitializedCapacity: most) { target, count in
+                unsafe stream.next_in = unsafe UnsafeMutablePointer(mutating: base)
+                unsafe stream.avail_in = UInt32(clamping: source.count)
+                unsafe stream.next_out = target.baseAddress
+                unsafe stream.avail_out = UInt32(clamping: most)
+                isWhole = unsafe deflate(&stream, Z_FINISH) == Z_STREAM_END
+                count = unsafe most - Int(stream.avail_out)
             }
             return isWhole ? output : nil
         }
@@ -78,6 +78,6 @@ enum Deflate {
 
     /// The check sum of bytes.
     static func crc(_ input: [UInt8]) -> Int {
-        input.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
+        unsafe input.withUnsafeBufferPointer { unsafe Int(crc32_z(0, $0.baseAddress, $0.count)) }
     }
 }

@@ -61,7 +61,7 @@ package struct ZIPReader: Sendable {
 }
 
 extension ZIPReader {
-    /// Reads the directory at the end (APPNOTE §4.3.12, §4.3.16); false if there is none that leads to parts.
+    /// Reads the directory at the end (APPNOTE §4.3.12, §4.3.16); false if it is missing or refers to no parts.
     private mutating func readDirectory() -> Bool {
         guard bytes.count >= 22 else { return false }
         let lowest = max(0, bytes.count - 22 - 65_535)

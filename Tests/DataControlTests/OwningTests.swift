@@ -34,7 +34,7 @@ struct OwningTests {
             ])
     }
 
-    @Test func whoeverCopiesLaterHasIt() {
+    @Test func theLastCopyWins() {
         compositor.perform(.watch(.clipboard), by: 0)
         compositor.copy(["a/b"], by: 0, as: 1)
         compositor.settle()
@@ -46,7 +46,7 @@ struct OwningTests {
     }
 
     /// An owner may be cancelled after the compositor has told of the next one.
-    @Test func whatLooksLikeOursIsAnothersOnceOursIsCancelled() {
+    @Test func anEqualOfferAfterCancellationIsForeign() {
         var machine = DataControlMachine(hasPrimary: true)
         _ = machine.perform(.watch(.clipboard), now: .now)
         let claim = Claim(.clipboard, Generation(1), targets: ["a/b"])
@@ -85,7 +85,7 @@ struct OwningTests {
         #expect(lines() == [])
     }
 
-    @Test func whatOthersOwnIsNotLetGoOf() {
+    @Test func foreignSelectionsAreNotReleased() {
         compositor.copy(["a/b"], by: 0, as: 1)
         compositor.settle()
         compositor.copy(["c/d"], by: 1, as: 1)
@@ -130,7 +130,7 @@ struct OwningTests {
         Array(repeating: 0, count: 129).indices.map { "a/\($0)" }, [""], [String(repeating: "a", count: 4000)],
         ["a\u{0}b"],
     ])
-    func whatNoMessageCanSayIsRefused(_ types: [String]) {
+    func invalidTypesAreNotOwned(_ types: [String]) {
         compositor.copy(types, by: 0, as: 1)
         #expect(lines() == ["not owned CLIPBOARD 1 invalid"])
         #expect(compositor.content(of: .clipboard) == nil)

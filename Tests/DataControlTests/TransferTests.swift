@@ -24,7 +24,7 @@ struct TransferTests {
         ("STRING", "wörds", "retrieved UTF8_STRING wörds"), ("text/html", "", "retrieved text/html "),
         ("c/d", "words", "failed: the owner does not offer this type"),
     ])
-    func whatIsOfferedCanBeRead(type: String, content: String, result: String) {
+    func everyOfferedTargetCanBeRead(type: String, content: String, result: String) {
         ask(type)
         compositor.answer(Array(content.utf8))
         #expect(lines(1) == [result])

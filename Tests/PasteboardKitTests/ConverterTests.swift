@@ -26,7 +26,7 @@ struct ConverterTests {
         #expect(try desk.xclip("UTF8_STRING").contains("soup"))
     }
 
-    @Test func whatOthersCopyIsReadThroughIt() async throws {
+    @Test func clipsOfOtherProgramsAreReadThroughIt() async throws {
         let other = try Program(
             ["xclip", "-quiet", "-selection", "clipboard", "-t", "com.example.recipe"], display: desk.display,
             input: Array("soup".utf8))

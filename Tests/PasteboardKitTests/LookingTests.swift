@@ -52,7 +52,7 @@ struct LookingTests {
         #expect(try await pasteboard.offer.isSecret)
     }
 
-    @Test func nobodyIsAskedToDoSomething() async throws {
+    @Test func targetsWithSideEffectsAreNotRequested() async throws {
         let pasteboard = try desk.pasteboard()
         try await pasteboard.write(PasteboardItem("stays"))
         let offer = try await pasteboard.offer

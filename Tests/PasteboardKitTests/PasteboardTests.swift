@@ -125,7 +125,7 @@ struct PasteboardTests {
         #expect(try desk.read("UTF8_STRING") == "here")
     }
 
-    @Test func whatExpiresGoes() async throws {
+    @Test func anExpiredPublicationEnds() async throws {
         let pasteboard = try desk.pasteboard()
         try await pasteboard.write(PasteboardItem("brief"), PasteboardTerms(expiresAfter: .milliseconds(300)))
         try waitUntil { try desk.ask(.describe(selection: "CLIPBOARD")) == .notHeld }

@@ -24,7 +24,7 @@ import Testing
         "laptop\n1\n1000\n17\nsession\n/run\nmore",
         "laptop\n1\n1000\n17\nsession\n/" + String(repeating: "x", count: DaemonIdentity.largest),
     ])
-    func whatAnybodyCanSayIsNoIdentity(text: String) {
+    func malformedTextIsNoIdentity(text: String) {
         #expect(DaemonIdentity(Array(text.utf8)) == nil)
     }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(!other.isBeside(Self.here))
     }
 
-    @Test func whoeverIsRefusedIsToldWhatToDo() {
+    @Test func aRefusalNamesTheRemedy() {
         #expect(
             Self.here.refusal(for: Self.card())
                 == "pasteboardd, process 17, with XDG_RUNTIME_DIR=/run/user/1000 serves this display already; "

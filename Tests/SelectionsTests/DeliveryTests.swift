@@ -162,7 +162,7 @@ import Testing
         #expect(desk.delete(of: OwnerDesk.stranger).writes == [.piece(ten, 0..<4)])
     }
 
-    @Test func whoTakesTheLastPieceAndGoesHasTakenAll() {
+    @Test func theLastPieceCompletesATransfer() {
         var desk = OwnerDesk(chunk: 12)
         desk.own()
         let large = text("0123456789abc")
@@ -173,14 +173,14 @@ import Testing
         #expect(desk.handle(.windowGone(requestor)).events == [transferred()])
     }
 
-    @Test func whoGoesAwayAfterTheAnswerHasTakenIt() {
+    @Test func aRequestorThatEndsAfterTheAnswerHasReceivedIt() {
         var desk = OwnerDesk(chunk: 12)
         desk.own()
         _ = desk.send(ten)
         #expect(desk.handle(.windowGone(requestor)).events == [transferred()])
     }
 
-    @Test func whoWasGoneBeforeTheAnswerHasTakenNothing() {
+    @Test func aRequestorThatEndsBeforeTheAnswerReceivesNothing() {
         var desk = OwnerDesk(chunk: 12)
         desk.own()
         _ = desk.send(ten)
@@ -199,7 +199,7 @@ import Testing
         #expect(end.replies.map(\.property) == [atom("DATA2")])
     }
 
-    @Test func whoWaitsForATurnIsRefusedInTheEnd() {
+    @Test func aQueuedRequestIsRefusedAtItsDeadline() {
         var desk = OwnerDesk(chunk: 4) { $0.transfersPerClient = 1 }
         desk.own()
         _ = desk.send(ten)

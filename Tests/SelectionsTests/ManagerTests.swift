@@ -123,7 +123,7 @@ import Testing
         #expect(desk.supply(id, .done).replies.map(\.property) == [atom("LIST")])
     }
 
-    @Test func whoeverDoesNotOfferItRefuses() {
+    @Test func anOwnerWithoutTheTargetRefuses() {
         var desk = OwnerDesk()
         desk.own()
         #expect(desk.ask("SAVE_TARGETS").replies.map(\.property) == [.none])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReservedPropertiesTests {
     @Test(arguments: ["_NET_WM_NAME", "WM_PROTOCOLS", "_XKB_RULES_NAMES", "_MOTIF_WM_HINTS", "_PASTEBOARD_TIMESTAMP"])
-    func nobodyMayMakeUsWrite(to name: String) {
+    func reservedPropertiesAreNotWritten(to name: String) {
         #expect(ReservedProperties.contains(Atom(300), name: name))
     }
 

@@ -79,7 +79,7 @@ import Testing
             [.utf16UnderOtherLabel]
         ),
     ])
-    func whatTheOwnerLostIsNotMadeUp(application: String, target: String, text: String, defects: [TextDefect]) {
+    func lostContentIsNotInvented(application: String, target: String, text: String, defects: [TextDefect]) {
         let bytes = Capture(application, target).bytes
         let decoded = DecodedText(bytes, target: Target(target), replyType: target)
         #expect(decoded.text == text)

@@ -19,7 +19,7 @@ import UniformTypes
         #expect(try TypeName.resolve(name) == .type(#require(UniformType(identifier))))
     }
 
-    @Test func whatIsOnOfferAndSpelledExactlyComesFirst() throws {
+    @Test func anExactOfferedNameHasPrecedence() throws {
         let offered: [Target] = ["text/html", "html", "_NONSENSE", "text/x-moz-url-priv"]
         #expect(try TypeName.resolve("text/html", offered: offered) == .target("text/html"))
         #expect(try TypeName.resolve("html", offered: offered) == .target("html"))

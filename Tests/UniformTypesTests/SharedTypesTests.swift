@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Nothing is read for what the table has, nor for names that applications make up for themselves.
-    @Test func nothingIsReadBeforeItIsNeeded() async {
+    @Test func sharedTypesAreReadOnFirstUse() async {
         await #expect(processExitsWith: .success) {
             let reads = Mutex(0)
             SharedTypes.use(

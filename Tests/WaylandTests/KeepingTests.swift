@@ -21,7 +21,7 @@ struct KeepingTests {
         #expect(try reader.owner(of: .clipboard).map { try reader.identify($0).applicationName } == "pasteboardd")
     }
 
-    @Test func whatIsClearedOnPurposeDoesNotComeBack() throws {
+    @Test func aClearedSelectionIsNotRestored() throws {
         let desk = try WaylandDesk()
         let other = try desk.wlCopy("words")
         try waitUntil { try desk.report()?.manager?.readTargets ?? 0 > 0 }
@@ -56,7 +56,7 @@ struct KeepingTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test func whoeverReadsWhileTheOwnerIsKilledComesToAnEnd() throws {
+    @Test func readingEndsWhenTheOwnerIsKilled() throws {
         let desk = try WaylandDesk(bridging: .off)
         var other: Program? = try desk.wlCopy(String(repeating: "words\n", count: 100_000))
         let reader = try desk.reader()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AtomTableTests {
     private var table = AtomTable<String>()
 
-    @Test mutating func whatIsKnownIsNotAskedFor() {
+    @Test mutating func knownNamesAreNotRequested() {
         table.remember("TARGETS", Atom(100))
         #expect(table.keep("step", for: .atoms(of: ["TARGETS"], creating: true)) == nil)
         #expect(table.keep("step", for: .names(of: [Atom(100), .none])) == nil)
@@ -46,7 +46,7 @@ import Testing
         #expect(refused.next == nil && refused.ready == ["one more"])
     }
 
-    @Test mutating func whatIsUsedIsRememberedAmongManyOthers() {
+    @Test mutating func recentlyUsedAtomsStayInTheCache() {
         table.remember("used", Atom(1))
         table.remember("unused", Atom(2))
         for number in 3..<20_000 as Range<UInt32> {

@@ -82,7 +82,7 @@ import Testing
         #expect(try identify(0x2ff, windows).identity.className == "Chromium")
     }
 
-    @Test func nothingIsKnownOfNothing() throws {
+    @Test func anUnknownWindowHasNoIdentity() throws {
         #expect(try identify(0x210, Windows(), activeTitle: true).identity == ClientIdentity())
     }
 }

@@ -100,7 +100,7 @@ extension XServerTests {
             #expect(try take("DATA", by: probe, in: session) == old.bytes)
         }
 
-        @Test func whoNeverReadsHoldsUpNobody() throws {
+        @Test func aRequestorThatNeverReadsDelaysNoOther() throws {
             let session = try Session()
             try session.own("INCR_NEVER", ["UTF8_STRING": Self.large])
             let idler = try session.probe()

@@ -76,7 +76,7 @@ extension XServerTests {
             #expect(probe.read("LIST")?.type == "NULL" && probe.read("LIST")?.bytes == [])
         }
 
-        @Test func whatIsNoListIsRefused() throws {
+        @Test func aMalformedListIsRefused() throws {
             let session = try Session(try TestServer())
             try manage(session)
             let probe = try session.probe()
@@ -95,7 +95,7 @@ extension XServerTests {
             #expect(probe.names("DATA") == ["SAVE_TARGETS", "TIMESTAMP", "TARGETS", "MULTIPLE"])
         }
 
-        @Test func aNewcomerIsNotFought() throws {
+        @Test func aNewOwnerIsNotOpposed() throws {
             let session = try Session(try TestServer())
             let probe = try session.probe()
             let former = XID(0x1234)

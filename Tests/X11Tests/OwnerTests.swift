@@ -52,7 +52,7 @@ extension XServerTests {
             #expect(probe.replies.dropFirst().map(\.property) == [0, probe.atom("DATA")])
         }
 
-        @Test func whoNamesNoPropertyGetsTheTargets() throws {
+        @Test func aRequestWithoutAPropertyUsesTheTarget() throws {
             let session = try Session()
             try session.own("OWNER_NONE", ["UTF8_STRING": text("hi")])
             let probe = try session.probe()
@@ -108,7 +108,7 @@ extension XServerTests {
             #expect(probe.replies.count == 2001)
         }
 
-        @Test func whatWatchersAskAtOnceIsThere() throws {
+        @Test func contentIsAvailableToWatchersAtOnce() throws {
             let session = try Session()
             let probe = try session.probe()
             for round in 1...100 {

@@ -96,7 +96,7 @@ extension XServerTests {
             #expect(try session.targets(of: "READ_LIST") == .success(["text/html", "UTF8_STRING"]))
         }
 
-        @Test func nobodyOwnsIt() throws {
+        @Test func aSelectionWithoutAnOwnerIsReported() throws {
             let session = try Session()
             _ = try session.probe().atom("READ_NOBODY")
             #expect(try session.targets(of: "READ_NOBODY") == .failure(.noOwner))

@@ -81,7 +81,7 @@ extension XServerTests {
         }
 
         /// What was given up before the server knew of it is owned by nobody.
-        @Test func whatIsGivenUpMeanwhileIsNotOwned() throws {
+        @Test func anAbandonedClaimIsNotOwned() throws {
             let server = try TestServer()
             let session = try Session(server)
             server.freeze()

@@ -5,10 +5,23 @@
 /// §6.5), and people link to their own programs; there ``isHarmless(_:)`` refuses a list of dangerous schemes.
 package struct Addresses: Sendable {
     private let base: String?
+    /// The schemes whose links are kept in addition to those of ``LinkScheme``.
+    private let linkSchemes: Set<String>
 
     /// Creates a policy that resolves relative addresses against a base, if that is the address of a page.
-    package init(base: String?) {
+    package init(base: String?, linkSchemes: Set<String> = []) {
         self.base = base.flatMap { Self.scheme(of: $0).map(Self.pageSchemes.contains) == true ? $0 : nil }
+        self.linkSchemes = linkSchemes
+    }
+
+    /// The policy for reading.
+    package init(_ options: ReadingOptions) {
+        self.init(base: options.baseAddress, linkSchemes: options.linkSchemes)
+    }
+
+    /// The policy for writing: relative addresses are kept.
+    package init(_ options: WritingOptions) {
+        self.init(base: nil, linkSchemes: options.linkSchemes)
     }
 
     /// A policy that keeps relative addresses.
@@ -27,7 +40,7 @@ package struct Addresses: Sendable {
 
     /// The destination of a link; nil if it is not allowed.
     package func link(_ address: String) -> String? {
-        checked(address, LinkScheme.isKept)
+        checked(address) { LinkScheme.names.contains($0) || linkSchemes.contains($0) }
     }
 
     /// The address of an image; nil if it is not allowed, as `data:` is not.
@@ -48,19 +61,20 @@ package struct Addresses: Sendable {
 extension Addresses {
     /// A fast test for the most frequent schemes.
     private static func isWeb(_ address: String) -> Bool {
-        let isWeb = address.utf8.withContiguousStorageIfAvailable { bytes in
-            guard bytes.count > 5, bytes[0] == UInt8(ascii: "h"), bytes[1] == UInt8(ascii: "t"),
-                bytes[2] == UInt8(ascii: "t"), bytes[3] == UInt8(ascii: "p")
+        let isWeb = unsafe address.utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.count > 5, unsafe bytes[0] == UInt8(ascii: "h"), unsafe bytes[1] == UInt8(ascii: "t"),
+                unsafe bytes[2] == UInt8(ascii: "t"), unsafe bytes[3] == UInt8(ascii: "p")
             else { return false }
-            return bytes[4] == UInt8(ascii: ":") || bytes[4] == UInt8(ascii: "s") && bytes[5] == UInt8(ascii: ":")
+            return unsafe bytes[4] == UInt8(ascii: ":")
+                || bytes[4] == UInt8(ascii: "s") && bytes[5] == UInt8(ascii: ":")
         }
         return isWeb == true || address == "http:"
     }
 
     /// Whether an address is ASCII without white space and has one of the most frequent schemes: it needs no other look.
     private static func isPlainWeb(_ address: String) -> Bool {
-        isWeb(address) && address.utf8.count <= maximumLength
-            && address.utf8.withContiguousStorageIfAvailable { $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } } == true
+        unsafe isWeb(address) && address.utf8.count <= maximumLength
+            && address.utf8.withContiguousStorageIfAvailable { unsafe $0.allSatisfy { $0 > 0x20 && $0 < 0x7F } } == true
     }
 
     private func checked(_ address: String, _ isKept: (String) -> Bool) -> String? {

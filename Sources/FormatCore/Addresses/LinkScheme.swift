@@ -55,15 +55,7 @@ package struct LinkScheme: Sendable {
 
     package static let names = Set(all.map(\.name))
 
-    /// The schemes that the user's configuration adds, while something is read or written for that user.
-    @TaskLocal package static var own: Set<String> = []
-
-    /// Whether links of a scheme are kept.
-    package static func isKept(_ name: String) -> Bool {
-        names.contains(name) || own.contains(name)
-    }
-
-    /// Whether a name is that of a scheme (RFC 3986 §3.1) and none that is known to do harm.
+    /// Whether a name is that of a scheme (RFC 3986 §3.1) that is not known to be dangerous.
     package static func isAdmissible(_ name: String) -> Bool {
         guard let first = name.utf8.first, first.isASCIILetter, name.utf8.count <= 64 else { return false }
         return name.utf8.allSatisfy {

@@ -4,7 +4,7 @@ package struct ByteSet: Sendable {
     @usableFromInline var members = [UInt8](repeating: 0, count: 256)
 
     package init(_ characters: StaticString) {
-        characters.withUTF8Buffer { for byte in $0 { insert(byte) } }
+        characters.withUTF8Buffer { for place in $0.indices { unsafe insert($0[place]) } }
     }
 
     @inlinable package mutating func insert(_ byte: UInt8) {
@@ -19,17 +19,17 @@ package struct ByteSet: Sendable {
     @inlinable package func firstPlace(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         let first = bytes.startIndex
         precondition(start >= first)
-        let found = bytes.withUnsafeBufferPointer { bytes in
+        let found = unsafe bytes.withUnsafeBufferPointer { bytes in
             // There is a member for each value of a byte, and the loop ends with the bytes: neither is looked at elsewhere.
-            members.withUnsafeBufferPointer { members in
+            unsafe members.withUnsafeBufferPointer { members in
                 var offset = start - first
                 while offset + 4 <= bytes.count {
-                    let found = members[Int(bytes[offset])] | members[Int(bytes[offset + 1])]
-                    let foundBehind = members[Int(bytes[offset + 2])] | members[Int(bytes[offset + 3])]
+                    let found = unsafe members[Int(bytes[offset])] | members[Int(bytes[offset + 1])]
+                    let foundBehind = unsafe members[Int(bytes[offset + 2])] | members[Int(bytes[offset + 3])]
                     if found | foundBehind != 0 { break }
                     offset += 4
                 }
-                while offset < bytes.count, members[Int(bytes[offset])] == 0 { offset += 1 }
+                while offset < bytes.count, unsafe members[Int(bytes[offset])] == 0 { offset += 1 }
                 return offset
             }
         }

@@ -2,33 +2,33 @@
 
 extension [UInt8] {
     @inlinable package mutating func append(_ text: StaticString) {
-        text.withUTF8Buffer { append(contentsOf: $0) }
+        text.withUTF8Buffer { unsafe append(contentsOf: $0) }
     }
 
     @inlinable package mutating func append(_ text: String) {
         var text = text
-        text.withUTF8 { append(contentsOf: $0) }
+        text.withUTF8 { unsafe append(contentsOf: $0) }
     }
 
     @inlinable package mutating func append(_ bytes: Span<UInt8>) {
-        bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+        unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
     }
 
     package mutating func append(decimal number: Int) {
         // The sign and 19 digits at most.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
             var start = digits.count
             var rest = number.magnitude
             repeat {
                 start -= 1
-                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                unsafe digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
                 rest /= 10
             } while rest > 0
             if number < 0 {
                 start -= 1
-                digits[start] = UInt8(ascii: "-")
+                unsafe digits[start] = UInt8(ascii: "-")
             }
-            append(contentsOf: digits[start...])
+            unsafe append(contentsOf: digits[start...])
         }
     }
 }
@@ -38,10 +38,10 @@ extension ArraySlice<UInt8> {
     ///
     /// The loop has no early exit, so that the compiler vectorises it.
     @inlinable package func contains(_ isFound: (_ previous: UInt8, _ byte: UInt8) -> Bool) -> Bool {
-        withUnsafeBufferPointer { bytes in
-            guard let first = bytes.first else { return false }
+        unsafe withUnsafeBufferPointer { bytes in
+            guard let first = unsafe bytes.first else { return false }
             var found: UInt8 = isFound(0, first) ? 1 : 0
-            for place in 1..<bytes.count { found |= isFound(bytes[place - 1], bytes[place]) ? 1 : 0 }
+            for place in 1..<bytes.count { unsafe found |= isFound(bytes[place - 1], bytes[place]) ? 1 : 0 }
             return found != 0
         }
     }

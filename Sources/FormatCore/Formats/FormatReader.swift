@@ -34,6 +34,6 @@ extension FormatWriter {
     /// Everything can be expressed.
     public var substitutes: [TextFeature: String] { [:] }
 
-    /// In a format that people read as it is, the source as it is.
+    /// The unchanged source, in a format whose source people read.
     public func fallback(for source: [UInt8]) -> [UInt8] { source }
 }

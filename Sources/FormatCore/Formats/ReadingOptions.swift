@@ -6,6 +6,9 @@ public struct ReadingOptions: Hashable, Sendable {
     /// The base of relative addresses, if the source is known.
     public var baseAddress: String?
 
+    /// The schemes whose links are kept in addition to the usual ones, in lower case.
+    public var linkSchemes: Set<String> = []
+
     /// Creates options.
     public init(isStrict: Bool = false, baseAddress: String? = nil) {
         self.isStrict = isStrict

@@ -79,6 +79,9 @@ public struct WritingOptions: Hashable, Sendable {
     /// Whether lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
     public var breaksHTMLCode = false
 
+    /// The schemes whose links are kept in addition to the usual ones, in lower case.
+    public var linkSchemes: Set<String> = []
+
     /// Whether the text was plain text.
     ///
     /// Then Markdown writes indented lines as code, because no other notation keeps leading spaces.

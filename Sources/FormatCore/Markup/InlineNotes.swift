@@ -19,7 +19,7 @@ package struct InlineNotes {
         }
     }
 
-    /// What a footnote holds, where it is referred to for the first time; nil behind that, and where there is none.
+    /// The content of a footnote at its first reference; nil at later references, and if there is no such footnote.
     package mutating func take(_ label: String) -> [MarkupBlock]? {
         guard let content = contents[label], used.insert(label).inserted else { return nil }
         return content

@@ -37,7 +37,7 @@ extension [UInt8] {
 
     /// The text of a static string.
     package init(_ text: StaticString) {
-        self = text.withUTF8Buffer { Array($0) }
+        self = text.withUTF8Buffer { unsafe Array($0) }
     }
 
     /// A byte several times.

@@ -18,7 +18,7 @@ package enum SymbolFont: Hashable, Sendable {
     /// somebody named by mistake.
     private static let longest = 12
 
-    /// The signs that a text stands for; nil where it is none, or where only the font shows one of them.
+    /// The Unicode characters of a text in this font; nil if it is too long, or a character has no equivalent.
     package func signs(of text: some StringProtocol) -> String? {
         var signs = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -25,24 +25,26 @@ struct HTMLLine {
 
 extension HTMLReading {
     mutating func append(textOf node: HTMLTree.ID) {
-        var text = tree.text(of: node)
+        var text = page.tree.text(of: node)
         if let marked = line.markedText, marked.node == node {
             text = text.dropFirst(marked.length)
             line.markedText = nil
         }
         if isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
-        let place = Int(cascade.places[Int(node)])
-        let attributes = attributes(of: node)
-        if let font = cascade.styles[place].signs, let signs = font.signs(of: String(decoding: text, as: UTF8.self)) {
+        let place = Int(page.cascade.places[Int(node)])
+        let attributes = page.attributes(of: node)
+        if let font = page.cascade.styles[place].signs,
+            let signs = font.signs(of: String(decoding: text, as: UTF8.self))
+        {
             appendCollapsing(Array(signs.utf8)[...], attributes)
-        } else if cascade.styles[place].isCode {
+        } else if page.cascade.styles[place].isCode {
             appendCode(text, attributes)
-        } else if cascade.styles[place].isSpaceRun {
+        } else if page.cascade.styles[place].isSpaceRun {
             appendKept(HTMLSpaces.unwrapped(HTMLSpaces.plain(text))[...], attributes)
         } else {
             if text.first == 0xC2, isBlankLine(node, text) { return appendBreak(attributes) }
-            switch cascade.styles[place].whiteSpace {
-            case .normal: appendCollapsing(text, attributes, isCodeByLook: cascade.styles[place].isCodeByLook)
+            switch page.cascade.styles[place].whiteSpace {
+            case .normal: appendCollapsing(text, attributes, isCodeByLook: page.cascade.styles[place].isCodeByLook)
             case .preLine: appendLines(text, attributes) { $0.appendCollapsing($1, attributes) }
             case .pre: appendLines(HTMLSpaces.withoutReturns(text), attributes) { $0.appendKept($1, attributes) }
             }
@@ -57,12 +59,12 @@ extension HTMLReading {
         }
         var last = node
         while true {
-            if let next = tree.nextContent(after: last) {
-                let isBreak = tree[next].tag == .br && !line.breaks.isEmpty
-                return isBreak || tree[next].tag != .text && cascade[next].box == .block
+            if let next = page.tree.nextContent(after: last) {
+                let isBreak = page.tree[next].tag == .br && !line.breaks.isEmpty
+                return isBreak || page.tree[next].tag != .text && page.cascade[next].box == .block
             }
-            last = tree[last].parent
-            guard last != HTMLTree.none, cascade[last].box != .block else { return true }
+            last = page.tree[last].parent
+            guard last != HTMLTree.none, page.cascade[last].box != .block else { return true }
         }
     }
 
@@ -119,7 +121,7 @@ extension HTMLReading {
 
     private mutating func endCodeLine() {
         openItemIfNeeded()
-        builder.endParagraph(codeDepth > 0 ? .body : paragraphStyle)
+        builder.endParagraph(elements.isInCode ? .body : paragraphStyle)
     }
 
     private mutating func appendKept(_ text: ArraySlice<UInt8>, _ attributes: Attributes) {
@@ -139,9 +141,9 @@ extension HTMLReading {
 
     mutating func appendBreak(_ attributes: Attributes) {
         line.space = nil
-        switch closings.last {
+        switch elements.closing {
         case .list?, .table?, .row?: break
-        default: if codeDepth > 0 { endCodeLine() } else { line.breaks.append(attributes) }
+        default: if elements.isInCode { endCodeLine() } else { line.breaks.append(attributes) }
         }
     }
 
@@ -155,7 +157,7 @@ extension HTMLReading {
 
     private mutating func writeBreaks() {
         guard !line.breaks.isEmpty else { return }
-        let isBreak = builder.isAtParagraphStart ? contexts.last?.isParagraph == true : line.breaks.count == 1
+        let isBreak = builder.isAtParagraphStart ? elements.context.isParagraph : line.breaks.count == 1
         guard isBreak else { return endParagraph() }
         for attributes in line.breaks { builder.appendLineBreak(attributes) }
         line.breaks.removeAll(keepingCapacity: true)

@@ -23,7 +23,7 @@ struct HTMLListState {
 
 extension HTMLReading {
     mutating func openList(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
-        if footnotes.isNotes(node, in: tree) { return .block }
+        if page.footnotes.isNotes(node, in: page.tree) { return .block }
         openItemIfNeeded()
         builder.open(.list(ListStyle(marker(of: node, style))))
         lists.append(HTMLListState(depth: builder.depth))
@@ -31,7 +31,7 @@ extension HTMLReading {
     }
 
     private func marker(of node: HTMLTree.ID, _ style: HTMLStyle) -> ListStyle.Marker {
-        guard tree[node].tag == .ol else {
+        guard page.tree[node].tag == .ol else {
             switch style.marker {
             case .bullet(let bullet)?: return .bullet(bullet)
             // The style of a list decides whether it is ordered, whatever its element (CSS Lists 3 §3.1).
@@ -45,11 +45,11 @@ extension HTMLReading {
     }
 
     private func number(_ name: HTMLAttribute, of node: HTMLTree.ID) -> Int? {
-        tree.value(name, of: node).flatMap { Int($0) }.map { min(max($0, -1_000_000_000), 1_000_000_000) }
+        page.tree.value(name, of: node).flatMap { Int($0) }.map { min(max($0, -1_000_000_000), 1_000_000_000) }
     }
 
     private func firstItem(of list: HTMLTree.ID) -> HTMLTree.ID? {
-        tree.firstChild(of: list) { $0.tag == .li }
+        page.tree.firstChild(of: list) { $0.tag == .li }
     }
 
     mutating func openItem(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
@@ -69,8 +69,8 @@ extension HTMLReading {
     /// Such an item has a `value` attribute although it shows no number, or a style without marker; its list belongs to
     /// the previous item.
     private func isPhantom(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Bool {
-        guard tree.has(.value, node) || style.marker == .bullet(.none) else { return false }
-        return tree.firstContent(of: node).map { tree[$0].tag.isList } ?? false
+        guard page.tree.has(.value, node) || style.marker == .bullet(.none) else { return false }
+        return page.tree.firstContent(of: node).map { page.tree[$0].tag.isList } ?? false
     }
 
     /// Reads whether a list is loose: its items contain paragraphs whose style does not remove the margin.
@@ -78,12 +78,12 @@ extension HTMLReading {
     /// In a loose list that was Markdown every item has one; an item that is bare text says that the margins of the others
     /// are an editor's.
     private mutating func readSpacing(of node: HTMLTree.ID) {
-        let isBare = tree.firstContent(of: node).map { tree[$0].tag == .text && !isBox($0) } ?? false
+        let isBare = page.tree.firstContent(of: node).map { page.tree[$0].tag == .text && !isBox($0) } ?? false
         var isFirst = true
-        var child = tree[node].firstChild
+        var child = page.tree[node].firstChild
         while child != HTMLTree.none {
-            if tree[child].tag == .p {
-                if cascade[child].hasNoMarginBelow {
+            if page.tree[child].tag == .p {
+                if page.cascade[child].hasNoMarginBelow {
                     lists[lists.count - 1].isSaidTight = true
                 } else if isFirst, !isBare {
                     lists[lists.count - 1].hasParagraphItem = true
@@ -92,14 +92,14 @@ extension HTMLReading {
                 }
                 isFirst = false
             }
-            child = tree[child].next
+            child = page.tree[child].next
         }
         if isBare, isFirst { lists[lists.count - 1].hasBareItem = true }
     }
 
     /// True for a text that is only the box of a task.
     private func isBox(_ text: HTMLTree.ID) -> Bool {
-        let letters = tree.text(of: text)[...].trimmed
+        let letters = page.tree.text(of: text)[...].trimmed
         return letters.count == 3 && HTMLBox(letters) != nil
     }
 
@@ -128,13 +128,13 @@ extension HTMLReading {
 extension HTMLReading {
     /// The task state of an item, from an attribute or from a box at its start in any known form.
     private mutating func taskState(of node: HTMLTree.ID) -> TaskState? {
-        if let checked = tree.value(.ariaChecked, of: node) { return checked == "true" ? .done : .open }
+        if let checked = page.tree.value(.ariaChecked, of: node) { return checked == "true" ? .done : .open }
         return boxState(of: node) ?? namedState(of: node)
     }
 
     /// The state in `data-checked` (Tiptap and others) or `data-list` (Quill and Lark, for which tasks are a kind of list).
     private func namedState(of node: HTMLTree.ID) -> TaskState? {
-        switch tree.value(named: "data-checked", of: node) ?? tree.value(named: "data-list", of: node) {
+        switch page.tree.value(named: "data-checked", of: node) ?? page.tree.value(named: "data-list", of: node) {
         case "true", "checked", "done": .done
         case "false", "unchecked", "check": .open
         default: nil
@@ -143,14 +143,14 @@ extension HTMLReading {
 
     private mutating func boxState(of node: HTMLTree.ID) -> TaskState? {
         guard let first = firstShown(in: node) else { return nil }
-        if tree[first].tag == .input, tree.value(.type, of: first)?.lowercased() == "checkbox" {
+        if page.tree[first].tag == .input, page.tree.value(.type, of: first)?.lowercased() == "checkbox" {
             markSpace(behind: first)
-            return tree.has(.checked, first) ? .done : .open
+            return page.tree.has(.checked, first) ? .done : .open
         }
-        if tree.value(.role, of: first) == "checkbox", let checked = tree.value(.ariaChecked, of: first) {
+        if page.tree.value(.role, of: first) == "checkbox", let checked = page.tree.value(.ariaChecked, of: first) {
             return checked == "true" ? .done : .open
         }
-        return tree[first].tag == .text ? taskState(ofText: first) : nil
+        return page.tree[first].tag == .text ? taskState(ofText: first) : nil
     }
 
     /// The most elements in an item before visible content: drag handles, and boxes around the text.
@@ -161,16 +161,16 @@ extension HTMLReading {
         var node = item
         var skips = false
         for _ in 0..<Self.mostBefore {
-            guard let next = tree.following(node, within: item, skippingContent: skips) else { return nil }
+            guard let next = page.tree.following(node, within: item, skippingContent: skips) else { return nil }
             (node, skips) = (next, false)
-            if tree[node].tag == .text {
-                if !tree.text(of: node).allSatisfy(\.isASCIIWhiteSpace) { return node }
-            } else if tree[node].tag == .svg,
-                (tree.value(.ariaLabel, of: node) ?? "").isEmpty
-                    || cascade[node].box == .none
+            if page.tree[node].tag == .text {
+                if !page.tree.text(of: node).allSatisfy(\.isASCIIWhiteSpace) { return node }
+            } else if page.tree[node].tag == .svg,
+                (page.tree.value(.ariaLabel, of: node) ?? "").isEmpty
+                    || page.cascade[node].box == .none
             {
                 skips = true
-            } else if tree.value(.role, of: node) == "checkbox" || !isAroundText(tree[node].tag) {
+            } else if page.tree.value(.role, of: node) == "checkbox" || !isAroundText(page.tree[node].tag) {
                 return node
             }
         }
@@ -182,7 +182,7 @@ extension HTMLReading {
     }
 
     private mutating func taskState(ofText node: HTMLTree.ID) -> TaskState? {
-        let text = tree.text(of: node)
+        let text = page.tree.text(of: node)
         let start = text.prefix(while: \.isASCIIWhiteSpace).count
         let body = text.dropFirst(start)
         guard let box = HTMLBox(body.prefix(3)) else { return nil }
@@ -194,9 +194,9 @@ extension HTMLReading {
 
     /// Marks the no-break space after a check box, which only separates the box from the text.
     private mutating func markSpace(behind input: HTMLTree.ID) {
-        let next = tree[input].next
-        guard next != HTMLTree.none, tree[next].tag == .text else { return }
-        let length = HTMLBox.spaceLength(tree.text(of: next))
+        let next = page.tree[input].next
+        guard next != HTMLTree.none, page.tree[next].tag == .text else { return }
+        let length = HTMLBox.spaceLength(page.tree.text(of: next))
         if length > 0 { line.markedText = (next, length) }
     }
 }

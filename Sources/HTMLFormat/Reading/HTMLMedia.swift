@@ -7,17 +7,17 @@ extension HTMLReading {
     ///
     /// Returns false if the content of the element is to be read instead.
     mutating func appendMedia(_ node: HTMLTree.ID, _ tag: HTMLTag) -> Bool {
-        let alternative = tree.value(.alt, of: node) ?? tree.value(.ariaLabel, of: node) ?? ""
+        let alternative = page.tree.value(.alt, of: node) ?? page.tree.value(.ariaLabel, of: node) ?? ""
         switch tag {
         case .svg:
-            if !alternative.isEmpty { append(alternative, attributes(of: node)) }
+            if !alternative.isEmpty { append(alternative, page.attributes(of: node)) }
         case .video, .audio:
             guard let address = playable(node) else { return false }
             append(
                 .media(
                     Media(
                         kind: tag == .video ? .video : .audio, source: .reference(address),
-                        alternative: alternative, title: title(of: node))), attributes(of: node))
+                        alternative: alternative, title: title(of: node))), page.attributes(of: node))
         default: appendImage(node, alternative)
         }
         return true
@@ -28,19 +28,19 @@ extension HTMLReading {
         let height = length(.height, of: node)
         // Pictures of one or two pixels are tracking pixels or spacers.
         if let least = [width, height].compactMap({ $0 }).min(), least <= 2 { return }
-        if let points = tree.declaredPoints("width", of: node), points <= 1.5 { return }
-        if isEmoji(node, alternative) { return append(alternative, attributes(of: node)) }
+        if let points = page.tree.declaredPoints("width", of: node), points <= 1.5 { return }
+        if isEmoji(node, alternative) { return append(alternative, page.attributes(of: node)) }
         // A picture hidden from assistive technology is decorative.
-        if tree.value(named: "aria-hidden", of: node) == "true" { return }
-        let picture = HTMLPicture(node, in: tree)
+        if page.tree.value(named: "aria-hidden", of: node) == "true" { return }
+        let picture = HTMLPicture(node, in: page.tree)
         let found = picture.address.flatMap(source)
         let words = PictureName.isWords(alternative, isLost: found == nil) ? alternative : ""
         guard let source = found ?? (picture.isFile ? .reference("") : nil) else {
-            return words.isEmpty ? () : append(words, attributes(of: node))
+            return words.isEmpty ? () : append(words, page.attributes(of: node))
         }
         let media = Media(
             source: source, alternative: words, title: title(of: node), width: width, height: height)
-        append(.media(media), attributes(of: node))
+        append(.media(media), page.attributes(of: node))
     }
 
     /// True if a picture shows the character in its alternative text.
@@ -48,35 +48,35 @@ extension HTMLReading {
         guard let first = alternative.unicodeScalars.first, alternative.utf8.count <= 40 else { return false }
         let isName = first == ":" && alternative.hasSuffix(":") && alternative.utf8.count > 2
         guard isName || !first.isASCII && first.properties.isEmoji else { return false }
-        return [.class, .src].contains { tree.valueBytes($0, of: node)?.containsSequence("emoji".utf8) == true }
+        return [.class, .src].contains { page.tree.valueBytes($0, of: node)?.containsSequence("emoji".utf8) == true }
     }
 
     private func source(_ address: String) -> Media.Source? {
-        PictureAddress.source(of: address) ?? addresses.media(address).map { .reference($0) }
+        PictureAddress.source(of: address) ?? page.addresses.media(address).map { .reference($0) }
     }
 
     private func playable(_ node: HTMLTree.ID) -> String? {
-        let own = tree.value(.src, of: node)
-        let source = tree.firstChild(of: node) { $0.tag == .source }.flatMap { tree.value(.src, of: $0) }
-        return (own ?? source).flatMap(addresses.media)
+        let own = page.tree.value(.src, of: node)
+        let source = page.tree.firstChild(of: node) { $0.tag == .source }.flatMap { page.tree.value(.src, of: $0) }
+        return (own ?? source).flatMap(page.addresses.media)
     }
 
     private func title(of node: HTMLTree.ID) -> String? {
-        tree.value(.title, of: node).flatMap { $0.isEmpty ? nil : $0 }
+        page.tree.value(.title, of: node).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private func length(_ name: HTMLAttribute, of node: HTMLTree.ID) -> Double? {
-        guard let value = tree.value(name, of: node) else { return nil }
+        guard let value = page.tree.value(name, of: node) else { return nil }
         let digits = value.hasSuffix("px") ? value.dropLast(2) : value[...]
         return Double(digits).flatMap(HTMLNumber.length)
     }
 
     mutating func appendReference(_ label: String, _ node: HTMLTree.ID) {
-        var attributes = attributes(of: node)
+        var attributes = page.attributes(of: node)
         attributes.link = nil
         attributes.marks.remove(.superscript)
         // A reference has the look of the surrounding text, not that of a link.
-        attributes.look.foreground = self.attributes(of: tree[node].parent).look.foreground
+        attributes.look.foreground = page.attributes(of: page.tree[node].parent).look.foreground
         append(.footnoteReference(label: label), attributes)
     }
 }

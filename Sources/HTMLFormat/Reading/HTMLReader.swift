@@ -34,7 +34,7 @@ public struct HTMLReader: FormatReader {
         let source = try HTMLInput.utf8(bytes, isStrict: options.isStrict)
         var tree = HTMLPreparation.tree(of: source)
         for repair in repairs { repair.repair(&tree) }
-        let cascade = HTMLCascade(of: tree, addresses: Addresses(base: options.baseAddress))
-        return HTMLReading.text(of: tree, cascade, Addresses(base: options.baseAddress))
+        let cascade = HTMLCascade(of: tree, addresses: Addresses(options))
+        return HTMLReading.text(of: tree, cascade, Addresses(options))
     }
 }

@@ -30,48 +30,24 @@ struct HTMLReading {
         var isParagraph: Bool
     }
 
-    let tree: HTMLTree
-    let cascade: HTMLCascade
-    let addresses: Addresses
-    let footnotes: HTMLFootnotes
-    let titles: HTMLTitles
-    let layoutTables: HTMLLayoutTables
-    /// The attributes of text, by the index of its style in the cascade.
-    let attributes: [Attributes]
-    /// True if any content is right-to-left; only then does a paragraph keep the direction left-to-right.
-    let isMixed: Bool
+    let page: HTMLPage
     var builder = AttributedText.Builder()
-    var closings: [Closing] = []
-    var contexts: [Context] = [Context(style: .body, isParagraph: false)]
+    var elements = HTMLOpenElements()
     var lists: [HTMLListState] = []
     var tables: [HTMLTableState] = []
-    /// The number of open code blocks; inside, only lines are distinguished.
-    var codeDepth = 0
     var line = HTMLLine()
     /// The notes found so far, which follow all other text as in Markdown; nil once they are read.
     private var waitingNotes: [HTMLTree.ID]? = []
 
     static func text(of tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) -> AttributedText {
-        var reading = HTMLReading(tree: tree, cascade: cascade, addresses: addresses)
+        var reading = HTMLReading(HTMLPage(tree, cascade, addresses))
         reading.walk()
         return reading.builder.finish()
     }
 
-    private init(tree: HTMLTree, cascade: HTMLCascade, addresses: Addresses) {
-        self.tree = tree
-        self.cascade = cascade
-        self.addresses = addresses
-        footnotes = HTMLFootnotes(of: tree)
-        titles = HTMLTitles(of: tree, cascade)
-        layoutTables = HTMLLayoutTables(of: tree)
-        builder.reserveCapacity(tree.textLength)
-        isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
-        let base = HTMLBaseLook(of: tree, cascade)
-        attributes = cascade.styles.map { style in
-            Attributes(
-                style.marks, link: style.link < 0 ? nil : cascade.links[Int(style.link)], language: style.language,
-                look: base.look(of: style))
-        }
+    private init(_ page: HTMLPage) {
+        self.page = page
+        builder.reserveCapacity(page.tree.textLength)
     }
 
     private mutating func walk() {
@@ -85,23 +61,17 @@ struct HTMLReading {
     private mutating func walk(from start: HTMLTree.ID) {
         var node = start
         while true {
-            if enter(node), tree[node].firstChild != HTMLTree.none {
-                node = tree[node].firstChild
+            if enter(node), page.tree[node].firstChild != HTMLTree.none {
+                node = page.tree[node].firstChild
                 continue
             }
-            while node != start, tree[node].next == HTMLTree.none {
-                node = tree[node].parent
+            while node != start, page.tree[node].next == HTMLTree.none {
+                node = page.tree[node].parent
                 leave()
             }
             if node == start { return }
-            node = tree[node].next
+            node = page.tree[node].next
         }
-    }
-
-    func attributes(of node: HTMLTree.ID) -> Attributes {
-        var attributes = attributes[Int(cascade.places[Int(node)])]
-        if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }
-        return attributes
     }
 }
 
@@ -112,20 +82,20 @@ extension HTMLReading {
     ///
     /// Returns false if the content is not to be visited; the element has then ended, too.
     private mutating func enter(_ node: HTMLTree.ID) -> Bool {
-        let tag = tree[node].tag
+        let tag = page.tree[node].tag
         if tag == .text {
             append(textOf: node)
             return false
         }
-        let box = cascade.styles[Int(cascade.places[Int(node)])].box
-        guard box != .none, !footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
+        let box = page.cascade.styles[Int(page.cascade.places[Int(node)])].box
+        guard box != .none, !page.footnotes.isBackLink(node), !enterWithoutContent(node, tag) else { return false }
         if box == .block {
             if putOff(node) { return false }
-            enterBlock(node, tag, cascade[node])
+            enterBlock(node, tag, page.cascade[node])
         } else {
             enterInline(node, tag)
         }
-        if tree[node].firstChild == HTMLTree.none {
+        if page.tree[node].firstChild == HTMLTree.none {
             leave()
             return false
         }
@@ -134,7 +104,8 @@ extension HTMLReading {
 
     /// Defers a note; returns true if the element is one.
     private mutating func putOff(_ node: HTMLTree.ID) -> Bool {
-        guard footnotes.label(ofNote: node) != nil, builder.depth == 0, codeDepth == 0, waitingNotes != nil else {
+        guard page.footnotes.label(ofNote: node) != nil, builder.depth == 0, !elements.isInCode, waitingNotes != nil
+        else {
             return false
         }
         endParagraph()
@@ -144,12 +115,12 @@ extension HTMLReading {
 
     private mutating func enterBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) {
         endParagraph()
-        contexts.append(context(of: style, tag))
-        closings.append(codeDepth > 0 ? .block : openBlock(node, tag, style))
+        elements.beginBlock(context(of: style, tag))
+        elements.begin(elements.isInCode ? .block : openBlock(node, tag, style))
     }
 
     private mutating func openBlock(_ node: HTMLTree.ID, _ tag: HTMLTag, _ style: HTMLStyle) -> Closing {
-        if let label = footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
+        if let label = page.footnotes.label(ofNote: node), builder.depth == 0 { return open(.footnote(label: label)) }
         switch tag {
         case .blockquote: return open(.quote)
         case .pre, .listing: return openCode(node)
@@ -166,12 +137,12 @@ extension HTMLReading {
     private mutating func enterInline(_ node: HTMLTree.ID, _ tag: HTMLTag) {
         switch tag {
         case .q:
-            append("\u{201C}", attributes(of: node))
-            closings.append(.text("\u{201D}"))
+            append("\u{201C}", page.attributes(of: node))
+            elements.begin(.text("\u{201D}"))
         case .rt:
-            append("(", attributes(of: node))
-            closings.append(.text(")"))
-        default: closings.append(.inline)
+            append("(", page.attributes(of: node))
+            elements.begin(.text(")"))
+        default: elements.begin(.inline)
         }
     }
 
@@ -180,14 +151,16 @@ extension HTMLReading {
         switch tag {
         case .br:
             // Browsers write this class after a selection that ends at a block.
-            if tree.value(.class, of: node) != "Apple-interchange-newline" { appendBreak(attributes(of: node)) }
+            if page.tree.value(.class, of: node) != "Apple-interchange-newline" {
+                appendBreak(page.attributes(of: node))
+            }
         case .wbr: writePending()
         case .hr:
-            if !footnotes.isRuleOfNotes(node, in: tree) { appendRule() }
+            if !page.footnotes.isRuleOfNotes(node, in: page.tree) { appendRule() }
         case .input, .keygen, .source: break
         case .img, .image, .video, .audio, .svg: return appendMedia(node, tag)
         case .a:
-            guard let label = footnotes.label(ofReference: node, in: tree) else { return false }
+            guard let label = page.footnotes.label(ofReference: node, in: page.tree) else { return false }
             appendReference(label, node)
         default: return false
         }
@@ -196,7 +169,7 @@ extension HTMLReading {
 
     /// Ends the innermost element.
     private mutating func leave() {
-        guard let closing = closings.popLast() else { return }
+        guard let closing = elements.end() else { return }
         switch closing {
         case .inline: return
         case .text(let text): return append("\(text)", line.attributes)
@@ -207,7 +180,7 @@ extension HTMLReading {
         case .code:
             endParagraph()
             builder.close()
-            codeDepth -= 1
+            elements.endCode()
         case .list: closeList()
         case .table: closeTable()
         case .row: closeRow()
@@ -217,7 +190,7 @@ extension HTMLReading {
             closeCell()
             closeRow()
         }
-        contexts.removeLast()
+        elements.endBlock()
     }
 
     mutating func open(_ kind: BlockKind) -> Closing {
@@ -228,8 +201,8 @@ extension HTMLReading {
 
     private mutating func openCode(_ node: HTMLTree.ID) -> Closing {
         openItemIfNeeded()
-        builder.open(.code(language: HTMLCodeLanguage.of(node, in: tree)))
-        codeDepth += 1
+        builder.open(.code(language: HTMLCodeLanguage.of(node, in: page.tree)))
+        elements.beginCode()
         return .code
     }
 }
@@ -238,9 +211,9 @@ extension HTMLReading {
 
 extension HTMLReading {
     private func context(of style: HTMLStyle, _ tag: HTMLTag) -> Context {
-        let outer = contexts.last?.style ?? .body
+        let outer = elements.context.style
         var paragraph = ParagraphStyle(outer.kind, alignment: style.alignment, direction: style.direction)
-        if paragraph.direction == .leftToRight, !isMixed { paragraph.direction = nil }
+        if paragraph.direction == .leftToRight, !page.isMixed { paragraph.direction = nil }
         if let level = tag.headingLevel { paragraph.kind = .heading(level) }
         if tag == .li || tag.isCell || tag == .blockquote {
             paragraph.kind = .body
@@ -251,12 +224,12 @@ extension HTMLReading {
         if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
         let isParagraph =
             tag == .p || tag == .li || tag.headingLevel != nil
-            || tag == .div && contexts.last?.isParagraph == true
+            || tag == .div && elements.context.isParagraph
         return Context(style: paragraph, isParagraph: isParagraph)
     }
 
     var paragraphStyle: ParagraphStyle {
-        codeDepth > 0 ? .body : contexts.last?.style ?? .body
+        elements.isInCode ? .body : elements.context.style
     }
 
     /// Ends the open paragraph, if any.
@@ -278,6 +251,6 @@ extension HTMLReading {
     private mutating func appendRule() {
         endParagraph()
         openItemIfNeeded()
-        builder.endParagraph(codeDepth > 0 ? .body : .rule)
+        builder.endParagraph(elements.isInCode ? .body : .rule)
     }
 }

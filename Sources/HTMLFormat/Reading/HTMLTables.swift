@@ -23,7 +23,7 @@ struct HTMLTableState {
 
 extension HTMLReading {
     mutating func openTable(_ node: HTMLTree.ID) -> Closing {
-        if layoutTables.contains(node) {
+        if page.layoutTables.contains(node) {
             tables.append(HTMLTableState(columns: [], isLayout: true))
             return .table
         }
@@ -68,7 +68,7 @@ extension HTMLReading {
     /// True if a node is between the rows and cells of any table, where text is not allowed.
     func isBetweenCells(_ node: HTMLTree.ID) -> Bool {
         guard !tables.isEmpty else { return false }
-        let tag = tree[tree[node].parent].tag
+        let tag = page.tree[page.tree[node].parent].tag
         return tag == .tr || tag == .table || tag == .tbody || tag == .thead || tag == .tfoot
     }
 
@@ -90,14 +90,14 @@ extension HTMLReading {
 
     /// The visible cells of a row.
     private func cells(of row: HTMLTree.ID) -> [HTMLTree.ID] {
-        if tree[row].tag == .caption { return [row] }
-        return tree.children(of: row).filter { tree[$0].tag.isCell && cascade[$0].box != .none }
+        if page.tree[row].tag == .caption { return [row] }
+        return page.tree.children(of: row).filter { page.tree[$0].tag.isCell && page.cascade[$0].box != .none }
     }
 
     private func isHeaderRow(_ node: HTMLTree.ID) -> Bool {
-        if cascade[node].isInHead { return true }
+        if page.cascade[node].isInHead { return true }
         let cells = cells(of: node)
-        return !cells.isEmpty && cells.allSatisfy { tree[$0].tag == .th }
+        return !cells.isEmpty && cells.allSatisfy { page.tree[$0].tag == .th }
     }
 
     mutating func openCell(_ node: HTMLTree.ID, _ style: HTMLStyle) -> Closing {
@@ -105,10 +105,10 @@ extension HTMLReading {
         tables[last].cursor.skipCovered()
         tables[last].isInCell = true
         var cell = spans(of: node)
-        cell.isHeader = tree[node].tag == .th && tables[last].hasBody
+        cell.isHeader = page.tree[node].tag == .th && tables[last].hasBody
         cell.background = style.cellBackground
         builder.open(.cell(cell))
-        contexts[contexts.count - 1] = cellContext(style)
+        elements.context = cellContext(style)
         return .cell
     }
 
@@ -131,13 +131,13 @@ extension HTMLReading {
     }
 
     private func spans(of cell: HTMLTree.ID) -> Cell {
-        guard tree[cell].tag.isCell else { return Cell() }
+        guard page.tree[cell].tag.isCell else { return Cell() }
         return Cell(
             columnSpan: span(.colspan, of: cell, limit: 1_000), rowSpan: span(.rowspan, of: cell, limit: 65_534))
     }
 
     private func span(_ name: HTMLAttribute, of node: HTMLTree.ID, limit: Int) -> Int {
-        guard let value = tree.value(name, of: node) else { return 1 }
+        guard let value = page.tree.value(name, of: node) else { return 1 }
         return min(max(Int(value) ?? 1, 1), limit)
     }
 }
@@ -179,12 +179,14 @@ extension HTMLReading {
     /// The visible rows of a table; a caption after the first row counts as a row.
     private func rows(of table: HTMLTree.ID) -> [HTMLTree.ID] {
         var rows: [HTMLTree.ID] = []
-        for child in tree.children(of: table) where cascade[child].box != .none {
-            switch tree[child].tag {
+        for child in page.tree.children(of: table) where page.cascade[child].box != .none {
+            switch page.tree[child].tag {
             case .tr: rows.append(child)
             case .caption: if !rows.isEmpty { rows.append(child) }
             case .thead, .tbody, .tfoot:
-                rows += tree.children(of: child).filter { tree[$0].tag == .tr && cascade[$0].box != .none }
+                rows += page.tree.children(of: child).filter {
+                    page.tree[$0].tag == .tr && page.cascade[$0].box != .none
+                }
             default: break
             }
         }
@@ -192,11 +194,11 @@ extension HTMLReading {
     }
 
     private func alignment(ofCell cell: HTMLTree.ID) -> Alignment? {
-        if let own = cascade[cell].alignment { return own }
-        guard let first = tree.firstContent(of: cell), [.p, .div, .center].contains(tree[first].tag) else {
+        if let own = page.cascade[cell].alignment { return own }
+        guard let first = page.tree.firstContent(of: cell), [.p, .div, .center].contains(page.tree[first].tag) else {
             return nil
         }
-        return cascade[first].alignment
+        return page.cascade[first].alignment
     }
 }
 

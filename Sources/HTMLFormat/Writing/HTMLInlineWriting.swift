@@ -36,10 +36,10 @@ struct HTMLInlineWriting {
 
 extension HTMLInlineWriting.Elements {
     /// The elements for a run.
-    init(of attributes: Attributes, isCode: Bool) {
+    init(of attributes: Attributes, isCode: Bool, _ addresses: Addresses) {
         marks = isCode ? attributes.marks.subtracting(.code) : attributes.marks
         guard !attributes.hasMarksAlone else { return }
-        if let link = attributes.link, let address = Addresses.unresolved.link(link.destination) {
+        if let link = attributes.link, let address = addresses.link(link.destination) {
             layers.append(.link(link, address: address))
         }
         if let language = attributes.language { layers.append(.language(language)) }
@@ -55,7 +55,7 @@ extension HTMLInlineWriting.Elements {
 extension HTMLWriting {
     mutating func writeRuns(of paragraph: Paragraph, isCode: Bool) {
         for run in paragraph.runs {
-            nest(HTMLInlineWriting.Elements(of: run.attributes, isCode: isCode))
+            nest(HTMLInlineWriting.Elements(of: run.attributes, isCode: isCode, addresses))
             if !run.attributes.hasMarksAlone, let attachment = run.attributes.attachment {
                 for _ in 0..<(run.utf8.count / 3) { write(attachment) }
             } else if isCode {

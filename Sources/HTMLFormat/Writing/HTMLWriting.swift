@@ -43,6 +43,7 @@ struct HTMLWriting {
     let breaksCode: Bool
     let bordersTables: Bool
     let writesFormulas: Bool
+    let addresses: Addresses
     var output: [UInt8] = []
     /// The output without notes, while the notes are written.
     private var mainOutput: [UInt8] = []
@@ -58,6 +59,7 @@ struct HTMLWriting {
         breaksCode = options.breaksHTMLCode
         bordersTables = options.hasHTMLTableBorders
         writesFormulas = options.showsFormulas
+        addresses = Addresses(options)
         output.reserveCapacity(text.utf8.count + text.utf8.count / 4 + 64)
     }
 

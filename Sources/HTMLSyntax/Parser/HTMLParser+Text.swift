@@ -135,7 +135,9 @@ extension HTMLParser {
     func begins(_ text: StaticString, at start: Int) -> Bool {
         guard start + text.utf8CodeUnitCount <= end else { return false }
         return text.withUTF8Buffer { text in
-            for place in text.indices where tree.input[start + place].asciiLowercase != text[place] { return false }
+            for place in text.indices where unsafe tree.input[start + place].asciiLowercase != text[place] {
+                return false
+            }
             return true
         }
     }

@@ -56,7 +56,7 @@ package struct HTMLParser: ~Copyable {
     /// A parsed document.
     package struct Result: Sendable {
         package let tree: HTMLTree
-        /// Whether there was any tag: what has none is plain text.
+        /// True if the source contains a tag; without one it is plain text.
         package let hasTags: Bool
     }
 

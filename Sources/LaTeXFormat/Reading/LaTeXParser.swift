@@ -190,7 +190,7 @@ extension LaTeXParser {
         frames.append(Frame(kind: kind, marks: marks, link: link))
     }
 
-    /// Makes a place for text or a block where the innermost frame has none: an item, or a cell.
+    /// Opens an item or a cell if the innermost frame requires one for text or a block.
     mutating func prepare() {
         guard let last = frames.lastIndex(where: { if case .group = $0.kind { false } else { true } }) else { return }
         switch frames[last].kind {

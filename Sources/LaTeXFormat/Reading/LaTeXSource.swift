@@ -44,7 +44,7 @@ struct LaTeXSource {
         }
     }
 
-    /// The `}` of a `{`; nil where there is none.
+    /// The index of the `}` that matches a `{`; nil if there is none.
     func end(ofBrace place: Int) -> Int? { braces[place] }
 
     /// Where the next `\end{name}` stands.

@@ -30,7 +30,7 @@ enum LaTeXSymbols {
         "thinspace": "\u{2009}", "space": " ", "slash": "/", "textvisiblespace": "␣", "textnumero": "№", "S ": "§",
     ]
 
-    /// A letter with the accent of a command such as `\'`; nil where there is none.
+    /// A letter with the accent of a command such as `\'`; nil if Unicode has no such letter.
     static func accented(_ accent: UInt8, _ letter: Unicode.Scalar) -> String? {
         guard let combining = combining[accent] else { return nil }
         let plain: Unicode.Scalar = letter == "ı" ? "i" : letter == "ȷ" ? "j" : letter

@@ -38,7 +38,7 @@ extension EvidenceLine {
     private var isStatement: Bool {
         guard let first = content.first, first < 0x80 else { return false }
         return Self.statements.contains { word in
-            word.utf8Start.pointee == first && begins(with: word)
+            unsafe word.utf8Start.pointee == first && begins(with: word)
                 && (word.utf8CodeUnitCount > 4 || content.count == word.utf8CodeUnitCount
                     || content[content.startIndex + word.utf8CodeUnitCount - 1] == 0x20)
         }

@@ -28,21 +28,21 @@ struct EvidenceLine {
     var last: UInt8 { content.last ?? 0 }
 
     func begins(with text: StaticString) -> Bool {
-        guard content.count >= text.utf8CodeUnitCount, text.utf8Start.pointee == first else { return false }
-        return text.withUTF8Buffer { content.starts(with: $0) }
+        guard content.count >= text.utf8CodeUnitCount, unsafe text.utf8Start.pointee == first else { return false }
+        return text.withUTF8Buffer { unsafe content.starts(with: $0) }
     }
 
     func ends(with text: StaticString) -> Bool {
         guard content.count >= text.utf8CodeUnitCount else { return false }
-        return text.withUTF8Buffer { content.suffix($0.count).elementsEqual($0) }
+        return text.withUTF8Buffer { unsafe content.suffix($0.count).elementsEqual($0) }
     }
 
     func holds(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { part in
-            guard let first = part.first, content.count >= part.count else { return false }
+            guard let first = unsafe part.first, content.count >= part.count else { return false }
             var place = content.startIndex
             while let found = content[place...].firstIndex(of: first) {
-                if content[found...].starts(with: part) { return true }
+                if unsafe content[found...].starts(with: part) { return true }
                 place = found + 1
             }
             return false

@@ -72,7 +72,7 @@ struct LineCounts {
         let others = lines - hashes
         if tightHashes > 1, tightHashes * 3 >= hashes { return .settings }
         if stackedHashes > 0, stackedHashes * 3 >= hashes { return .settings }
-        // More comments than lines between them: nobody writes so many headings.
+        // More comments than other lines: too many for headings.
         if lines > 5, hashes > others { return .settings }
         if leadingSettings > 2 || sections > 1 && !isCertain { return .settings }
         if settings > 0, lines > 1, share(settings, percent: 40, of: others) { return .settings }

@@ -1,6 +1,6 @@
 /// What speaks for plain text being Markdown, and what against it.
 ///
-/// Nobody is hurt where Markdown passes as the text that it is, while code, logs or mail that come out formatted are
+/// Unrecognised Markdown stays readable as text, while code, logs or mail that come out formatted are
 /// spoilt: in doubt it is not.
 public struct MarkdownEvidence: Hashable, Sendable {
     /// Something that is written so in Markdown alone, or seldom elsewhere.

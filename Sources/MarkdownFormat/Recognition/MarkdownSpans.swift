@@ -126,7 +126,7 @@ extension MarkdownSpans {
 
     private static func isAddress(_ address: ArraySlice<UInt8>) -> Bool {
         guard address.count > 1 else { return false }
-        if beginnings.contains(where: { $0.withUTF8Buffer { address.starts(with: $0) } }) { return true }
+        if beginnings.contains(where: { $0.withUTF8Buffer { unsafe address.starts(with: $0) } }) { return true }
         let isPath = address.allSatisfy { byte in
             byte >= 0x80 || isLetter(byte) || byte >= 0x30 && byte <= 0x39 || "/._-%~#?=&+".utf8.contains(byte)
         }

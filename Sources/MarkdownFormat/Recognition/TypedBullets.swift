@@ -42,7 +42,7 @@ package enum TypedBullets {
     private struct Line {
         let bytes: ArraySlice<UInt8>
         let indent: ArraySlice<UInt8>
-        /// The text behind a bullet; nil where the line has none.
+        /// The text after a bullet; nil if the line has no bullet.
         let item: ArraySlice<UInt8>?
 
         init(_ bytes: ArraySlice<UInt8>) {

@@ -1,6 +1,6 @@
 import RichText
 
-/// Cuts a text into parts of one direction, each of which is written by itself.
+/// Splits a text into parts of one direction, each of which is written separately.
 enum DirectedParts {
     struct Part {
         var text: AttributedText

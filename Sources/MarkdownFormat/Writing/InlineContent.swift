@@ -6,6 +6,8 @@ import RichText
 /// Pieces and tokens are plain values that tell ranges of the bytes here and places in the lists here: a document has some of
 /// them for every word. One value serves a whole document and keeps its memory from a paragraph to the next.
 struct InlineContent {
+    /// True if TeX between dollars is written as it is.
+    let writesFormulas: Bool
     /// The text of the paragraphs, and the words that stand for media and notes.
     private(set) var bytes: [UInt8] = []
     /// Finished syntax: code spans, images, references to footnotes, autolinks.
@@ -16,6 +18,10 @@ struct InlineContent {
     private(set) var pieces: [InlinePiece] = []
     /// At least the signs that the text contains.
     private(set) var signs: TextSigns = []
+
+    init(writesFormulas: Bool) {
+        self.writesFormulas = writesFormulas
+    }
 
     var isEmpty: Bool { pieces.isEmpty }
 

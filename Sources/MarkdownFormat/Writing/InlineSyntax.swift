@@ -39,8 +39,8 @@ enum InlineSyntax {
         return (1...).first { !lengths.contains($0) } ?? 1
     }
 
-    static func media(_ media: Media, _ context: InlineContext) -> [UInt8] {
-        MediaTag(media, context)?.bytes ?? image(media, context)
+    static func media(_ media: Media, _ context: InlineContext, writesFormulas: Bool) -> [UInt8] {
+        MediaTag(media, context)?.bytes ?? image(media, context, writesFormulas: writesFormulas)
     }
 
     /// True if there is something to show: an address that may be written, or a picture with one.
@@ -59,9 +59,9 @@ enum InlineSyntax {
         return words.utf8.allSatisfy({ $0 <= 0x20 }) ? "" : words
     }
 
-    private static func image(_ media: Media, _ context: InlineContext) -> [UInt8] {
+    private static func image(_ media: Media, _ context: InlineContext, writesFormulas: Bool) -> [UInt8] {
         var output: [UInt8] = Array("![".utf8)
-        var escaping = MarkdownEscaping(context, isInLink: true)
+        var escaping = MarkdownEscaping(context, isInLink: true, writesFormulas: writesFormulas)
         let alternative = onOneLine(media.alternative)
         escaping.append(Array(alternative.utf8)[...], to: &output, before: .letter, after: .letter)
         output.append("]")
@@ -150,7 +150,8 @@ extension InlineSyntax {
 
     /// A destination without brackets has no white space, no controls and only balanced parentheses.
     private static func needsBrackets(_ address: String) -> Bool {
-        address.utf8.withContiguousStorageIfAvailable { needsBrackets($0) } ?? needsBrackets(Array(address.utf8))
+        unsafe address.utf8.withContiguousStorageIfAvailable { unsafe needsBrackets($0) }
+            ?? needsBrackets(Array(address.utf8))
     }
 
     private static func needsBrackets(_ address: some Sequence<UInt8>) -> Bool {
@@ -179,9 +180,9 @@ extension InlineSyntax {
         _ text: String, special: String?, _ context: InlineContext, to output: inout [UInt8]
     ) {
         // Most have nothing to escape.
-        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard !bytes.contains(where: mayNeedEscape.contains) else { return false }
-            output.append(contentsOf: bytes)
+        let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard unsafe !bytes.contains(where: mayNeedEscape.contains) else { return false }
+            unsafe output.append(contentsOf: bytes)
             return true
         }
         if isPlain == true { return }

@@ -24,13 +24,17 @@ struct InlineWriter {
     /// Where those behind the first begin.
     private(set) var lineStarts: [Int] = []
     /// The text that is written next.
-    var text = InlineContent()
+    var text: InlineContent
     private var tokens: [InlineToken] = []
     private var nesting = SignNesting()
     private var delimiters = Delimiters()
 
-    init(_ footnotes: FootnoteLabels) {
+    /// - Parameters:
+    ///   - footnotes: the labels of the document's footnotes.
+    ///   - writesFormulas: true if TeX between dollars is written as it is.
+    init(_ footnotes: FootnoteLabels, writesFormulas: Bool) {
         self.footnotes = footnotes
+        text = InlineContent(writesFormulas: writesFormulas)
     }
 
     /// Writes the lines of a paragraph; false if it has no text.
@@ -58,10 +62,10 @@ struct InlineWriter {
 }
 
 extension InlineWriter {
-    /// Writes a paragraph that is a formula of several lines; false if it is none.
+    /// Writes a paragraph that is a formula of several lines; false for any other paragraph.
     private mutating func appendFormulaLines() -> Bool {
         let pieces = text.pieces
-        guard pieces.count > 1, MarkdownWriter.writesFormulas, case .text(let first) = pieces[0].content,
+        guard pieces.count > 1, text.writesFormulas, case .text(let first) = pieces[0].content,
             text.bytes[first].starts(with: "$$".utf8)
         else { return false }
         var output: [UInt8] = []
@@ -88,7 +92,7 @@ extension InlineWriter {
             case .text(let range) = text.pieces[0].content, text.signs.isDisjoint(with: [.atSign, .address])
         else { return false }
         let bytes = text.bytes[range]
-        var escaping = MarkdownEscaping(context, isInLink: false)
+        var escaping = MarkdownEscaping(context, isInLink: false, writesFormulas: text.writesFormulas)
         escaping.prepare(bytes, text.signs)
         escaping.append(bytes, to: &lines, before: context.edge, after: context.edge)
         return true
@@ -118,7 +122,7 @@ extension InlineWriter {
     }
 
     private mutating func appendLines(_ context: InlineContext) {
-        var escaping = MarkdownEscaping(context, isInLink: false)
+        var escaping = MarkdownEscaping(context, isInLink: false, writesFormulas: text.writesFormulas)
         escaping.prepare(tokens, of: text)
         for place in tokens.indices {
             switch tokens[place] {

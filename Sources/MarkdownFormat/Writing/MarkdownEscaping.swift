@@ -3,6 +3,8 @@ import FormatCore
 /// Escapes exactly those characters of a text that Markdown would read as syntax.
 struct MarkdownEscaping {
     private let context: InlineContext
+    /// True if TeX between dollars is written as it is.
+    private let writesFormulas: Bool
     /// True within the text of a link, which a bracket would end.
     var isInLink: Bool
     /// True up to the first line break of the paragraph: syntax that refers to a line above has no effect there.
@@ -22,8 +24,9 @@ struct MarkdownEscaping {
     /// Where the line begins in the bytes that text is appended to.
     var lineStart = 0
 
-    init(_ context: InlineContext, isInLink: Bool) {
+    init(_ context: InlineContext, isInLink: Bool, writesFormulas: Bool) {
         self.context = context
+        self.writesFormulas = writesFormulas
         self.isInLink = isInLink
     }
 
@@ -204,7 +207,7 @@ extension MarkdownEscaping {
             guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
-            if byte == TeXFormula.sign, !MarkdownWriter.writesFormulas {
+            if byte == TeXFormula.sign, !writesFormulas {
                 line.append(byte)
             } else if byte == TeXFormula.sign {
                 end = appendDollars(at: place, of: text[..<rest.endIndex], &line)

@@ -12,10 +12,13 @@ struct MarkdownPrinter {
     /// The lines of the code block that is open, and its language.
     private var code: (lines: [ArraySlice<UInt8>], language: String?)?
 
-    init(_ text: AttributedText) {
+    /// - Parameters:
+    ///   - text: the document.
+    ///   - writesFormulas: true if TeX between dollars is written as it is; false where dollars are words.
+    init(_ text: AttributedText, writesFormulas: Bool) {
         self.text = text
         layout = MarkdownLayout(text)
-        writer = InlineWriter(layout.footnotes)
+        writer = InlineWriter(layout.footnotes, writesFormulas: writesFormulas)
         lines.reserveCapacity(text.utf8.count + text.utf8.count / 2)
     }
 

@@ -11,9 +11,6 @@ import RichText
 public struct MarkdownWriter: FormatWriter {
     private let dialect: MarkdownDialect
 
-    /// Whether TeX between dollars is written as it is, which the dialect decides.
-    @TaskLocal static var writesFormulas = true
-
     /// Creates a writer of a dialect.
     ///
     /// Of the marks only highlights have a notation that depends on it; superscripts, subscripts and underlines are tags.
@@ -24,21 +21,19 @@ public struct MarkdownWriter: FormatWriter {
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let text = options.isOfPlainText ? PreformattedText.text(text) : text
-        guard dialect.contains(.math) else { return Self.$writesFormulas.withValue(false) { written(text) } }
-        return written(text)
+        return written(dialect.contains(.highlight) ? HighlightedText.text(text) : text)
     }
 
     private func written(_ text: AttributedText) -> [UInt8] {
-        let text = dialect.contains(.highlight) ? HighlightedText.text(text) : text
         let parts = dialect.contains(.direction) ? DirectedParts.parts(of: text) : []
         let bytes =
             parts.isEmpty
-            ? Self.printed(text) : DirectedParts.joined(parts.map { ($0.isRightToLeft, Self.printed($0.text)) })
+            ? printed(text) : DirectedParts.joined(parts.map { ($0.isRightToLeft, printed($0.text)) })
         return dialect.contains(.highlight) ? HighlightSigns.signs(in: bytes, dialect) : bytes
     }
 
-    private static func printed(_ text: AttributedText) -> [UInt8] {
-        var printer = MarkdownPrinter(text)
+    private func printed(_ text: AttributedText) -> [UInt8] {
+        var printer = MarkdownPrinter(text, writesFormulas: dialect.contains(.math))
         printer.run()
         return printer.finish()
     }

@@ -89,7 +89,8 @@ struct SignNesting {
         case .text(let range), .space(let range), .words(let range): tokens.append(text: range, of: &text)
         case .code(let range): tokens.append(.syntax(text.append(codeSpan: range, isInCell: context.isCell)))
         case .media(let place):
-            tokens.append(.syntax(text.append(syntax: InlineSyntax.media(text.media[place], context))))
+            let media = InlineSyntax.media(text.media[place], context, writesFormulas: text.writesFormulas)
+            tokens.append(.syntax(text.append(syntax: media)))
         case .finished(let range): tokens.append(.syntax(range))
         case .lineBreak: tokens.append(context.isOneLine ? .syntax(text.append(syntax: "<br>".utf8)) : .lineBreak)
         }

@@ -21,7 +21,7 @@ struct TextSigns: OptionSet {
 extension TextSigns {
     /// The signs of a text.
     init(of text: ArraySlice<UInt8>) {
-        let bytes = text.span.bytes
+        let bytes = unsafe text.span.bytes
         guard text.count > Words.size else {
             var signs: TextSigns = []
             var previous: UInt8 = 0
@@ -101,12 +101,12 @@ extension TextSigns {
         /// The lanes with this byte, without zero: a mask is its lanes, and only those have operators that are one instruction.
         @inline(__always)
         private static func lanes(_ word: Word, _ byte: UInt8) -> Lanes {
-            unsafeBitCast(word .== Word(repeating: byte), to: Lanes.self)
+            unsafe unsafeBitCast(word .== Word(repeating: byte), to: Lanes.self)
         }
 
         @inline(__always)
         private static func isFound(_ lanes: Lanes) -> Bool {
-            let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+            let halves = unsafe unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
             return halves[0] | halves[1] != 0
         }
     }

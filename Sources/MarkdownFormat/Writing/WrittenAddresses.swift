@@ -52,7 +52,9 @@ enum WrittenAddresses {
         guard link.title == nil, difference == 0 || difference == 7, destination.last == text.last else { return false }
         guard difference == 0 || destination.starts(with: "http://".utf8) || destination.starts(with: "mailto:".utf8)
         else { return false }
-        return destination.withContiguousStorageIfAvailable { $0.dropFirst(difference).elementsEqual(text) }
+        return unsafe destination.withContiguousStorageIfAvailable {
+            unsafe $0.dropFirst(difference).elementsEqual(text)
+        }
             ?? destination.dropFirst(difference).elementsEqual(text)
     }
 }
@@ -230,7 +232,8 @@ extension WrittenAddresses {
     ) -> [UInt8]? {
         if let autolink = InlineSyntax.autolink(link, text) { return autolink }
         let marks: StaticString = isBehindBracket ? "|\\&<>@`*_~[]!" : "|\\&<>"
-        guard isHost(text, of: link), !text.contains(where: { byte in marks.withUTF8Buffer { $0.contains(byte) } })
+        guard isHost(text, of: link),
+            !text.contains(where: { byte in marks.withUTF8Buffer { unsafe $0.contains(byte) } })
         else { return nil }
         switch after {
         case nil, .lineBreak?: break

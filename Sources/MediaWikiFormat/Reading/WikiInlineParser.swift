@@ -277,7 +277,7 @@ extension WikiInlineParser {
         return LinkScheme.names.contains(String(decoding: address[..<colon].asciiLowercased, as: UTF8.self))
     }
 
-    /// An address that stands in the text by itself.
+    /// An address in the text without brackets.
     private mutating func takeAddress(_ builder: inout AttributedText.Builder) {
         guard !levels.contains(where: { $0.link != nil }), place == 0 || !text[place - 1].isInWord,
             ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })

@@ -21,7 +21,7 @@ struct WikiParser {
     private let addresses: Addresses
     var builder = AttributedText.Builder()
     var containers: [Container] = []
-    /// The lines of the paragraph that is open, and what it is.
+    /// The lines and the kind of the open paragraph.
     private var pending: [UInt8] = []
     private var style = ParagraphStyle.body
     var tables: [WikiTable] = []
@@ -363,7 +363,7 @@ extension WikiParser {
         } else if text.starts(with: "|-".utf8) {
             close(to: .table)
         } else if text.starts(with: "|+".utf8) {
-            // A title stands above the rows, where there is no place for it: it is a row by itself.
+            // The title above the rows becomes a row: a table has no other place for it.
             close(to: .table)
             openRow(isHeader: false)
             take([text.dropFirst(2)], isHeader: false)

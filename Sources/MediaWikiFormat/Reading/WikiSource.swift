@@ -6,7 +6,7 @@ struct WikiSource {
     /// What stands at a marker.
     enum Part {
         case code(language: String?, ArraySlice<UInt8>)
-        /// Text that is none of wikitext, but for references to characters where they are read in it.
+        /// Text that is not parsed as wikitext, except for character references where they apply.
         case text(ArraySlice<UInt8>, hasReferences: Bool)
         case formula(ArraySlice<UInt8>, isDisplayed: Bool)
         case reference(label: String)
@@ -19,7 +19,7 @@ struct WikiSource {
     private let source: [UInt8]
     private(set) var text: [UInt8] = []
     private(set) var parts: [Part] = []
-    /// The notes, whose text is wikitext by itself.
+    /// The notes, each with its own wikitext.
     private(set) var notes: [(label: String, text: ArraySlice<UInt8>)] = []
     private var place: Int
     private let limit: Int
@@ -144,12 +144,12 @@ extension WikiSource {
         guard let end = end(of: "-->", from: place + 4) else { return false }
         let isAtLineStart = text.isEmpty || text.last == 0x0A
         place = end + 3
-        // A line that is nothing but a comment is none.
+        // A line with only a comment is removed.
         if isAtLineStart, place < limit, source[place] == 0x0A { place += 1 }
         return true
     }
 
-    /// Where `</name` stands next, or a name that is no tag's by itself.
+    /// The index of the next `</name`, or of `-->` for that name.
     private mutating func end(of name: String, from start: Int) -> Int? {
         let pattern = name == "-->" ? Array(name.utf8) : Array("</\(name)".utf8)
         let last = lastEnds[name] ?? lastPlace(of: pattern)

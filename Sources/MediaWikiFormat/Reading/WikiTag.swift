@@ -10,7 +10,7 @@ struct WikiTag {
     let end: Int
     private let attributes: ArraySlice<UInt8>
 
-    /// The tag at the start of a text; nil for text that is none.
+    /// Parses the tag at the start of a text; nil if there is none.
     init?(_ text: ArraySlice<UInt8>) {
         guard text.first == UInt8(ascii: "<") else { return nil }
         let rest = text.dropFirst()

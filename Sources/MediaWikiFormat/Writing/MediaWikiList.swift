@@ -24,7 +24,7 @@ struct MediaWikiList {
         guard first.kind == .paragraph, !first.bytes.contains(0x0A) else { return false }
         return content.dropFirst().enumerated().allSatisfy { place, block in
             guard case .list(let isOrdered, true) = block.kind else { return false }
-            // Two of a kind would be one.
+            // Two adjacent lists of one kind would be read as one.
             return place == 0 || content[place].kind != .list(ordered: isOrdered, isPlain: true)
         }
     }

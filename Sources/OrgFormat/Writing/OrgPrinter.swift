@@ -81,7 +81,7 @@ extension OrgPrinter {
     }
 
     private mutating func append(line: StaticString) {
-        append(line: line.withUTF8Buffer { Array($0) })
+        append(line: line.withUTF8Buffer { unsafe Array($0) })
     }
 
     /// Writes the marker of an item on its own line, for a block that is not a paragraph.

@@ -112,7 +112,7 @@ extension Item {
 
     /// How a representation is answered under the one target that it has.
     func answer(relaying place: Int, under target: Target) -> Offer.Answer {
-        // Of what was in `TEXT` nobody can tell the encoding afterwards.
+        // The encoding of `TEXT` content is unknown afterwards.
         if target == "TEXT", let plainText { return .publishedText(representation: plainText) }
         return .published(representation: place)
     }
@@ -136,7 +136,7 @@ extension Item {
 
     private func carriesSource(_ type: UniformType) -> Bool {
         if let textRole { return textRole == .source }
-        // HTML as plain text, while nobody asked for the rendered text, is its code.
+        // The plain text of HTML is its source, unless rendered text was requested.
         if type == .html { return named.contains(.utf8PlainText) && !isOnly }
         return type.isPlainTextByNature && (named.isEmpty || named.contains(type) || isOnly)
     }

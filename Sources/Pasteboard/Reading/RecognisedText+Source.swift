@@ -7,7 +7,7 @@ extension RecognisedText {
     /// This runs where a copy is noticed, which may not take long.
     private static let longestWrapped = 256 << 10
 
-    /// The format that plain text of this source shows itself to be of; nil if that is none.
+    /// The format recognised in plain text of this source; nil if there is none.
     ///
     /// What a terminal wrapped is joined first, so that a paragraph arrives as one.
     public init?(_ text: [UInt8], from source: SourceRule?) {

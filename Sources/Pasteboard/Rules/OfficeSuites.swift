@@ -15,7 +15,7 @@ extension SourceRule {
         name: "AbiWord",
         signs: [
             .targets(["application/x-goffice-graph", "application/xhtml+xml", "application/rtf"]),
-            // What is kept of its clip has none of what it offers and refuses.
+            // A kept clip lacks the targets that the owner offers and refuses.
             .targets(["application/vnd.oasis.opendocument.text", "application/xhtml+xml", "application/rtf"]),
             .process(["abiword"]), .windowClass(["abiword"]), .html(["xmlns:awml="]),
             .rtf(["arrowhead list;", "contents 1;"]),

@@ -70,7 +70,7 @@ package final class ControlClient {
     private static func connect(
         _ number: Int32, to address: SocketAddress, until deadline: ContinuousClock.Instant
     ) throws(Failure) {
-        while address.with({ Glibc.connect(number, $0, $1) }) != 0 {
+        while unsafe address.with({ unsafe Glibc.connect(number, $0, $1) }) != 0 {
             switch errno {
             case ENOENT, ECONNREFUSED: throw .notRunning
             case EAGAIN where ContinuousClock.now >= deadline: throw .timedOut(process: nil)

@@ -108,7 +108,7 @@ package struct DaemonLauncher: Sendable {
     private func start() throws(Failure) -> RuntimeFolder? {
         guard let path = Self.executable() else { throw .notInstalled }
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
+        guard unsafe pipe(&ends) == 0 else { throw .cannotStart(SystemError("pipe")) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = Descriptor(owning: ends[0])
         var writing: Descriptor? = Descriptor(owning: ends[1])
@@ -138,7 +138,7 @@ package struct DaemonLauncher: Sendable {
         while true {
             let ready = Poll.wait(for: [(reading.number, .read)], until: deadline)
             guard ready[0] else { throw .timedOut }
-            let count = read(reading.number, &chunk, chunk.count)
+            let count = unsafe read(reading.number, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return words }
             words += chunk[..<count]

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Which display is meant where nobody names one.
+/// The choice of a display if the user names none.
 package struct DisplayChoice {
     package enum Failure: Error, Equatable, Sendable {
-        /// `PASTEBOARD_BACKEND` is none that there is.
+        /// `PASTEBOARD_BACKEND` is not the name of a back end.
         case unknownSystem(String)
         /// Neither variable names a display.
         case noDisplay
@@ -56,7 +56,7 @@ package struct DisplayChoice {
         guard let folder = try? RuntimeFolder.existing(), let socket = try? folder.socket(of: display) else {
             return false
         }
-        return access(socket, F_OK) == 0
+        return unsafe access(socket, F_OK) == 0
     }
 
     private func system() throws(Failure) -> DisplaySystem? {

@@ -28,8 +28,8 @@ package enum ForegroundLauncher {
                 guard number >= 0, dup2(number, passed) == passed else { throw SystemError("dup2") }
             }
             let arguments = ["pasteboardd", argument, "--backend=\(display.system.rawValue)"]
-            var words = arguments.map { strdup($0) } + [nil]
-            execv(path, &words)
+            var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+            unsafe execv(path, &words)
             throw SystemError("execv")
         } catch {
             throw .cannotStart(error)
@@ -39,7 +39,7 @@ package enum ForegroundLauncher {
     /// The request that this process was started with; nil if there is none.
     package static func passedRequest() -> PublishRequest? {
         var facts = stat()
-        guard fstat(frameNumber, &facts) == 0, fcntl(contentNumber, F_GETFD) >= 0 else { return nil }
+        guard unsafe fstat(frameNumber, &facts) == 0, fcntl(contentNumber, F_GETFD) >= 0 else { return nil }
         let (frame, content) = (Descriptor(owning: frameNumber), Descriptor(owning: contentNumber))
         guard let bytes = try? SealedMemory.read(frame, lengths: [Int(facts.st_size)]).first else { return nil }
         var decoder = FrameDecoder()

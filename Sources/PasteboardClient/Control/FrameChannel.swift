@@ -64,8 +64,8 @@ package final class FrameChannel {
     package func flush() {
         while !isClosed, !outgoing.isEmpty {
             let passing = outgoing[0].passing?.number ?? -1
-            let count = outgoing[0].bytes[outgoing[0].sent...].withUnsafeBytes {
-                csystem_send(descriptor.number, $0.baseAddress, $0.count, passing)
+            let count = unsafe outgoing[0].bytes[outgoing[0].sent...].withUnsafeBytes {
+                unsafe csystem_send(descriptor.number, $0.baseAddress, $0.count, passing)
             }
             if count < 0 {
                 if errno == EINTR { continue }
@@ -87,8 +87,8 @@ package final class FrameChannel {
         var taken = 0
         while !isClosed, taken < Self.receivedAtOnce {
             var passed: Int32 = -1
-            let count = chunk.withUnsafeMutableBytes {
-                csystem_receive(descriptor.number, $0.baseAddress, $0.count, &passed)
+            let count = unsafe chunk.withUnsafeMutableBytes {
+                unsafe csystem_receive(descriptor.number, $0.baseAddress, $0.count, &passed)
             }
             if count < 0 {
                 if errno == EINTR { continue }

@@ -77,7 +77,7 @@ package struct RuntimeFolder: Sendable {
     }
 
     private static func base(_ variable: (String) -> String?, isToBeMade: Bool) throws(Failure) -> String {
-        if let named = variable("XDG_RUNTIME_DIR"), named.hasPrefix("/"), access(named, F_OK) == 0 {
+        if let named = variable("XDG_RUNTIME_DIR"), named.hasPrefix("/"), unsafe access(named, F_OK) == 0 {
             try RuntimeFolder(path: named).check(privately: false)
             return named
         }
@@ -92,17 +92,17 @@ package struct RuntimeFolder: Sendable {
     /// Whether a file of any kind exists at the path.
     private var isThere: Bool {
         var facts = stat()
-        return lstat(path, &facts) == 0
+        return unsafe lstat(path, &facts) == 0
     }
 
     private func makeAndCheck() throws(Failure) {
-        if mkdir(path, 0o700) != 0, errno != EEXIST { throw .cannotMake(path: path, SystemError("mkdir")) }
+        if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .cannotMake(path: path, SystemError("mkdir")) }
         try check(privately: true)
     }
 
     private func check(privately: Bool) throws(Failure) {
         var facts = stat()
-        guard lstat(path, &facts) == 0 else { throw .cannotMake(path: path, SystemError("lstat")) }
+        guard unsafe lstat(path, &facts) == 0 else { throw .cannotMake(path: path, SystemError("lstat")) }
         guard facts.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(path: path) }
         guard facts.st_uid == geteuid() else { throw .notOurs(path: path) }
         guard !privately || facts.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
@@ -111,6 +111,6 @@ package struct RuntimeFolder: Sendable {
 
 /// The value of an environment variable; nil if it is not set or empty.
 package func environment(_ name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
+    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    return unsafe String(cString: value)
 }

@@ -46,7 +46,7 @@ package protocol ReadingConnection: AnyObject {
     /// - Throws: `silent` if the display does not answer; an error if it has ended.
     func identify(_ client: ClientToken) throws(DisplayError) -> ClientIdentity
 
-    /// Makes a selection empty, whoever owns it. Leads to `cleared`.
+    /// Clears a selection, also if another client owns it. Leads to `cleared`.
     func clear(_ selection: SelectionName)
 
     /// Ends the connection before this object does. May wait for the display.

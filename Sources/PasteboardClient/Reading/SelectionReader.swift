@@ -70,7 +70,7 @@ package final class SelectionReader {
         }
     }
 
-    /// Clears a selection, whoever owns it.
+    /// Clears a selection, also if another client owns it.
     package func clear(_ selection: SelectionName) throws(RetrievalError) {
         guard try owner(of: selection) != nil else { return }
         connection.clear(selection)
@@ -114,7 +114,7 @@ extension SelectionReader {
         throw .refused
     }
 
-    /// Handles events until one of them is the one that is waited for.
+    /// Handles events until the awaited one has arrived.
     ///
     /// The back end reports an owner that does not answer; only the display itself can keep it from that.
     private func wait<Result>(

@@ -30,6 +30,6 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     package var description: String {
-        "\(call): \(String(cString: strerror(code)))"
+        unsafe "\(call): \(String(cString: strerror(code)))"
     }
 }

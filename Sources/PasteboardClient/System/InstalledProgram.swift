@@ -9,7 +9,7 @@ package enum InstalledProgram {
     package static func path(_ name: String) -> String? {
         let folders =
             (ownFolder.map(relatives) ?? []) + (environment("PATH") ?? "").split(separator: ":").map(String.init)
-        return folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+        return folders.lazy.map { "\($0)/\(name)" }.first { unsafe access($0, X_OK) == 0 }
     }
 
     private static let privateFolder = "/libexec/pasteboard"
@@ -21,7 +21,7 @@ package enum InstalledProgram {
 
     private static var ownFolder: String? {
         var own = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/exe", &own, own.count - 1)
+        let length = unsafe readlink("/proc/self/exe", &own, own.count - 1)
         guard length > 0 else { return nil }
         let path = String(decoding: own.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         return path.lastIndex(of: "/").map { String(path[..<$0]) }

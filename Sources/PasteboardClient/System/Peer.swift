@@ -9,7 +9,7 @@ package struct Peer {
     package init?(of socket: Int32) {
         var user: uid_t = 0
         var process: pid_t = 0
-        guard csystem_peer(socket, &user, &process) == 0 else { return nil }
+        guard unsafe csystem_peer(socket, &user, &process) == 0 else { return nil }
         self.user = user
         self.process = process
     }

@@ -22,7 +22,7 @@ package struct Poll {
     ) -> [Bool] {
         var entries = interests.map { pollfd(fd: $0.descriptor, events: $0.interest.rawValue, revents: 0) }
         let timeout = deadline.map { milliseconds(until: $0) } ?? -1
-        _ = poll(&entries, nfds_t(entries.count), timeout)
+        _ = unsafe poll(&entries, nfds_t(entries.count), timeout)
         return entries.map { $0.revents != 0 }
     }
 

@@ -6,7 +6,7 @@ import SelectionModel
 package enum SealedMemory {
     /// Writes byte strings into a new sealed file.
     package static func make(of parts: [[UInt8]]) throws(SystemError) -> Descriptor {
-        let number = csystem_memfd("pasteboard")
+        let number = unsafe csystem_memfd("pasteboard")
         guard number >= 0 else { throw SystemError("memfd_create") }
         let descriptor = Descriptor(owning: number)
         for part in parts { try write(part, to: number) }
@@ -21,7 +21,7 @@ package enum SealedMemory {
     package static func read(_ descriptor: Descriptor, lengths: [Int]) throws(SystemError) -> [[UInt8]] {
         guard csystem_is_sealed(descriptor.number) == 1 else { throw SystemError("seal", code: EPERM) }
         var facts = stat()
-        guard fstat(descriptor.number, &facts) == 0 else { throw SystemError("fstat") }
+        guard unsafe fstat(descriptor.number, &facts) == 0 else { throw SystemError("fstat") }
         guard Int(facts.st_size) == lengths.reduce(0, +) else { throw SystemError("fstat", code: EBADMSG) }
         var offset = 0
         var parts: [[UInt8]] = []
@@ -35,7 +35,9 @@ package enum SealedMemory {
     private static func write(_ bytes: [UInt8], to number: Int32) throws(SystemError) {
         var written = 0
         while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { Glibc.write(number, $0.baseAddress, $0.count) }
+            let count = unsafe bytes[written...].withUnsafeBytes {
+                unsafe Glibc.write(number, $0.baseAddress, $0.count)
+            }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw SystemError("write") }
             written += count
@@ -43,11 +45,11 @@ package enum SealedMemory {
     }
 
     private static func read(_ number: Int32, from offset: Int, count: Int) throws(SystemError) -> [UInt8] {
-        let bytes = [UInt8](room: count) { buffer, initialized in
+        let bytes = unsafe [UInt8](room: count) { buffer, initialized in
             while initialized < count {
-                let rest = UnsafeMutableRawBufferPointer(
+                let rest = unsafe UnsafeMutableRawBufferPointer(
                     rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
-                let got = pread(number, rest.baseAddress, rest.count, off_t(offset + initialized))
+                let got = unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + initialized))
                 if got < 0, errno == EINTR { continue }
                 guard got > 0 else { return }
                 initialized += got

@@ -7,26 +7,26 @@ package struct SocketAddress {
 
     package init(_ path: String) {
         address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { space in
-            for (index, byte) in path.utf8.prefix(space.count - 1).enumerated() { space[index] = byte }
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { space in
+            for (index, byte) in path.utf8.prefix(space.count - 1).enumerated() { unsafe space[index] = byte }
         }
     }
 
-    /// An address as systemd writes it; nil where it is none, or too long.
+    /// Parses an address as systemd writes it; nil if it is invalid or too long.
     ///
     /// That is a path, or `@` and a name without a file (unix(7), abstract), which ends where its length says.
     package init?(named name: String) {
         guard name.utf8.count < 108, name.utf8.count > 1, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
         self.init(name)
         guard name.hasPrefix("@") else { return }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0[0] = 0 }
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0[0] = 0 }
         length = socklen_t(MemoryLayout<sa_family_t>.size + name.utf8.count)
     }
 
     package func with<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
-        withUnsafePointer(to: address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                body($0, length)
+        unsafe withUnsafePointer(to: address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe body($0, length)
             }
         }
     }

@@ -20,46 +20,49 @@ package struct Spawn {
     /// Starts the program and returns its process identifier.
     @discardableResult
     package func run() throws(SystemError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for stream in Int32(0)...2 where !passed.contains(where: { $0.number == stream }) {
-            posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
         }
         for (descriptor, number) in passed {
-            posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
         // A lock or a pipe of the caller must not stay open as long as a daemon runs.
-        csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
-        return try start(&actions)
+        unsafe csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
+        return unsafe try start(&actions)
     }
 
     private func start(_ actions: inout posix_spawn_file_actions_t) throws(SystemError) -> pid_t {
         var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
         // The daemon blocks termination signals (`EndRequests`); its children do not.
         var unblocked = sigset_t()
-        sigemptyset(&unblocked)
-        posix_spawnattr_setsigmask(&attributes, &unblocked)
+        unsafe sigemptyset(&unblocked)
+        unsafe posix_spawnattr_setsigmask(&attributes, &unblocked)
         // POSIX_SPAWN_SETSID of <spawn.h>, which the Glibc module does not have.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
-        var words = arguments.map { strdup($0) } + [nil]
-        var variables = Self.environment(without: withheld).map { strdup($0) } + [nil]
-        defer { for text in words + variables { free(text) } }
+        unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | (startsSession ? 0x80 : 0))
+        var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        var variables = unsafe Self.environment(without: withheld).map { unsafe strdup($0) } + [nil]
+        defer {
+            for place in unsafe words.indices { unsafe free(words[place]) }
+            for place in unsafe variables.indices { unsafe free(variables[place]) }
+        }
         var process: pid_t = 0
-        let result = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+        let result = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard result == 0 else { throw SystemError("posix_spawn", code: result) }
         return process
     }
 
     private static func environment(without withheld: Set<String>) -> [String] {
         var variables: [String] = []
-        var next = environ
-        while let entry = next.pointee {
-            let variable = String(cString: entry)
+        var next = unsafe environ
+        while let entry = unsafe next.pointee {
+            let variable = unsafe String(cString: entry)
             if !withheld.contains(String(variable.prefix { $0 != "=" })) { variables.append(variable) }
-            next += 1
+            unsafe next += 1
         }
         return variables
     }

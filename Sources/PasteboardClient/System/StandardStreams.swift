@@ -8,7 +8,7 @@ package enum StandardStreams {
     /// Each is opened in the wrong mode, so that its use fails like that of a closed one.
     package static func occupyClosed() {
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+            _ = unsafe open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 }

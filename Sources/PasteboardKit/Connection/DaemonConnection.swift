@@ -21,7 +21,7 @@ actor DaemonConnection {
     private static let patience: Duration = .seconds(30)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
-        thread.executor.asUnownedSerialExecutor()
+        unsafe thread.executor.asUnownedSerialExecutor()
     }
 
     init(_ display: DisplayName, on thread: PollThread) {

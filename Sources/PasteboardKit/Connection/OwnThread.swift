@@ -5,16 +5,16 @@ enum OwnThread {
     /// Runs `body` on a new thread; returns false if the system cannot start one.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         var number = pthread_t()
-        let context = Unmanaged.passRetained(Body(run: body))
-        let status = pthread_create(
+        let context = unsafe Unmanaged.passRetained(Body(run: body))
+        let status = unsafe pthread_create(
             &number, nil,
             { context in
-                guard let context else { return nil }
-                Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+                guard let context = unsafe context else { return nil }
+                unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
                 return nil
-            }, context.toOpaque())
+            }, unsafe context.toOpaque())
         guard status == 0 else {
-            context.release()
+            unsafe context.release()
             return false
         }
         pthread_detach(number)

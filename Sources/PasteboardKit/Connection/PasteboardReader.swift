@@ -14,7 +14,7 @@ actor PasteboardReader {
     private var reader: SelectionReader?
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
-        thread.executor.asUnownedSerialExecutor()
+        unsafe thread.executor.asUnownedSerialExecutor()
     }
 
     init(_ display: DisplayName, timeout: Duration) throws(PasteboardError) {
@@ -52,7 +52,7 @@ actor PasteboardReader {
         try read { reader throws(RetrievalError) in try reader.retrieve(target, from: selection).bytes }
     }
 
-    /// Clears a pasteboard, whoever owns it.
+    /// Clears a pasteboard, also if another program owns it.
     func clear(_ selection: SelectionName) throws(PasteboardError) {
         try read { reader throws(RetrievalError) in try reader.clear(selection) }
     }

@@ -72,7 +72,7 @@ extension PollExecutor {
     private func run() {
         thread.store(pthread_self(), ordering: .relaxed)
         while let (jobs, turns) = next() {
-            for job in jobs { job.runSynchronously(on: asUnownedSerialExecutor()) }
+            for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
             if jobs.isEmpty { poll(turns) }
         }
     }
@@ -90,7 +90,7 @@ extension PollExecutor {
         if requests.contains(where: { $0 == nil }) { forget(requests.map { $0 == nil }) }
         requests.compactMap { $0 }.reduce(PollRequest([(bell.number, .read)])) { $0.adding($1) }.wait()
         var count: UInt64 = 0
-        read(bell.number, &count, MemoryLayout<UInt64>.size)
+        unsafe read(bell.number, &count, MemoryLayout<UInt64>.size)
     }
 
     /// Turns are only appended, so that those that were called are still the first ones.
@@ -103,6 +103,6 @@ extension PollExecutor {
 
     private func ring() {
         var one: UInt64 = 1
-        write(bell.number, &one, MemoryLayout<UInt64>.size)
+        unsafe write(bell.number, &one, MemoryLayout<UInt64>.size)
     }
 }

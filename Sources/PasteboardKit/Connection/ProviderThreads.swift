@@ -29,7 +29,7 @@ final class ProviderThreads: TaskExecutor {
     }
 
     private func run() {
-        while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+        while let job = next() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
 
     /// The next job; nil if the thread is not needed any more.

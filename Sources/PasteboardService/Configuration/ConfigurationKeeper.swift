@@ -29,7 +29,7 @@ final class ConfigurationKeeper {
     func reloadIfAsked() -> Bool {
         guard let requests else { return false }
         var record = [UInt8](repeating: 0, count: 128)
-        guard Glibc.read(requests.number, &record, record.count) > 0 else { return false }
+        guard unsafe Glibc.read(requests.number, &record, record.count) > 0 else { return false }
         return read()
     }
 
@@ -50,6 +50,6 @@ final class ConfigurationKeeper {
     /// Prints a line on standard error, which the journal records.
     private static func say(_ line: String) {
         let bytes = Array(line.utf8)
-        _ = write(STDERR_FILENO, bytes, bytes.count)
+        _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
     }
 }

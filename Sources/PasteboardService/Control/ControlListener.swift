@@ -96,7 +96,7 @@ package final class ControlListener {
     }
 
     private static func makeSpare() -> Descriptor? {
-        let number = open("/dev/null", O_RDONLY | O_CLOEXEC)
+        let number = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
         return number < 0 ? nil : Descriptor(owning: number)
     }
 
@@ -120,7 +120,7 @@ package final class ControlListener {
     ///
     /// A lock file is never removed: a process that opened it before its removal would lock a file that no other process sees.
     private static func takeLock(_ path: String) throws -> Descriptor {
-        let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let number = unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw SystemError("open") }
         let descriptor = Descriptor(owning: number)
         guard flock(number, LOCK_EX | LOCK_NB) == 0 else { throw Failure.alreadyServed }
@@ -131,13 +131,13 @@ package final class ControlListener {
     ///
     /// The holder of the lock is the only daemon, so an existing socket is left over from one that died.
     private static func listen(at path: String) throws(SystemError) -> Descriptor {
-        unlink(path)
+        unsafe unlink(path)
         let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard number >= 0 else { throw SystemError("socket") }
         let descriptor = Descriptor(owning: number)
         descriptor.makeNonBlocking()
         let mask = umask(0o177)
-        let bound = SocketAddress(path).with { bind(number, $0, $1) }
+        let bound = unsafe SocketAddress(path).with { unsafe bind(number, $0, $1) }
         umask(mask)
         guard bound == 0 else { throw SystemError("bind") }
         guard Glibc.listen(number, 128) == 0 else { throw SystemError("listen") }
@@ -158,12 +158,12 @@ private struct SocketFile {
     }
 
     func remove() {
-        if Self.identity(of: path) == identity { unlink(path) }
+        if Self.identity(of: path) == identity { unsafe unlink(path) }
     }
 
     private static func identity(of path: String) -> [UInt64] {
         var facts = stat()
-        guard lstat(path, &facts) == 0 else { return [] }
+        guard unsafe lstat(path, &facts) == 0 else { return [] }
         return [UInt64(facts.st_dev), UInt64(facts.st_ino)]
     }
 }

@@ -33,7 +33,7 @@ final class RendererProcess {
     deinit {
         kill(process, SIGKILL)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
     var descriptor: Int32 { channel.descriptor.number }

@@ -4,7 +4,7 @@ import PasteboardClient
 import SelectionModel
 import Synchronization
 
-/// An attempt to connect to a display, on a thread of its own: a display that does not answer holds up nobody.
+/// An attempt to connect to a display, on a thread of its own: a display that does not answer does not block the caller.
 ///
 /// The thread lasts until the display answers or refuses. It inherits the signal mask of the calling thread, so that signals
 /// which the daemon polls for are not handled there.
@@ -12,7 +12,7 @@ final class ConnectionAttempt: Sendable {
     /// A function that connects, and may wait for the display.
     typealias Connect = @Sendable () throws(DisplayError) -> any BackEnd
 
-    /// A back end that nobody uses yet.
+    /// A back end that is not in use yet.
     ///
     /// Sendable, because the thread that has created it keeps no reference, and ``ConnectionAttempt/take()`` returns it once.
     private struct Created: @unchecked Sendable {
@@ -30,16 +30,16 @@ final class ConnectionAttempt: Sendable {
         let number = csystem_eventfd()
         guard number >= 0 else { throw .silent }
         readiness = Descriptor(owning: number)
-        let body = Unmanaged.passRetained(Body { self.run(connect) })
+        let body = unsafe Unmanaged.passRetained(Body { self.run(connect) })
         var thread = pthread_t()
-        let status = pthread_create(
+        let status = unsafe pthread_create(
             &thread, nil,
             { body in
-                if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+                if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
                 return nil
-            }, body.toOpaque())
+            }, unsafe body.toOpaque())
         guard status == 0 else {
-            body.release()
+            unsafe body.release()
             throw .silent
         }
         pthread_detach(thread)
@@ -73,6 +73,6 @@ final class ConnectionAttempt: Sendable {
         }
         outcome.withLock { $0 = result }
         var count: UInt64 = 1
-        write(readiness.number, &count, MemoryLayout.size(ofValue: count))
+        unsafe write(readiness.number, &count, MemoryLayout.size(ofValue: count))
     }
 }

@@ -123,7 +123,7 @@ package enum DaemonCommand {
             let daemon = try Daemon(
                 display: display, executable: "/proc/self/exe", staysWhenIdle: mode == .session, bridging: bridging,
                 manager: manager, warn: { warn($0) })
-            _ = chdir("/")
+            _ = unsafe chdir("/")
             sayReady(mode)
             // The pipe is closed, and its number will soon be reused.
             if mode == .onDemand { complaints = .foreground }
@@ -141,13 +141,13 @@ package enum DaemonCommand {
     private static func sayReady(_ mode: Mode) {
         guard mode == .onDemand else { return }
         var byte = DaemonLauncher.readyByte
-        Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
+        unsafe Glibc.write(DaemonLauncher.readyDescriptor, &byte, 1)
         close(DaemonLauncher.readyDescriptor)
     }
 
     private static func sendElsewhere(_ folder: String) -> Never {
         let words = [DaemonLauncher.elsewhereByte] + Array(folder.utf8)
-        Glibc.write(DaemonLauncher.readyDescriptor, words, words.count)
+        unsafe Glibc.write(DaemonLauncher.readyDescriptor, words, words.count)
         exit(0)
     }
 
@@ -168,6 +168,6 @@ package enum DaemonCommand {
 
     private static func write(_ text: String, to descriptor: Int32) {
         var text = text
-        _ = text.withUTF8 { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        _ = text.withUTF8 { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 }

@@ -6,17 +6,17 @@ extension DaemonIdentity {
     /// Returns the identity of this process.
     static func own(stays: Bool, folder: RuntimeFolder) -> DaemonIdentity {
         var name = [CChar](repeating: 0, count: 256)
-        gethostname(&name, name.count - 1)
+        unsafe gethostname(&name, name.count - 1)
         return DaemonIdentity(
             host: text(name), machine: firstLine(of: "/proc/sys/kernel/random/boot_id"), user: geteuid(),
             process: getpid(), stays: stays, folder: folder.base)
     }
 
     private static func firstLine(of path: String) -> String {
-        guard let file = fopen(path, "r") else { return "" }
-        defer { fclose(file) }
+        guard let file = unsafe fopen(path, "r") else { return "" }
+        defer { unsafe fclose(file) }
         var line = [CChar](repeating: 0, count: 64)
-        guard fgets(&line, Int32(line.count), file) != nil else { return "" }
+        guard unsafe fgets(&line, Int32(line.count), file) != nil else { return "" }
         return text(line)
     }
 

@@ -24,6 +24,6 @@ final class EndRequests {
     func hasNew() -> Bool {
         guard let descriptor else { return false }
         var record = [UInt8](repeating: 0, count: 128)
-        return read(descriptor.number, &record, record.count) > 0
+        return unsafe read(descriptor.number, &record, record.count) > 0
     }
 }

@@ -20,7 +20,7 @@ struct ServiceManager {
     init() {
         socket = Self.inheritedSocket()
         address = environment("NOTIFY_SOCKET").flatMap { SocketAddress(named: $0) }
-        for name in ["NOTIFY_SOCKET", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
+        for name in ["NOTIFY_SOCKET", "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsafe unsetenv(name) }
     }
 
     /// Reports the state of this process.
@@ -32,7 +32,7 @@ struct ServiceManager {
         guard number >= 0 else { return }
         let descriptor = Descriptor(owning: number)
         let words = Array(state.rawValue.utf8)
-        _ = address.with { sendto(descriptor.number, words, words.count, 0, $0, $1) }
+        _ = unsafe address.with { unsafe sendto(descriptor.number, words, words.count, 0, $0, $1) }
     }
 
     /// Returns the one socket that was handed over, if it is in the file system: an abstract one has no permissions.

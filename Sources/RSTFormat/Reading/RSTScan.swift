@@ -234,7 +234,7 @@ extension RSTScan {
         append(.word(text[begin..<place], isAnonymous: count == 2), upTo: begin, goingOnAt: place + count)
     }
 
-    /// An address that stands in the text by itself.
+    /// A standalone hyperlink: an address in the text without markup.
     private mutating func takeAddress() {
         guard place == text.startIndex || !text[place - 1].isInWord,
             ["http://", "https://", "ftp://", "mailto:"].contains(where: { text[place...].starts(with: $0.utf8) })

@@ -19,7 +19,7 @@ struct RSTDefinitions {
         return output.isEmpty ? [] : output + [0x0A]
     }
 
-    /// The role for a mark, defined where it is none of Docutils.
+    /// The role for a mark; it is defined in the document unless Docutils has it.
     mutating func role(for mark: Marks) -> StaticString {
         let name: StaticString
         switch mark {

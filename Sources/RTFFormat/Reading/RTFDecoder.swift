@@ -183,35 +183,37 @@ extension RTFDecoder {
 }
 
 /// A converter of the C library (POSIX `iconv`), for code pages whose tables would be larger than this whole reader.
-private final class CharacterConverter {
+///
+/// Safe, because the descriptor is private and closed with this object.
+@safe private final class CharacterConverter {
     private let descriptor: iconv_t?
 
     init(from name: String) {
-        let opened = iconv_open("UTF-8", name)
+        let opened = unsafe iconv_open("UTF-8", name)
         // POSIX: a failure is the pointer -1.
-        descriptor = opened == iconv_t(bitPattern: -1) ? nil : opened
+        unsafe descriptor = unsafe opened == iconv_t(bitPattern: -1) ? nil : opened
     }
 
     deinit {
-        if let descriptor { iconv_close(descriptor) }
+        if let descriptor = unsafe descriptor { unsafe iconv_close(descriptor) }
     }
 
     /// Returns the text of one whole character; nil if the bytes are not one.
     func convert(_ bytes: [UInt8]) -> String? {
-        guard let descriptor else { return nil }
+        guard let descriptor = unsafe descriptor else { return nil }
         var input = bytes.map { CChar(bitPattern: $0) }
         var output = [CChar](repeating: 0, count: 16)
         var inputLeft = input.count
         var outputLeft = output.count
-        let failed = input.withUnsafeMutableBufferPointer { source in
-            output.withUnsafeMutableBufferPointer { target in
+        let failed = unsafe input.withUnsafeMutableBufferPointer { source in
+            unsafe output.withUnsafeMutableBufferPointer { target in
                 var from = source.baseAddress
                 var to = target.baseAddress
-                return iconv(descriptor, &from, &inputLeft, &to, &outputLeft) == Int(bitPattern: UInt.max)
+                return unsafe iconv(descriptor, &from, &inputLeft, &to, &outputLeft) == Int(bitPattern: UInt.max)
             }
         }
         guard !failed, inputLeft == 0 else {
-            iconv(descriptor, nil, nil, nil, nil)
+            unsafe iconv(descriptor, nil, nil, nil, nil)
             return nil
         }
         let text = output.prefix(output.count - outputLeft).map { UInt8(bitPattern: $0) }

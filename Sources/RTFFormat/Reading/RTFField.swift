@@ -15,10 +15,10 @@ enum RTFField {
     /// A check box, with its state in the form field next to the instruction.
     case box
 
-    init?(_ instruction: String) {
+    init?(_ instruction: String, _ addresses: Addresses) {
         var words = Words(instruction)
         switch words.next()?.uppercased() {
-        case "HYPERLINK": self.init(link: &words)
+        case "HYPERLINK": self.init(link: &words, addresses)
         case "SYMBOL": self.init(symbol: &words)
         case "FORMCHECKBOX": self = .box
         case "FORMDROPDOWN": self = .choice
@@ -30,7 +30,7 @@ enum RTFField {
         }
     }
 
-    private init?(link words: inout Words) {
+    private init?(link words: inout Words, _ addresses: Addresses) {
         var destination = ""
         var fragment: String?
         var title: String?
@@ -44,7 +44,7 @@ enum RTFField {
             }
         }
         if let fragment { destination += "#" + fragment }
-        guard let address = Addresses.unresolved.link(destination) else { return nil }
+        guard let address = addresses.link(destination) else { return nil }
         self = .link(Link(address, title: title))
     }
 

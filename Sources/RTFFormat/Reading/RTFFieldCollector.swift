@@ -3,6 +3,7 @@ import RichText
 
 /// Collects the properties of the current field until its instruction is complete (RTF 1.9.1, "Fields").
 struct RTFFieldCollector {
+    private let addresses: Addresses
     /// The title of a link, from a group of its own within the instruction.
     private var title: String?
     /// The instruction before a title or a choice, while that is read.
@@ -31,6 +32,11 @@ struct RTFFieldCollector {
         var isTicked: Bool { value == 1 }
 
         var value: Int32 { result ?? initial }
+    }
+
+    /// - Parameter addresses: the policy for links.
+    init(_ addresses: Addresses) {
+        self.addresses = addresses
     }
 
     /// Sets `\ffres`; 25 means that the box is unchanged.
@@ -89,7 +95,7 @@ struct RTFFieldCollector {
     /// The meaning of the whole instruction; nil for a field of which only the field result counts.
     mutating func end(_ instruction: String) -> RTFField? {
         defer { (title, checkbox, choices) = (nil, Checkbox(), []) }
-        switch RTFField(instruction) {
+        switch RTFField(instruction, addresses) {
         case .link(var link)?:
             link.title = title ?? link.title
             return .link(link)

@@ -1,3 +1,4 @@
+import FormatCore
 import RichText
 
 /// Reads tokens into an ``RTFDocument`` (RTF 1.9.1, "Conventions of an RTF Reader").
@@ -11,7 +12,7 @@ struct RTFParser {
     var decoder = RTFDecoder()
     var captured = RTFCapturedText()
     var header = RTFHeaderTables()
-    var fields = RTFFieldCollector()
+    var fields: RTFFieldCollector
     var picture = RTFPicture()
     var rows = RTFRowDefinitions()
     var content = RTFContent()
@@ -27,7 +28,8 @@ struct RTFParser {
         case textInCodePage
     }
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    init(_ bytes: ArraySlice<UInt8>, _ addresses: Addresses) {
+        fields = RTFFieldCollector(addresses)
         tokenizer = RTFTokenizer(bytes)
     }
 

@@ -49,7 +49,8 @@ struct RTFTokenizer {
 
     /// True if the next text begins with this prefix.
     func startsText(with prefix: StaticString) -> Bool {
-        bytes[position...].starts(with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+        unsafe bytes[position...].starts(
+            with: UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
     }
 
     /// The second byte of a character whose first byte was unescaped, if it looks like RTF syntax but is not: old East Asian

@@ -5,8 +5,6 @@ struct RTFHeader {
     let plan: RTFPlan
     /// False if the lists are defined after the first paragraph.
     var hasLists = true
-    /// False if only the headings themselves have an outline level.
-    var hasOutlineInStyles = true
 
     /// The numbers of the styles.
     enum Style {
@@ -174,7 +172,7 @@ extension RTFHeader {
     private func writeHeading(_ level: Int, _ output: inout RTFOutput) {
         output.word("{\\s", level)
         output.raw("\\sbasedon0\\snext0")
-        if hasOutlineInStyles { output.word("\\outlinelevel", level - 1) }
+        if plan.hasOutlineInStyles { output.word("\\outlinelevel", level - 1) }
         output.raw("\\sb240\\sa120\\keepn")
         output.word(" Heading ", level)
         output.raw(";}")

@@ -28,11 +28,11 @@ struct RTFOutput {
 
     mutating func text(_ string: String) {
         var string = string
-        string.withUTF8 { text($0) }
+        string.withUTF8 { unsafe text($0) }
     }
 
     mutating func text(_ bytes: ArraySlice<UInt8>) {
-        bytes.withUnsafeBufferPointer { text($0) }
+        unsafe bytes.withUnsafeBufferPointer { unsafe text($0) }
     }
 
     /// Appends a group that other programs skip: its start, and its text.
@@ -59,27 +59,27 @@ struct RTFOutput {
         var start = 0
         var position = 0
         while position < utf8.count {
-            let byte = utf8[position]
-            if Self.isPlain(byte), byte != 0x20 || !Self.isSecondSpace(utf8, position) {
+            let byte = unsafe utf8[position]
+            if Self.isPlain(byte), unsafe byte != 0x20 || !Self.isSecondSpace(utf8, position) {
                 position += 1
                 continue
             }
-            if start < position { append(utf8, start..<position) }
+            if start < position { unsafe append(utf8, start..<position) }
             start = position
-            if utf8[position] == 0x20 {
+            if unsafe utf8[position] == 0x20 {
                 bytes.append("{}")
                 position += 1
             } else {
-                position += escape(utf8, at: position)
+                unsafe position += escape(utf8, at: position)
                 start = position
             }
         }
-        if start < utf8.count { append(utf8, start..<utf8.count) }
+        if start < utf8.count { unsafe append(utf8, start..<utf8.count) }
     }
 
     /// Appends a part at once: a slice is appended byte by byte.
     private mutating func append(_ part: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: part[range]))
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: part[range]))
     }
 
     @inline(__always)
@@ -89,18 +89,18 @@ struct RTFOutput {
 
     /// True for the second of two spaces: LibreOffice 7.4 doubles adjacent spaces, unless a group is between them.
     private static func isSecondSpace(_ utf8: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
-        utf8[position] == 0x20 && position > 0 && utf8[position - 1] == 0x20
+        unsafe utf8[position] == 0x20 && position > 0 && utf8[position - 1] == 0x20
     }
 
     /// Escapes the character at a position; returns its length in bytes.
     private mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-        switch utf8[position] {
+        switch unsafe utf8[position] {
         case 0x09: bytes.append("\\tab ")
         case 0x5C, 0x7B, 0x7D:
             bytes.append(0x5C)
-            bytes.append(utf8[position])
-        case 0..<0x80: unit(UInt16(utf8[position]))
-        default: return escape(Self.scalar(utf8, at: position))
+            unsafe bytes.append(utf8[position])
+        case 0..<0x80: unsafe unit(UInt16(utf8[position]))
+        default: return unsafe escape(Self.scalar(utf8, at: position))
         }
         return 1
     }
@@ -119,36 +119,36 @@ struct RTFOutput {
     /// Appends `\u`, the number and a question mark in one step: in many languages every letter is such a word.
     private mutating func unit(_ unit: UInt16) {
         let number = Int16(bitPattern: unit)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { word in
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 9) { word in
             var start = word.count - 1
-            word[start] = UInt8(ascii: "?")
+            unsafe word[start] = UInt8(ascii: "?")
             var rest = UInt32(number.magnitude)
             repeat {
                 start -= 1
-                word[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+                unsafe word[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
                 rest /= 10
             } while rest > 0
             if number < 0 {
                 start -= 1
-                word[start] = UInt8(ascii: "-")
+                unsafe word[start] = UInt8(ascii: "-")
             }
-            word[start - 1] = UInt8(ascii: "u")
-            word[start - 2] = UInt8(ascii: "\\")
-            append(UnsafeBufferPointer(word), (start - 2)..<word.count)
+            unsafe word[start - 1] = UInt8(ascii: "u")
+            unsafe word[start - 2] = UInt8(ascii: "\\")
+            unsafe append(UnsafeBufferPointer(word), (start - 2)..<word.count)
         }
     }
 
     private static func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at position: Int) -> Unicode.Scalar {
-        let first = UInt32(utf8[position])
+        let first = unsafe UInt32(utf8[position])
         if first & 0xE0 == 0xC0, position + 1 < utf8.count,
-            let scalar = Unicode.Scalar((first & 0x1F) << 6 | UInt32(utf8[position + 1] & 0x3F))
+            let scalar = unsafe Unicode.Scalar((first & 0x1F) << 6 | UInt32(utf8[position + 1] & 0x3F))
         {
             return scalar
         }
-        let rest = utf8[position..<min(position + 4, utf8.count)]
+        let rest = unsafe utf8[position..<min(position + 4, utf8.count)]
         var decoder = UTF8()
-        var iterator = rest.makeIterator()
-        if case .scalarValue(let scalar) = decoder.decode(&iterator) { return scalar }
+        var iterator = unsafe rest.makeIterator()
+        if case .scalarValue(let scalar) = unsafe decoder.decode(&iterator) { return scalar }
         return "\u{FFFD}"
     }
 }

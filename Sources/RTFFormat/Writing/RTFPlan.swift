@@ -5,8 +5,14 @@ import RichText
 /// the cells of each table.
 struct RTFPlan {
     let text: AttributedText
+    /// The policy for the addresses of links.
+    let addresses: Addresses
     let form: WritingOptions.RTFForm
     let tableWords: WritingOptions.RTFTables
+    /// True if the heading styles have an outline level, as the headings themselves do.
+    let hasOutlineInStyles: Bool
+    /// True if TeX between dollars is a formula of Word.
+    let writesFormulas: Bool
     private(set) var fonts = RTFPlaces<String>(first: 2)
     private(set) var colors = RTFPlaces<Color>(first: 1)
     /// The languages of code blocks, each of which has a style.
@@ -38,8 +44,11 @@ struct RTFPlan {
     /// The colour of links in Word since 2013.
     static let linkColor = Color(red: 5, green: 99, blue: 193)
 
-    init(_ text: AttributedText, form: WritingOptions.RTFForm, tables tableWords: WritingOptions.RTFTables) {
-        (self.text, self.form, self.tableWords) = (text, form, tableWords)
+    init(_ text: AttributedText, _ options: WritingOptions) {
+        addresses = Addresses(options)
+        hasOutlineInStyles = options.hasRTFOutlineInStyles
+        writesFormulas = options.showsFormulas && options.rtfForm == .full
+        (self.text, form, tableWords) = (text, options.rtfForm, options.rtfTables)
         var position = 0
         var footnote: (label: String, content: Footnote)?
         var references: Set<String> = []
@@ -116,7 +125,7 @@ extension RTFPlan {
     }
 
     private mutating func noteDetails(of attributes: Attributes) {
-        if attributes.link?.harmless != nil {
+        if attributes.link.flatMap({ addresses.kept($0) }) != nil {
             hasLinks = true
             if attributes.marks.contains(.underline) { hasUnderlinedLinks = true }
         }

@@ -18,10 +18,6 @@ struct RTFWriting {
     }
 
     let plan: RTFPlan
-    /// True if the heading styles have an outline level, as the headings themselves do.
-    var hasOutlineInStyles = true
-    /// True if TeX between dollars is a formula of Word.
-    var writesFormulas = false
     var output = RTFOutput()
     var contexts = RTFContextStack()
     var tables = RTFTableStack()
@@ -35,10 +31,8 @@ struct RTFWriting {
     /// undefined one, and adds a tab if any list has been defined by then.
     private(set) var listsWait = false
 
-    init(
-        _ text: AttributedText, form: WritingOptions.RTFForm = .full, tables: WritingOptions.RTFTables = .usual
-    ) {
-        plan = RTFPlan(text, form: form, tables: tables)
+    init(_ text: AttributedText, _ options: WritingOptions) {
+        plan = RTFPlan(text, options)
     }
 
     mutating func write() -> [UInt8] {
@@ -46,7 +40,7 @@ struct RTFWriting {
         // A non-ASCII character takes up to four times as many bytes as in UTF-8. Unused capacity costs nothing.
         output.reserveCapacity(size + min(size * 4, 64 << 20))
         listsWait = plan.form == .simple && beginsWithHeading
-        RTFHeader(plan: plan, hasLists: !listsWait, hasOutlineInStyles: hasOutlineInStyles).write(to: &output)
+        RTFHeader(plan: plan, hasLists: !listsWait).write(to: &output)
         var walk = BlockWalk(plan.text)
         while let step = walk.next() {
             switch step {

@@ -9,7 +9,7 @@ extension RTFWriting {
         for run in runs {
             var attributes = run.attributes
             let written = attributes.link
-            let kept = written.flatMap(\.harmless)
+            let kept = written.flatMap { plan.addresses.kept($0) }
             if kept != written { attributes.link = kept }
             if kept != link {
                 if link != nil { output.raw("}}") }
@@ -197,9 +197,9 @@ extension Attributes {
     }
 }
 
-extension Link {
-    /// The link; nil if its address may not be kept.
-    var harmless: Link? {
-        Addresses.unresolved.link(destination).map { Link($0, title: title) }
+extension Addresses {
+    /// Returns a link; nil if its address may not be kept.
+    func kept(_ link: Link) -> Link? {
+        self.link(link.destination).map { Link($0, title: link.title) }
     }
 }

@@ -18,7 +18,7 @@ struct SequenceParameters: Equatable {
         }
     }
 
-    /// The first number, or what stands for one that is omitted.
+    /// The first number, or its default if it is omitted.
     func first(or standard: Int) -> Int {
         groups.first?.first?.flatMap { $0 } ?? standard
     }

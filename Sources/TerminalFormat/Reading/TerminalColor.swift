@@ -2,7 +2,7 @@ import RichText
 
 /// A colour as a program names it.
 enum TerminalColor: Hashable {
-    /// That of the text, or of what is behind it.
+    /// The default colour of the text, or of the background.
     case standard
     /// One of the 256 of xterm, the first 16 of which each terminal chooses itself.
     case indexed(UInt8)

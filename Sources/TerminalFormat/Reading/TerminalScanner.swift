@@ -76,7 +76,7 @@ extension TerminalScanner {
         while place < bytes.count, range.contains(bytes[place]) { place += 1 }
     }
 
-    /// A control sequence: parameters, intermediate bytes, and a final byte that says what it is (ECMA-48 §5.4).
+    /// A control sequence: parameters, intermediate bytes, and a final byte that selects the function (ECMA-48 §5.4).
     private mutating func control() -> TerminalSignal {
         let start = place
         skip(0x30...0x3F)

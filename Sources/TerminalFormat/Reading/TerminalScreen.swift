@@ -4,6 +4,7 @@ import RichText
 /// What a terminal would show: the lines in the order in which they end.
 struct TerminalScreen {
     private let source: [UInt8]
+    private let addresses: Addresses
     private var builder = AttributedText.Builder()
     private var line: TerminalLine
     private var style = TerminalStyle()
@@ -12,8 +13,9 @@ struct TerminalScreen {
     private var number: UInt16 = 0
     private var isAtStart = true
 
-    init(_ source: [UInt8]) {
+    init(_ source: [UInt8], _ addresses: Addresses) {
         self.source = source
+        self.addresses = addresses
         line = TerminalLine(blanks: source.count + 4096)
         builder.reserveCapacity(source.count)
         builder.open(.code(language: nil))
@@ -33,7 +35,7 @@ struct TerminalScreen {
             style.select(parameters)
             number = numbers.number(of: style)
         case .link(let address):
-            style.link = address.flatMap { Addresses.unresolved.link($0) }
+            style.link = address.flatMap { addresses.link($0) }
             number = numbers.number(of: style)
         case .other: break
         }

@@ -16,7 +16,7 @@ enum LineFrame {
 
     private static let bars: [[UInt8]] = ["│", "┃", "║", "▌", "▎"].map { Array($0.utf8) }
 
-    /// Without a bar at the start of every line, and at its end; nil where there is none, or more of them, as in tables.
+    /// Removes one bar at the start and the end of every line; nil if there is none, or several as in tables.
     private static func withoutFrame(_ lines: [WrappedLine], _ filled: [WrappedLine]) -> [WrappedLine]? {
         let inner = filled.filter { !isBorder($0) }
         guard inner.count > 0, inner.count + 2 >= filled.count, let bar = inner.first.flatMap(bar) else { return nil }
@@ -46,9 +46,9 @@ enum LineFrame {
 
     // MARK: Numbers of lines
 
-    /// Without a field of numbers that count the lines; nil where there is none.
+    /// Removes a column of line numbers; nil if there is none.
     ///
-    /// The field has blanks before the number, so that the first column of a table is none.
+    /// The numbers are padded with blanks, which distinguishes them from the first column of a table.
     private static func withoutNumbers(_ lines: [WrappedLine], _ filled: [WrappedLine]) -> [WrappedLine]? {
         guard filled.count > 2, filled.count == lines.count, filled[0].bytes.first == 0x20 else { return nil }
         let fields = lines.map { numberField($0.bytes) }

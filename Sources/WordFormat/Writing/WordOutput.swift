@@ -108,7 +108,7 @@ extension WordOutput {
         if paragraph.meaning == .tableHeading || isItem && paragraph.meaning == nil { usual = 0 }
         if paragraph.isPlaceholder { space += 1 }
         if isHeading, !isItem { return }
-        // In a cell, the style of the table says that there is none.
+        // In a cell, the table style sets no spacing.
         if tableDepth > 0, !isItem, paragraph.meaning == nil, space == 0 { return }
         guard space != usual else { return }
         part.bytes.append("<w:spacing")

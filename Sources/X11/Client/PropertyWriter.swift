@@ -75,8 +75,8 @@ struct PropertyWriter {
         case .incremental(let lowerBound): change(property, of: window, to: [lowerBound], known.incremental)
         case .piece(let payload, let range):
             type.map { type in
-                payload.bytes.withUnsafeBytes { bytes in
-                    connection.change(
+                unsafe payload.bytes.withUnsafeBytes { bytes in
+                    unsafe connection.change(
                         property, of: window, to: UnsafeRawBufferPointer(rebasing: bytes[range]), type: type,
                         format: payload.format)
                 }
@@ -85,7 +85,7 @@ struct PropertyWriter {
     }
 
     private func change(_ property: Atom, of window: Window, to words: [UInt32], _ type: Atom) -> RequestSerial {
-        words.withUnsafeBytes { connection.change(property, of: window, to: $0, type: type, format: 32) }
+        unsafe words.withUnsafeBytes { unsafe connection.change(property, of: window, to: $0, type: type, format: 32) }
     }
 
     /// Sends a SelectionNotify; after a large write, once the server has reported if it could store it.

@@ -19,7 +19,7 @@ struct ProcessFacts {
 
     /// True if there is a process with this number.
     static func isRunning(_ process: Int32) -> Bool {
-        access("/proc/\(process)", F_OK) == 0
+        unsafe access("/proc/\(process)", F_OK) == 0
     }
 
     /// The script that an interpreter runs, because the interpreter's name does not identify the application.
@@ -44,7 +44,7 @@ struct ProcessFacts {
     /// The host name, which clients publish with their process number.
     static let hostName: String = {
         var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
         return text(name.lazy.map { UInt8(bitPattern: $0) }.prefix { $0 != 0 })
     }()
 
@@ -52,11 +52,11 @@ struct ProcessFacts {
     static func libraries(beside path: String) -> Set<String> {
         guard let slash = path.lastIndex(of: "/") else { return [] }
         let folder = String(path[..<slash])
-        guard !folder.hasSuffix("bin"), let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
+        guard !folder.hasSuffix("bin"), let directory = unsafe opendir(folder) else { return [] }
+        defer { unsafe closedir(directory) }
         var libraries: Set<String> = []
-        while libraries.count < mostLibraries, let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { Self.text($0.prefix { $0 != 0 }) }
+        while libraries.count < mostLibraries, let entry = unsafe readdir(directory) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe Self.text($0.prefix { $0 != 0 }) }
             if name.hasPrefix("lib"), name.hasSuffix(".so") { libraries.insert(name) }
         }
         return libraries
@@ -70,17 +70,17 @@ struct ProcessFacts {
     }
 
     private static func read(_ path: String, atMost limit: Int) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: limit)
-        let count = Glibc.read(descriptor, &bytes, limit)
+        let count = unsafe Glibc.read(descriptor, &bytes, limit)
         return count >= 0 ? Array(bytes.prefix(count)) : nil
     }
 
     private static func link(_ path: String) -> String? {
         var target = [CChar](repeating: 0, count: 4096)
-        let count = readlink(path, &target, target.count)
+        let count = unsafe readlink(path, &target, target.count)
         return count > 0 ? text(target.prefix(count).lazy.map { UInt8(bitPattern: $0) }) : nil
     }
 }

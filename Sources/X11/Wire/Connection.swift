@@ -11,7 +11,9 @@ import Synchronization
 ///
 /// XCB itself still waits for a stopped server in three cases: while the connection is opened, while a packet has arrived only
 /// in part, and while the socket is full because the server does not read. A connection with a timeout is lost then.
-final class Connection {
+///
+/// Safe, because the pointers of XCB are private and used only while the connection is open.
+@safe final class Connection {
     let root: Window
     /// The bits of a resource identifier that a client chooses itself.
     let clientMask: UInt32
@@ -49,40 +51,42 @@ final class Connection {
         } else {
             (opened, timeout) = (Self.open(name), nil)
         }
-        guard let xcb = opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
+        guard let xcb = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
             timeout?.end()
             throw .cannotOpen(display: name ?? "")
         }
-        self.xcb = xcb
-        guard xcb_connection_has_error(xcb) == 0, let setup = xcb_get_setup(xcb) else {
+        unsafe self.xcb = unsafe xcb
+        guard unsafe xcb_connection_has_error(xcb) == 0, let setup = unsafe xcb_get_setup(xcb) else {
             timeout?.end()
-            xcb_disconnect(xcb)
-            throw .cannotOpen(display: name ?? getenv("DISPLAY").map { String(cString: $0) } ?? "")
+            unsafe xcb_disconnect(xcb)
+            throw unsafe .cannotOpen(display: name ?? getenv("DISPLAY").map { unsafe String(cString: $0) } ?? "")
         }
         var screen = opened.screen
-        var screens = xcb_setup_roots_iterator(setup)
-        while screen > 0, screens.rem > 1 {
-            xcb_screen_next(&screens)
+        var screens = unsafe xcb_setup_roots_iterator(setup)
+        while screen > 0, unsafe screens.rem > 1 {
+            unsafe xcb_screen_next(&screens)
             screen -= 1
         }
-        cxcb_prefetch(xcb)
-        let extensions = Self.limit(timeout) { Extensions(xcb) }
+        unsafe cxcb_prefetch(xcb)
+        let extensions = Self.limit(timeout) { unsafe Extensions(xcb) }
         guard let ownerChange = extensions.ownerChangeEvent else {
             let error: DisplayError =
-                timeout?.hasExpired == true
+                unsafe timeout?.hasExpired == true
                 ? .silent : xcb_connection_has_error(xcb) != 0 ? .connectionLost : .missingExtension("XFIXES")
             timeout?.end()
-            xcb_disconnect(xcb)
+            unsafe xcb_disconnect(xcb)
             throw error
         }
-        root = Window(screens.data.pointee.root)
-        clientMask = setup.pointee.resource_id_mask
-        largestRequest = (4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * extensions.largestRequest)
-        fileDescriptor = xcb_get_file_descriptor(xcb)
+        root = unsafe Window(screens.data.pointee.root)
+        clientMask = unsafe setup.pointee.resource_id_mask
+        largestRequest = unsafe (
+            4 * max(4096, Int(setup.pointee.maximum_request_length)), 4 * extensions.largestRequest
+        )
+        fileDescriptor = unsafe xcb_get_file_descriptor(xcb)
         ownerChangeEvent = ownerChange
         knowsProcesses = extensions.hasResources
         // The server refuses other requests of the extension before the version has been negotiated.
-        xcb_discard_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0).sequence)
+        unsafe xcb_discard_reply(xcb, xcb_xfixes_query_version(xcb, 5, 0).sequence)
     }
 
     deinit { close() }
@@ -91,45 +95,29 @@ final class Connection {
     func close() {
         guard !isClosed else { return }
         isClosed = true
-        if let nextEvent { free(nextEvent) }
-        Self.limit(timeout) { _ = xcb_flush(xcb) }
+        if let nextEvent = unsafe nextEvent { unsafe free(nextEvent) }
+        Self.limit(timeout) { _ = unsafe xcb_flush(xcb) }
         timeout?.end()
-        xcb_disconnect(xcb)
+        unsafe xcb_disconnect(xcb)
     }
 
-    var isLost: Bool { isClosed || xcb_connection_has_error(xcb) != 0 }
+    var isLost: Bool { unsafe isClosed || xcb_connection_has_error(xcb) != 0 }
 
     /// The reason why the connection is lost.
     var loss: DisplayError { timeout?.hasExpired == true ? .silent : .connectionLost }
 
     func flush() {
-        Self.limit(timeout) { _ = xcb_flush(xcb) }
+        Self.limit(timeout) { _ = unsafe xcb_flush(xcb) }
     }
 
     private static func open(_ name: String?) -> ConnectionTimeout.Opened {
         var screen: Int32 = 0
-        let address = opening.withLock { _ in xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
+        let address = opening.withLock { _ in unsafe xcb_connect(name, &screen).map { UInt(bitPattern: $0) } }
         return ConnectionTimeout.Opened(address: address, screen: screen)
     }
 
     private static func limit<Result>(_ timeout: ConnectionTimeout?, _ calls: () -> Result) -> Result {
         timeout?.limit(calls) ?? calls()
-    }
-}
-
-/// The answers about extensions, for which XCB waits.
-private struct Extensions {
-    /// The number of the first event of XFIXES; nil if the server lacks it.
-    let ownerChangeEvent: UInt8?
-    let hasResources: Bool
-    /// In units of four bytes.
-    let largestRequest: Int
-
-    init(_ xcb: OpaquePointer) {
-        let number = cxcb_xfixes_first_event(xcb)
-        ownerChangeEvent = number < 0 ? nil : UInt8(truncatingIfNeeded: number)
-        hasResources = number >= 0 && cxcb_has_res(xcb)
-        largestRequest = number < 0 ? 0 : Int(xcb_get_maximum_request_length(xcb))
     }
 }
 
@@ -140,15 +128,17 @@ extension Connection {
     func next() -> Incoming? {
         while !isLost {
             receive(reading: true)
-            if let (answer, serial) = nextAnswer, nextEvent.map({ serial <= $0.serial }) ?? true {
+            if let (answer, serial) = nextAnswer, unsafe nextEvent.map({ unsafe serial <= $0.serial }) ?? true {
                 nextAnswer = nil
                 return .answer(answer, to: serial)
             }
-            guard let event = nextEvent else { return nil }
-            nextEvent = nil
-            defer { free(event) }
-            if event.pointee.response_type == 0 { return .error(ProtocolError(event)) }
-            if let known = ProtocolEvent(event, ownerChange: ownerChangeEvent) { return .event(known, event.serial) }
+            guard let event = unsafe nextEvent else { return nil }
+            unsafe nextEvent = nil
+            defer { unsafe free(event) }
+            if unsafe event.pointee.response_type == 0 { return unsafe .error(ProtocolError(event)) }
+            if let known = unsafe ProtocolEvent(event, ownerChange: ownerChangeEvent) {
+                return unsafe .event(known, event.serial)
+            }
         }
         return nil
     }
@@ -157,24 +147,25 @@ extension Connection {
     var holdsInput: Bool {
         guard !isLost else { return false }
         receive(reading: false)
-        return nextEvent != nil || nextAnswer != nil
+        return unsafe nextEvent != nil || nextAnswer != nil
     }
 
     private func receive(reading: Bool) {
-        if nextEvent == nil {
-            nextEvent =
-                reading ? Self.limit(timeout) { xcb_poll_for_event(xcb) } : xcb_poll_for_queued_event(xcb)
+        if unsafe nextEvent == nil {
+            unsafe nextEvent =
+                unsafe reading
+                ? Self.limit(timeout) { unsafe xcb_poll_for_event(xcb) } : unsafe xcb_poll_for_queued_event(xcb)
         }
         guard nextAnswer == nil, let (serial, question) = awaited.first else { return }
         var reply: UnsafeMutableRawPointer?
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
         // Of an answer that has begun it waits for the rest.
-        let isThere = Self.limit(timeout) { xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
+        let isThere = Self.limit(timeout) { unsafe xcb_poll_for_reply(xcb, serial.rawValue, &reply, &error) }
         guard isThere != 0 else { return }
         awaited.removeFirst()
-        nextAnswer = (Answer(to: question, reply), serial)
-        free(reply)
-        free(error)
+        nextAnswer = unsafe (Answer(to: question, reply), serial)
+        unsafe free(reply)
+        unsafe free(error)
     }
 
     /// Waits for the answer to a question, during startup only; events that arrive meanwhile are kept.
@@ -182,12 +173,12 @@ extension Connection {
         guard let index = awaited.firstIndex(where: { $0.serial == serial }) else { return nil }
         let question = awaited.remove(at: index).question
         var error: UnsafeMutablePointer<xcb_generic_error_t>?
-        let reply = Self.limit(timeout) { xcb_wait_for_reply(xcb, serial.rawValue, &error) }
+        let reply = unsafe Self.limit(timeout) { unsafe xcb_wait_for_reply(xcb, serial.rawValue, &error) }
         defer {
-            free(reply)
-            free(error)
+            unsafe free(reply)
+            unsafe free(error)
         }
-        return isLost ? nil : Answer(to: question, reply)
+        return unsafe isLost ? nil : Answer(to: question, reply)
     }
 }
 
@@ -198,18 +189,18 @@ extension Connection {
     func ask(_ question: Question) -> RequestSerial {
         let sequence: UInt32 =
             switch question {
-            case .owner(let selection): xcb_get_selection_owner(xcb, selection.rawValue).sequence
+            case .owner(let selection): unsafe xcb_get_selection_owner(xcb, selection.rawValue).sequence
             case .atom(let name, let creating): intern(name, creating: creating)
-            case .name(let atom): xcb_get_atom_name(xcb, atom.rawValue).sequence
+            case .name(let atom): unsafe xcb_get_atom_name(xcb, atom.rawValue).sequence
             case .property(let property, let window, let offset, let length, let deleting):
-                xcb_get_property(
+                unsafe xcb_get_property(
                     xcb, deleting ? 1 : 0, window.rawValue, property.rawValue,
                     UInt32(XCB_GET_PROPERTY_TYPE_ANY.rawValue),
                     UInt32(clamping: offset / 4), UInt32(clamping: length / 4)
                 ).sequence
-            case .family(let window): xcb_query_tree(xcb, window.rawValue).sequence
+            case .family(let window): unsafe xcb_query_tree(xcb, window.rawValue).sequence
             case .process(let window) where knowsProcesses: queryProcess(of: window)
-            case .process, .focus: xcb_get_input_focus(xcb).sequence
+            case .process, .focus: unsafe xcb_get_input_focus(xcb).sequence
             }
         var question = question
         if case .process = question, !knowsProcesses { question = .focus }
@@ -219,45 +210,45 @@ extension Connection {
 
     private func intern(_ name: String, creating: Bool) -> UInt32 {
         let bytes = name.utf8.map { CChar(bitPattern: $0) }
-        return xcb_intern_atom(xcb, creating ? 0 : 1, UInt16(clamping: bytes.count), bytes).sequence
+        return unsafe xcb_intern_atom(xcb, creating ? 0 : 1, UInt16(clamping: bytes.count), bytes).sequence
     }
 
     private func queryProcess(of window: Window) -> UInt32 {
         var spec = xcb_res_client_id_spec_t(
             client: window.rawValue, mask: UInt32(XCB_RES_CLIENT_ID_MASK_LOCAL_CLIENT_PID.rawValue))
-        return xcb_res_query_client_ids(xcb, 1, &spec).sequence
+        return unsafe xcb_res_query_client_ids(xcb, 1, &spec).sequence
     }
 
     /// Creates an invisible window for properties.
     ///
     /// XCB requests more resource identifiers from the server once two million have been used, and waits for them.
     func makeWindow() -> Window {
-        let window = xcb_generate_id(xcb)
+        let window = unsafe xcb_generate_id(xcb)
         // Any client may destroy any window, which ends an ownership without a SelectionClear.
         let values: [UInt32] = [1, XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue]
-        xcb_create_window(
+        unsafe xcb_create_window(
             xcb, 0, window, root.rawValue, -100, -100, 1, 1, 0, UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue), 0,
             XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue, values)
         return Window(window)
     }
 
     func destroy(_ window: Window) {
-        xcb_destroy_window(xcb, window.rawValue)
+        unsafe xcb_destroy_window(xcb, window.rawValue)
     }
 
     /// Makes a window the owner of a selection; `none` gives it up.
     func setOwner(_ window: Window, of selection: Atom, _ time: Timestamp) {
-        xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
+        unsafe xcb_set_selection_owner(xcb, window.rawValue, selection.rawValue, time.rawValue)
     }
 
     func convert(_ selection: Atom, to target: Atom, _ property: Atom, of window: Window, _ time: Timestamp) {
-        xcb_convert_selection(
+        unsafe xcb_convert_selection(
             xcb, window.rawValue, selection.rawValue, target.rawValue, property.rawValue, time.rawValue)
     }
 
     func select(_ interest: EventInterest, in window: Window) {
         let mask = [interest.mask]
-        xcb_change_window_attributes(xcb, window.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
+        unsafe xcb_change_window_attributes(xcb, window.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
 
     /// Selects an event for every change of a selection's owner (XFIXES 6.0 §9).
@@ -266,7 +257,7 @@ extension Connection {
             XCB_XFIXES_SELECTION_EVENT_MASK_SET_SELECTION_OWNER.rawValue
             | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_WINDOW_DESTROY.rawValue
             | XCB_XFIXES_SELECTION_EVENT_MASK_SELECTION_CLIENT_CLOSE.rawValue
-        xcb_xfixes_select_selection_input(xcb, window.rawValue, selection.rawValue, mask)
+        unsafe xcb_xfixes_select_selection_input(xcb, window.rawValue, selection.rawValue, mask)
     }
 
     /// Replaces a property by bytes, which are whole items of the format.
@@ -276,7 +267,7 @@ extension Connection {
     ) -> RequestSerial {
         // Longer than the buffer of XCB, it is written at once.
         Self.limit(timeout) {
-            RequestSerial(
+            unsafe RequestSerial(
                 xcb_change_property(
                     xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
                     UInt8(format), UInt32(bytes.count * 8 / format), bytes.baseAddress
@@ -286,13 +277,13 @@ extension Connection {
 
     /// Appends zero bytes to a property of ours: the PropertyNotify contains the server's time.
     func touch(_ property: Atom, of window: Window) {
-        xcb_change_property(
+        unsafe xcb_change_property(
             xcb, UInt8(XCB_PROP_MODE_APPEND.rawValue), window.rawValue, property.rawValue,
             KnownAtoms.integerType.rawValue, 32, 0, nil)
     }
 
     func delete(_ property: Atom, of window: Window) {
-        xcb_delete_property(xcb, window.rawValue, property.rawValue)
+        unsafe xcb_delete_property(xcb, window.rawValue, property.rawValue)
     }
 
     /// Sends a SelectionNotify to a requestor (ICCCM 2.0 §2.2).
@@ -314,16 +305,16 @@ extension Connection {
         event.window = root.rawValue
         event.type = message.rawValue
         event.format = 32
-        event.data.data32 = (words.0, words.1, words.2, 0, 0)
+        unsafe event.data.data32 = (words.0, words.1, words.2, 0, 0)
         send(event, to: root, mask: XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue)
     }
 
     private func send<Event>(_ event: Event, to window: Window, mask: UInt32) {
         // Every event has 32 bytes.
         var room = [UInt8](repeating: 0, count: 32)
-        withUnsafeBytes(of: event) { bytes in room.replaceSubrange(..<bytes.count, with: bytes) }
-        room.withUnsafeBytes { bytes in
-            _ = xcb_send_event(xcb, 0, window.rawValue, mask, bytes.bindMemory(to: CChar.self).baseAddress)
+        unsafe withUnsafeBytes(of: event) { bytes in unsafe room.replaceSubrange(..<bytes.count, with: bytes) }
+        unsafe room.withUnsafeBytes { bytes in
+            _ = unsafe xcb_send_event(xcb, 0, window.rawValue, mask, bytes.bindMemory(to: CChar.self).baseAddress)
         }
     }
 }
@@ -336,12 +327,12 @@ extension EventInterest {
 }
 
 extension UnsafeMutablePointer<xcb_generic_event_t> {
-    fileprivate var serial: RequestSerial { RequestSerial(pointee.full_sequence) }
+    fileprivate var serial: RequestSerial { unsafe RequestSerial(pointee.full_sequence) }
 }
 
 extension ProtocolError {
     fileprivate init(_ event: UnsafeMutablePointer<xcb_generic_event_t>) {
-        let error = UnsafeRawPointer(event).load(as: xcb_generic_error_t.self)
-        self.init(serial: event.serial, code: error.error_code, resource: error.resource_id)
+        let error = unsafe UnsafeRawPointer(event).load(as: xcb_generic_error_t.self)
+        unsafe self.init(serial: event.serial, code: error.error_code, resource: error.resource_id)
     }
 }

@@ -19,7 +19,7 @@ final class ConnectionTimeout: Sendable {
     private enum Stage: Sendable {
         case opening
         case open(Opened)
-        /// Nobody waits for the connection any more, or its owner has closed it.
+        /// The wait for the connection has timed out, or its owner has closed it.
         case abandoned
         /// A call has taken too long.
         case expired
@@ -43,7 +43,7 @@ final class ConnectionTimeout: Sendable {
     private init?(_ patience: Duration) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+        guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
         self.patience = patience
         (ownerEnd, threadEnd) = (ends[0], ends[1])
     }
@@ -105,19 +105,19 @@ extension ConnectionTimeout {
     private func start(_ open: @escaping @Sendable () -> Opened) -> Bool {
         // The signals of a program are handled on its own threads.
         var (all, present) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        pthread_sigmask(SIG_SETMASK, &all, &present)
-        defer { pthread_sigmask(SIG_SETMASK, &present, nil) }
-        let body = Unmanaged.passRetained(Body { self.run(open) })
+        unsafe sigfillset(&all)
+        unsafe pthread_sigmask(SIG_SETMASK, &all, &present)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &present, nil) }
+        let body = unsafe Unmanaged.passRetained(Body { self.run(open) })
         var thread = pthread_t()
-        let status = pthread_create(
+        let status = unsafe pthread_create(
             &thread, nil,
             { body in
-                if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+                if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
                 return nil
-            }, body.toOpaque())
+            }, unsafe body.toOpaque())
         guard status == 0 else {
-            body.release()
+            unsafe body.release()
             return false
         }
         pthread_detach(thread)
@@ -140,7 +140,9 @@ extension ConnectionTimeout {
             return true
         }
         guard isWanted else {
-            if let connection = opened.address.flatMap(OpaquePointer.init(bitPattern:)) { xcb_disconnect(connection) }
+            if let connection = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) {
+                unsafe xcb_disconnect(connection)
+            }
             return
         }
         ring(threadEnd)
@@ -155,7 +157,7 @@ extension ConnectionTimeout {
             if case .never = look { return }
             guard wait(on: threadEnd, until: look.deadline) else { continue }
             var byte: UInt8 = 0
-            if read(threadEnd, &byte, 1) <= 0 { return }
+            if unsafe read(threadEnd, &byte, 1) <= 0 { return }
         }
     }
 
@@ -182,9 +184,9 @@ extension ConnectionTimeout {
             if let deadline = state.deadline {
                 guard deadline <= now else { return .at(deadline) }
                 // The owner closes the connection only after it has changed the stage, under this lock.
-                if let connection = opened.address.flatMap(OpaquePointer.init(bitPattern:)) {
+                if let connection = unsafe opened.address.flatMap(OpaquePointer.init(bitPattern:)) {
                     // Of the receiving half alone: writing to a closed one would raise SIGPIPE.
-                    shutdown(xcb_get_file_descriptor(connection), Int32(SHUT_RD))
+                    unsafe shutdown(xcb_get_file_descriptor(connection), Int32(SHUT_RD))
                 }
                 state.stage = .expired
                 return .never
@@ -199,7 +201,7 @@ extension ConnectionTimeout {
     /// Sends a byte to the other end of the socket pair, which may be closed.
     private func ring(_ end: Int32) {
         var byte: UInt8 = 1
-        send(end, &byte, 1, Int32(MSG_NOSIGNAL))
+        unsafe send(end, &byte, 1, Int32(MSG_NOSIGNAL))
     }
 
     /// Waits until a descriptor can be read; returns false if the deadline has passed.
@@ -209,7 +211,7 @@ extension ConnectionTimeout {
         while true {
             let left = deadline.map { max(.zero, $0 - .now) }
             let timeout = left.map { Int32(clamping: Int(clamping: ($0 / .milliseconds(1)).rounded(.up))) } ?? -1
-            let count = poll(&entry, 1, timeout)
+            let count = unsafe poll(&entry, 1, timeout)
             if count > 0 { return true }
             if count == 0, deadline.map({ $0 <= .now }) ?? false { return false }
             if count < 0, errno != EINTR { return false }

@@ -40,37 +40,37 @@ extension ProtocolEvent {
     ///   - raw: the event of XCB, slightly larger than the 32 bytes of the protocol.
     ///   - ownerChange: the number of the XFIXES event.
     init?(_ raw: UnsafePointer<xcb_generic_event_t>, ownerChange: UInt8) {
-        let memory = UnsafeRawPointer(raw)
-        let isSent = raw.pointee.response_type & 0x80 != 0
-        let code = raw.pointee.response_type & 0x7f
+        let memory = unsafe UnsafeRawPointer(raw)
+        let isSent = unsafe raw.pointee.response_type & 0x80 != 0
+        let code = unsafe raw.pointee.response_type & 0x7f
         // Any client can send any event. Only the answer to a conversion is legitimately sent by a client.
         if isSent && code != UInt8(XCB_SELECTION_NOTIFY) { return nil }
         switch code {
         case UInt8(XCB_SELECTION_REQUEST):
-            let event = memory.load(as: xcb_selection_request_event_t.self)
+            let event = unsafe memory.load(as: xcb_selection_request_event_t.self)
             self = .selectionRequest(
                 SelectionRequest(
                     owner: Window(event.owner), requestor: Window(event.requestor), selection: Atom(event.selection),
                     target: Atom(event.target), property: Atom(event.property), time: Timestamp(event.time)))
         case UInt8(XCB_SELECTION_CLEAR):
-            let event = memory.load(as: xcb_selection_clear_event_t.self)
+            let event = unsafe memory.load(as: xcb_selection_clear_event_t.self)
             self = .selectionClear(Window(event.owner), Atom(event.selection))
         case UInt8(XCB_SELECTION_NOTIFY):
-            let event = memory.load(as: xcb_selection_notify_event_t.self)
+            let event = unsafe memory.load(as: xcb_selection_notify_event_t.self)
             let reply = SelectionReply(
                 requestor: Window(event.requestor), selection: Atom(event.selection), target: Atom(event.target),
                 property: Atom(event.property), time: Timestamp(event.time))
             self = .selectionNotify(reply, fromServer: !isSent)
         case UInt8(XCB_PROPERTY_NOTIFY):
-            let event = memory.load(as: xcb_property_notify_event_t.self)
+            let event = unsafe memory.load(as: xcb_property_notify_event_t.self)
             let (window, property) = (Window(event.window), Atom(event.atom))
             self =
                 UInt32(event.state) == XCB_PROPERTY_DELETE.rawValue
                 ? .propertyDeleted(window, property) : .propertyChanged(window, property, Timestamp(event.time))
         case UInt8(XCB_DESTROY_NOTIFY):
-            self = .windowDestroyed(Window(memory.load(as: xcb_destroy_notify_event_t.self).window))
+            self = unsafe .windowDestroyed(Window(memory.load(as: xcb_destroy_notify_event_t.self).window))
         case ownerChange:
-            let event = memory.load(as: xcb_xfixes_selection_notify_event_t.self)
+            let event = unsafe memory.load(as: xcb_xfixes_selection_notify_event_t.self)
             self = .ownerChanged(
                 Atom(event.selection), owner: Window(event.owner), OwnerChangeReason(subtype: event.subtype),
                 Timestamp(event.selection_timestamp))

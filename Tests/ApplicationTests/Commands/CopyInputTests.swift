@@ -69,7 +69,7 @@ extension CommandTests {
         }
 
         @Test(arguments: ["html", "=x", "html=", "=", ""])
-        func whatIsNoTypeAndFileIsRefused(_ argument: String) throws {
+        func anArgumentThatIsNeitherTypeNorFileIsRefused(_ argument: String) throws {
             let session = try Session()
             #expect(try session.pasteboard("copy", "--with", argument, feeding: "x").status == 64)
         }

@@ -7,7 +7,7 @@ extension CommandTests {
             (#"{\rtf1 an {\b old} friend}"#, "text/rtf"),
             ("GIF89a;", "image/gif"),
         ])
-        func whatIsNoPlainTextIsReadAgain(input: String, target: String) throws {
+        func contentOfOtherTypesIsRecognised(input: String, target: String) throws {
             let session = try Session()
             let outcome = try session.pasteboard("copy", feeding: input)
             #expect(outcome.status == 0, "\(outcome.errors)")

@@ -89,7 +89,7 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
-        @Test func whatComesInPiecesSaysSo() throws {
+        @Test func anIncrementalValueIsAnnounced() throws {
             let session = try Session()
             let owner = try owning("UTF8_STRING", longText(bytes: 3_000_000), in: session)
             #expect(try session.pasteboard("inspect").text.contains("3.0 MB, in pieces (INCR)"))

@@ -32,7 +32,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--as", "url").status == 1)
         }
 
-        @Test func whatIsNoAddressIsNotCopied() throws {
+        @Test func invalidAddressesAreNotCopied() throws {
             let session = try Session()
             let failed = try session.pasteboard("copy", "--from", "url", feeding: "hello there")
             #expect(failed.status == 65 && failed.errors.contains("byte 0"))

@@ -81,7 +81,7 @@ extension CommandTests {
             #expect(try session.xclip("UTF8_STRING").text == joined)
         }
 
-        @Test func whoeverNamesMarkdownGetsItInAnyCase() throws {
+        @Test func aRequestForMarkdownIsAlwaysAnsweredWithMarkdown() throws {
             try copy("just *one* word")
             #expect(try session.pasteboard("paste", "--from", "markdown", "--as", "html").text.contains("<em>one</em>"))
             #expect(try session.pasteboard("paste", "--as", "html").text.contains("*one*"))

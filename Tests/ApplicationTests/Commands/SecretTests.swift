@@ -6,7 +6,7 @@ extension CommandTests {
         @Test(arguments: [
             ["--only", "html"], ["--with", "html=/dev/null"], ["--as", "html"], ["--as", "plain", "--as", "markdown"],
         ])
-        func whatIsNoTextIsRefused(_ words: [String]) throws {
+        func contentWithoutTextIsRefused(_ words: [String]) throws {
             let session = try Session()
             try session.pasteboard("copy", feeding: "before")
             let refused = try session.run(

@@ -50,7 +50,7 @@ extension CommandTests {
             }
         }
 
-        @Test func whatAnotherClientOwnsIsReadAllTheSame() throws {
+        @Test func selectionsOfOtherClientsAreRead() throws {
             let session = try Session()
             // What it holds elsewhere keeps it from ending.
             try session.pasteboard("copy", "--primary", feeding: "becalmed")
@@ -70,7 +70,7 @@ extension CommandTests {
             withExtendedLifetime(owner) {}
         }
 
-        @Test func whatItHeldIsThereOnceItGoesOn() throws {
+        @Test func contentSurvivesAPauseOfTheDaemon() throws {
             let session = try Session()
             let daemon = try stoppedDaemon(in: session)
             let failed = try session.pasteboard("copy", "--timeout", "1", feeding: Array("too late".utf8), seconds: 20)

@@ -31,7 +31,7 @@ extension CommandTests {
             #expect(try session.pasteboard("paste").text == "flood")
         }
 
-        @Test func whoReadsOnlyTheBeginningHearsNoComplaint() throws {
+        @Test func aReaderOfTheBeginningGetsNoError() throws {
             let session = try Session()
             try session.pasteboard("copy", feeding: String(repeating: "tide ", count: 100_000))
             let ended = try shell("\"$pasteboard\" paste | head -c 4", in: session)

@@ -139,7 +139,7 @@ extension CommandTests {
         }
 
         /// xclip ends when the window that it answers to has gone.
-        @Test func nobodyLosesWhatWasCopiedByBeingLookedAt() throws {
+        @Test func inspectionLeavesTheOwnerInPlace() throws {
             let session = try Session()
             let window = try view(session)
             for burst in 1...30 {

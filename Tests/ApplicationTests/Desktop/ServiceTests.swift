@@ -43,7 +43,7 @@ struct ServiceTests {
         #expect(try manager.nextLine() == "ended 69")
     }
 
-    @Test func whoeverCopiesFirstHasItStartedAndItLeavesTheSocketWhenItGoes() throws {
+    @Test func theFirstCopyStartsTheDaemonWhichRemovesItsSocketAtItsEnd() throws {
         let session = try Session()
         let manager = try manager(["--listen", socket(in: session)], [Self.daemon], in: session)
         #expect(try manager.nextLine() == "listening")

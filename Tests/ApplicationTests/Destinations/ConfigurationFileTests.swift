@@ -30,7 +30,7 @@ extension CommandTests {
             #expect(try session.wait { try targets().contains("not offered to it: text/html\n") })
         }
 
-        @Test func whatIsHiddenIsNeitherAdvertisedNorAnswered() throws {
+        @Test func aHiddenTargetIsNeitherListedNorAnswered() throws {
             try configure("{ \"destinations\": [ { \"name\": \"Zed\", \"process\": \"zed\", \"hide\": \"rtf\" } ] }")
             try copyVoyage(in: session)
             let zed = "\(session.folder)/zed"

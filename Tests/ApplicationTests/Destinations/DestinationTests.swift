@@ -67,7 +67,7 @@ extension CommandTests {
             withExtendedLifetime(daemon) {}
         }
 
-        @Test func whatOthersOwnIsTheSameForEveryApplication() throws {
+        @Test func foreignContentDoesNotDependOnTheApplication() throws {
             let owner = try session.start("xclip", ["-selection", "clipboard", "-i", "-quiet"])
             owner.feedAtOnce(Array("theirs".utf8))
             owner.closeInput()

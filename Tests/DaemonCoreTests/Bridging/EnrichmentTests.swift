@@ -38,7 +38,7 @@ import UniformTypes
             ("text/html", true), ("UTF8_STRING text/html", true), ("STRING", false), ("UTF8_STRING TEXT", false),
             ("text/html text/rtf text/markdown UTF8_STRING", false), ("text/html text/rtf text/markdown", true),
         ])
-    func moreNamesForTheTextAreNoReason(offered: String, isUseful: Bool) {
+    func furtherNamesForTextAreNotUseful(offered: String, isUseful: Bool) {
         let names = offered.split(separator: " ").map(String.init)
         #expect((enrichment(offered)?.isUseful(beside: names) ?? false) == isUseful)
     }
@@ -73,7 +73,7 @@ import UniformTypes
 
     /// A terminal copies the breaks that it made at its last column; other programs copy those that somebody typed.
     @Test(arguments: [("xterm", true), ("xclip", false)])
-    func whatATerminalWrappedIsJoined(process: String, isJoined: Bool) throws {
+    func linesWrappedByATerminalAreJoined(process: String, isJoined: Bool) throws {
         let paragraph = "The lamp is lit at dusk and burns until the last boat of the evening has come in from the bay."
         let wrapped = "The lamp is lit at dusk and burns until\nthe last boat of the evening has come\nin from the bay."
         let text = "# Log\n\n**Note** for the keeper.\n\n\(wrapped)\n\n\(wrapped)\n"
@@ -107,14 +107,14 @@ import UniformTypes
         }
     }
 
-    @Test func whatIsTooLargeIsNotDerivedFrom() {
+    @Test func largeContentIsNotDerivedFrom() {
         let payload = Payload(type: "text/html", bytes: Array("<b>bold</b>".utf8))
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 11) != nil)
         #expect(Enrichment(["text/html": payload], targets: ["text/html"], from: nil, limit: 10) == nil)
     }
 
     /// A Markdown editor offers text alone, which is Markdown.
-    @Test func theOwnerSaysWhatItsTextIs() throws {
+    @Test func theSourceRuleNamesTheFormatOfText() throws {
         let source = SourceRecognition(SourceEvidence(offered: ["UTF8_STRING"], processes: ["ghostwriter"]))
         let payload = Payload(type: "UTF8_STRING", bytes: Array("# Title".utf8))
         let enrichment = try #require(
@@ -133,7 +133,7 @@ import UniformTypes
         ("python3", "text/html application/vnd.oasis.opendocument.text text/plain", "text/plain;charset=utf-8"),
         ("chromium", "text/html UTF8_STRING", ""), ("abiword", "UTF8_STRING", ""),
     ])
-    func someReadersGetItUnderANameOfTheirOwn(process: String, offered: String, renewed: String) throws {
+    func readersGetRichTextUnderTheirOwnTarget(process: String, offered: String, renewed: String) throws {
         let targets = offered.split(separator: " ").map { Target(String($0)) }
         let source = SourceRecognition(SourceEvidence(offered: targets, processes: [process]))
         let enrichment = try #require(self.enrichment(offered, from: source))
@@ -150,7 +150,7 @@ import UniformTypes
         (["text/html": "<img src=\"file:///a.png\">"], nil), (["text/html": "<p>a", "text/rtf": "{\\rtf1}"], nil),
         (["text/rtf": "{\\rtf1 \\u-10179?\\u-8704?}", "UTF8_STRING": "😀"], .utf8PlainText),
     ])
-    func whatIsMissingIsReadFromTheRestOfTheClip(clip: [String: String], beside: UniformType?) throws {
+    func missingContentIsReadFromOtherRepresentations(clip: [String: String], beside: UniformType?) throws {
         let contents = clip.mapValues { Payload(type: "", bytes: Array($0.utf8)) }
         let enrichment = try #require(Enrichment(contents, targets: clip.keys.sorted(), from: nil, limit: 100))
         #expect(enrichment.item.beside?.type == beside)

@@ -19,20 +19,20 @@ import Testing
         #expect(copy(after: .zero, clip))
     }
 
-    @Test mutating func whoeverTakesItBackIsLeftAloneFromThenOn() {
+    @Test mutating func anOwnerThatTakesTheClipboardBackIsLeftAlone() {
         history.tookOver(clip, at: start)
         #expect(!copy(after: .milliseconds(999), clip))
         #expect(!copy(after: .seconds(100), other))
         #expect(copy(after: .seconds(200), other, by: 2))
     }
 
-    @Test mutating func whoeverCopiesSomethingElseSoonIsTakenOverTheNextTime() {
+    @Test mutating func aQuickNewClipIsTakenOverTheNextTime() {
         history.tookOver(clip, at: start)
         #expect(!copy(after: .milliseconds(999), other))
         #expect(copy(after: .seconds(2), other))
     }
 
-    @Test mutating func theSameClipLaterIsNoFight() {
+    @Test mutating func theSameClipLaterIsNoReaction() {
         history.tookOver(clip, at: start)
         #expect(copy(after: .seconds(1), clip))
     }

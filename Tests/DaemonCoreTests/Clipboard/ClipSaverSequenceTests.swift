@@ -7,7 +7,7 @@ import Testing
 /// The clipboard manager under whatever may happen in whatever order.
 @Suite struct KeepingSequenceTests {
     @Test(arguments: 0..<400 as Range<UInt64>)
-    func nothingIsForgottenOrMixedUp(seed: UInt64) {
+    func noRequestIsForgottenAndNoClipsAreMixed(seed: UInt64) {
         var session = RandomSession(seed: seed)
         for _ in 0..<200 { session.step() }
         session.settle()

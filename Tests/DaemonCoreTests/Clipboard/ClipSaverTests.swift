@@ -145,20 +145,20 @@ import Testing
         #expect(desk.fetch("hi") == ["own UTF8_STRING"])
     }
 
-    @Test func whoeverSavesAfterSomebodyElseCopiedIsRefused() {
+    @Test func savingIsRefusedAfterAnotherCopy() {
         var desk = SaverDesk()
         desk.copy()
         _ = desk.save()
         #expect(desk.copy() == ["stop", "refuse 1"])
     }
 
-    @Test func whatIsOursIsSavedAlready() {
+    @Test func ourOwnClipNeedsNoSaving() {
         var desk = SaverDesk()
         desk.copy(isOurs: true)
         #expect(desk.save() == ["done 1"])
     }
 
-    @Test func aNewcomerIsNotFought() {
+    @Test func aNewOwnerIsNotOpposed() {
         var desk = SaverDesk()
         desk.read(["UTF8_STRING": "hi"])
         _ = desk.save()
@@ -185,7 +185,7 @@ import Testing
         #expect(desk.wait(.milliseconds(150)) == ["list"])
     }
 
-    @Test func aFloodIsNotRead() {
+    @Test func aFloodOfChangesIsNotRead() {
         var desk = SaverDesk()
         for _ in 0..<11 { desk.copy() }
         #expect(desk.wait(.milliseconds(1999)) == [])
@@ -214,7 +214,7 @@ import Testing
         #expect(clip?.omissions == [Omission(target: "GTK_TEXT_BUFFER_CONTENTS", reason: .processLocal)])
     }
 
-    @Test func whatIsRefusedToEverybodyIsNotMissed() {
+    @Test func aTargetThatIsAlwaysRefusedIsNotMissing() {
         var desk = SaverDesk()
         desk.read(["text/html": "<b>"], and: "application/pdf")
         #expect(desk.takeOver() == ["fetch application/pdf"])

@@ -14,7 +14,7 @@ import Testing
             ("application/x-nextcloud-talk-secret", .secret), ("application/x-kde-onlyReplaceEmpty", .repetition),
             ("application/x-kde-syncselection", .repetition), ("x-kde-force-image-copy", nil), ("UTF8_STRING", nil),
         ] as [(String, Omission.Reason?)])
-    func oneWordIsEnough(target: String, reason: Omission.Reason?) {
+    func oneTargetCanForbidKeeping(target: String, reason: Omission.Reason?) {
         #expect(rules.objection(to: ["TARGETS", "UTF8_STRING", target, "text/html"]) == reason)
     }
 
@@ -35,7 +35,7 @@ import Testing
         ("application/x-openoffice-embed-source-xml application/pdf text/html", "text/html"),
         ("", ""),
     ])
-    func readsTheLeast(offered: String, read: String) {
+    func onlyNeededTargetsAreRead(offered: String, read: String) {
         #expect(rules.snapshot(of: words(offered)).fetches.map(\.target) == words(read))
     }
 
@@ -65,7 +65,7 @@ import Testing
             ("text/uri-list x-special/gnome-copied-files", nil, false),
             ("x-special/gnome-copied-files application/x-kde-cutselection", "1", false),
         ] as [(String, String?, Bool)])
-    func whatEndsACutIsNotAskedFor(offered: String, cut: String?, isLeft: Bool) throws {
+    func targetsThatEndACutAreNotRequested(offered: String, cut: String?, isLeft: Bool) throws {
         let list = try #require(words(offered).first { $0.hasSuffix("-copied-files") })
         let read = cut.map { ["application/x-kde-cutselection": Payload(type: "x", format: 8, bytes: Array($0.utf8))] }
         #expect(rules.mayEndCut(list, of: words(offered), read ?? [:]) == isLeft)
@@ -90,7 +90,7 @@ import Testing
     @Test(arguments: [
         ("UTF8_STRING", 8, true), ("PIXMAP", 32, false), ("WINDOW", 32, false), ("INTEGER", 32, true), ("x", 7, false),
     ])
-    func looksAtTheAnswerToo(type: String, format: Int, isContent: Bool) {
+    func theTypeOfTheAnswerIsCheckedToo(type: String, format: Int, isContent: Bool) {
         #expect(rules.isContent(Payload(type: type, format: format, bytes: [1, 2, 3, 4])) == isContent)
     }
 }

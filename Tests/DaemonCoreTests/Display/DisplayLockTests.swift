@@ -34,28 +34,28 @@ import Testing
         if case .serving = world.machine.lock?.settlement { true } else { false }
     }
 
-    @Test func whoeverComesFirstHoldsIt() {
+    @Test func theFirstDaemonHoldsTheLock() {
         let world = world(heldBy: nil)
         #expect(isServing(world) && world.machine.lock?.holder == .thisOne && world.machine.deadline == nil)
     }
 
-    @Test func anotherOneThatStaysServes() {
+    @Test func aDaemonThatStaysKeepsTheLock() {
         let other = Self.identity("/b")
         #expect(servedBy(world(heldBy: holder(other))) == other)
         #expect(servedBy(world(heldBy: holder(other), Self.identity("/a", stays: false))) == other)
     }
 
-    @Test func whoeverHoldsItAndDoesNotSayWhoItIsKeepsNobodyFromServing() {
+    @Test func aHolderWithoutAnIdentityKeepsNoDaemonFromServing() {
         let world = world(heldBy: holder(nil))
         #expect(isServing(world) && world.machine.lock?.holder == .another("another program"))
     }
 
-    @Test func oneThatStaysTakesItFromOneThatDoesNot() {
+    @Test func aDaemonThatStaysTakesTheLockFromOneOnDemand() {
         let world = world(heldBy: holder(Self.identity("/b", stays: false)))
         #expect(isServing(world) && world.machine.lock?.holder == .thisOne)
     }
 
-    @Test func anEarlierOneOfTheSameFolderIsWaitedFor() {
+    @Test func aPredecessorInTheSameFolderIsAwaited() {
         var world = world(heldBy: holder(Self.identity("/a")))
         #expect(!isServing(world) && world.machine.lock?.holder != .thisOne)
         world.display.endOwner(of: DaemonIdentity.selection, isKilled: true)
@@ -63,13 +63,13 @@ import Testing
         #expect(isServing(world) && world.machine.lock?.holder == .thisOne)
     }
 
-    @Test func oneThatNeverGoesIsNotWaitedForForever() {
+    @Test func theWaitForAPredecessorHasALimit() {
         var world = world(heldBy: holder(Self.identity("/a")))
         world.settle(limit: 1000)
         #expect(isServing(world) && world.machine.deadline == nil && world.complaints == [])
     }
 
-    @Test func whoeverAsksIsToldWhoItIs() throws {
+    @Test func theHolderTellsItsIdentity() throws {
         var world = world(heldBy: nil)
         let asked = world.display.ask(DaemonIdentity.target, of: DaemonIdentity.selection, as: holder(nil))
         world.run()

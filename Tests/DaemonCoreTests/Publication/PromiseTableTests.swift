@@ -22,7 +22,7 @@ import Testing
         #expect(table.isAwaited && table.settle(8) == [.rendering(RenderingKind(.html))] && !table.isAwaited)
     }
 
-    @Test func whoSaysNothingIsAskedNoMoreUntilItSaysSomething() {
+    @Test func aSilentProgramIsNotAskedAgain() {
         var table = PromiseTable()
         _ = table.wait(request(1), for: 7, now: start)
         #expect(table.deadline == start + PromiseTable.patience)
@@ -34,7 +34,7 @@ import Testing
         #expect(table.wait(request(4), for: 7, now: start + .seconds(30)) == .ask)
     }
 
-    @Test func whoeverHasLeftIsForgotten() {
+    @Test func disconnectedRequestorsAreForgotten() {
         var table = PromiseTable()
         _ = table.wait(request(1), for: 7, now: start)
         _ = table.wait(request(2), for: 7, now: start)
@@ -42,7 +42,7 @@ import Testing
         #expect(table.settle(7) == [request(2)])
     }
 
-    @Test func nobodyWaitsForAProgramThatIsGone() {
+    @Test func promisesOfAClosedConnectionFailAtOnce() {
         var table = PromiseTable()
         _ = table.wait(request(1), for: 7, now: start)
         #expect(table.forsake() == [request(1)])

@@ -10,7 +10,7 @@ import UniformTypes
     private var desk = PublicationDesk(
         Item([Representation(promising: .markdown, promise: 5), Representation(type: .png, bytes: [1])]))
 
-    @Test func aLookAsksForNothing() {
+    @Test func aDescriptionRequestsNoPromise() {
         let entries = desk.publication.entries()
         #expect(entries.first { $0.target == "text/markdown" }?.bytes == nil)
         #expect(entries.contains { $0.target == "UTF8_STRING" && $0.bytes == nil })
@@ -19,7 +19,7 @@ import UniformTypes
         #expect(desk.wanted == [])
     }
 
-    @Test mutating func whatIsKeptAnswersAllWhoWaitAndAllWhoCome() {
+    @Test mutating func aKeptPromiseAnswersWaitingAndLaterRequests() {
         #expect(desk.request(1, "text/markdown").isEmpty && desk.request(2, "UTF8_STRING").isEmpty)
         #expect(desk.request(3, "image/png").count == 1)
         #expect(desk.wanted == [5])
@@ -29,14 +29,14 @@ import UniformTypes
         #expect(desk.request(5, "TEXT").texts == ["*a*"])
     }
 
-    @Test mutating func whatIsDerivedFromAPromiseIsRenderedWhenItIsKept() {
+    @Test mutating func aPromiseIsRenderedOnceItIsKept() {
         #expect(desk.request(1, "text/html").isEmpty)
         #expect(desk.commands == [] && desk.publication.isAwaited)
         #expect(desk.settle(5, "*a*").isEmpty)
         #expect(desk.render("<em>a</em>").texts == ["<em>a</em>"])
     }
 
-    @Test mutating func whatCannotBeKeptIsRefusedAndAskedForAgain() {
+    @Test mutating func aBrokenPromiseIsRefusedAndRequestedAgain() {
         _ = desk.request(1, "text/html")
         _ = desk.request(2, "text/markdown")
         #expect(desk.settle(5, nil).texts == [nil, nil])
@@ -45,7 +45,7 @@ import UniformTypes
         #expect(desk.wanted == [5, 5])
     }
 
-    @Test mutating func aProgramThatNeverAnswersCostsItsTypeAlone() {
+    @Test mutating func aProgramThatNeverAnswersLosesOnlyThatType() {
         _ = desk.request(1, "text/html")
         #expect(desk.publication.deadline == desk.start + PromiseTable.patience)
         #expect(desk.wait(PromiseTable.patience).texts == [nil])

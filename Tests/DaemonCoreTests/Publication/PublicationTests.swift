@@ -21,7 +21,7 @@ import UniformTypes
         #expect(desk.commands == [])
     }
 
-    @Test func whatIsNotOfferedIsRefused() {
+    @Test func aTargetThatIsNotOfferedIsRefused() {
         var desk = PublicationDesk("text")
         #expect(desk.request(1, "image/png").texts == [nil])
     }
@@ -33,7 +33,7 @@ import UniformTypes
         #expect(payload == Payload(type: "application/x-color", format: 16, bytes: colour.bytes))
     }
 
-    @Test func whoeverAsksForTheSameTypeWaitsForTheSameRendering() {
+    @Test func requestsOfOneTypeShareOneRendering() {
         var desk = PublicationDesk("<b>bold</b>", .html)
         #expect(desk.request(1, "UTF8_STRING").isEmpty && desk.request(2, "TEXT").isEmpty)
         #expect(desk.commands == ["start", "render public.utf8-plain-text"])
@@ -52,7 +52,7 @@ import UniformTypes
         #expect(desk.commands == ["start", "render public.html", "render public.rtf"])
     }
 
-    @Test func whatIsWrittenForSomebodyElseIsAnotherRendering() {
+    @Test func eachProfileHasItsOwnRendering() {
         var desk = PublicationDesk("# Title")
         _ = desk.request(1, "text/html")
         #expect(desk.request(2, "text/html", for: .chat).isEmpty)
@@ -61,7 +61,7 @@ import UniformTypes
         #expect(desk.publication.profiles == ["chat"])
     }
 
-    @Test func nothingIsRenderedForALook() {
+    @Test func aDescriptionStartsNoRenderer() {
         let desk = PublicationDesk("text")
         let entries = desk.publication.entries()
         #expect(entries.first { $0.target == "text/html" }?.bytes == nil)
@@ -89,7 +89,7 @@ import UniformTypes
         #expect(desk.render("a").texts == ["a"])
     }
 
-    @Test func whatARendererThatHasEndedSaysChangesNothing() {
+    @Test func eventsOfAnEndedRendererAreIgnored() {
         var desk = PublicationDesk("text")
         _ = desk.request(1, "text/html")
         let (id, kind) = desk.pending[0]
@@ -100,7 +100,7 @@ import UniformTypes
         #expect(publication.handle(.ended(id), now: desk.start).isEmpty && publication.isAwaited)
     }
 
-    @Test func whatIsTooLargeIsNotRendered() {
+    @Test func largeContentIsNotRendered() {
         var configuration = Configuration()
         configuration.limits.rendered = 2
         let item = Item([
@@ -124,7 +124,7 @@ import UniformTypes
         #expect(desk.request(2, "text/html").texts == ["<p>text"])
     }
 
-    @Test func whoHasLeftIsForgotten() {
+    @Test func departedRequestorsAreForgotten() {
         var desk = PublicationDesk("text")
         _ = desk.request(1, "text/html")
         _ = desk.request(2, "text/html")

@@ -49,7 +49,7 @@ import UniformTypes
         #expect(world.warnings == ["another clipboard manager (clipman) runs; what other programs copy is left to it"])
     }
 
-    @Test func whoeverTakesTheRoleHasTheClipsToo() {
+    @Test func aNewManagerGetsTheClipsToo() {
         var world = world(.enrich)
         world.display.copy(FakeClient(3, []), to: Self.role)
         world.run()
@@ -57,7 +57,7 @@ import UniformTypes
         #expect(world.warnings.count == 1 && world.machine.managerStatus?.readTargets == 0)
     }
 
-    @Test func whatAKilledOwnerHadIsKeptWithWhatCanBeDerived() {
+    @Test func theClipOfAKilledOwnerIsKeptWithDerivedTypes() {
         var world = world(.onExit, copying: page)
         #expect(world.display.owner(of: .clipboard).client?.token == page.token)
         world.display.endOwner(of: .clipboard, isKilled: true)
@@ -74,7 +74,7 @@ import UniformTypes
         #expect(world.display.owner(of: .clipboard).claim?.targets == ["text/html"])
     }
 
-    @Test func whatIsClearedStaysCleared() {
+    @Test func aClearedClipboardStaysEmpty() {
         var world = world(.enrich, copying: FakeClient(5, [("UTF8_STRING", "a")]))
         world.display.endOwner(of: .clipboard, isKilled: false)
         world.run()
@@ -171,7 +171,7 @@ import UniformTypes
     }
 
     /// Whoever takes the clipboard back at once wants to be its owner, and is let be from then on.
-    @Test func thereIsNoFight() {
+    @Test func anOwnerThatTakesTheClipboardBackIsNotOpposed() {
         var world = world(.enrich, copying: page)
         for _ in 0..<5 {
             let claims = world.display.claims.count
@@ -181,7 +181,7 @@ import UniformTypes
         #expect(world.display.owner(of: .clipboard).client?.token == page.token)
     }
 
-    @Test func aPublicationIsNotComeInBetweenOf() {
+    @Test func aPendingPublicationIsNotInterrupted() {
         var world = world(.onExit, copying: page)
         world.publish(Item([Representation(type: .utf8PlainText, bytes: [0x61])]))
         world.display.endOwner(of: .clipboard, isKilled: true)
@@ -191,7 +191,7 @@ import UniformTypes
     }
 
     /// AbiWord finds no tables in the RTF of Writer; it is shown ours alone, everybody else is shown both.
-    @Test func whatADestinationReadsBadlyIsNotShownToIt() {
+    @Test func aTargetThatADestinationReadsBadlyIsHiddenFromIt() {
         let writer = FakeClient(
             5, [("text/rtf", "{\\rtf1 own}"), ("text/html", "<table><td>a</table>")], program: "soffice.bin")
         var world = world(.enrich, copying: writer)
@@ -211,7 +211,7 @@ import UniformTypes
         ("abiword", .enrich, "abiword", "<p>glued</p>"), ("abiword", .enrich, "pasteboard", "<p>glued</p>"),
         ("abiword", .onExit, "chromium", "<p>glued</p>"), ("soffice.bin", .enrich, "chromium", "<p>glued</p>"),
     ])
-    func whatIsWrittenBadlyIsWrittenFromWhatIsSound(
+    func aDistrustedTargetIsRenderedFromASoundOne(
         owner: String, mode: BridgingMode, program: String, expected: String
     ) {
         var world = world(

@@ -4,7 +4,7 @@ import Testing
 /// The whole machine under whatever may happen in whatever order.
 @Suite struct RandomSessionTests {
     @Test(arguments: 0..<4000 as Range<UInt64>)
-    func nothingIsForgottenOwedOrMixedUp(seed: UInt64) {
+    func everySessionEndsWithoutComplaints(seed: UInt64) {
         var session = RandomSession(seed: seed)
         for _ in 0..<150 where session.complaints.isEmpty { session.step() }
         if session.complaints.isEmpty { session.end() }

@@ -36,7 +36,7 @@ import UniformTypes
         #expect(text == "three" && world.machine.held.count == 1 && !world.machine.isIdle)
     }
 
-    @Test mutating func whoeverTakesItLaterKeepsIt() {
+    @Test mutating func aLaterOwnerKeepsTheSelection() {
         world.publish(item("held"))
         world.run()
         world.display.copy(rival, to: .clipboard)
@@ -71,7 +71,7 @@ import UniformTypes
         }
     }
 
-    @Test mutating func whatIsTooLargeIsRefused() {
+    @Test mutating func largeContentIsRefused() {
         world = FakeWorld(contentLimit: 3)
         world.publish(item("four"))
         #expect(world.replies[publisher] == [.refused(.tooLarge(limit: 3))])
@@ -94,7 +94,7 @@ import UniformTypes
         #expect(world.renderers.isEmpty && world.machine.isIdle)
     }
 
-    @Test mutating func itIsLetGoOfWhenItsTimeHasCome() {
+    @Test mutating func aPublicationEndsAtItsDeadline() {
         let lifetime = PublicationTerm(endsAfterTransfer: true, end: world.now + .seconds(3600))
         world.publish(item("secret"), as: .clipboard, lifetime)
         world.run()
@@ -130,7 +130,7 @@ import UniformTypes
         #expect(world.machine.isIdle && world.display.owner(of: .clipboard).claim == nil)
     }
 
-    @Test mutating func whatIsToGoAfterOnePasteStaysForAClipboardManager() {
+    @Test mutating func aTransferToAClipboardManagerDoesNotEndAPublication() {
         world.publish(item("once"), as: .clipboard, PublicationTerm(endsAfterTransfer: true))
         world.run()
         for byManager in [true, false] {
@@ -143,7 +143,7 @@ import UniformTypes
         }
     }
 
-    @Test mutating func whoeverAsksIsLookedForOnlyWhereItMatters() {
+    @Test mutating func requestorsAreIdentifiedOnlyIfTheAnswerDependsOnThem() {
         world.publish(item("*a*", .markdown))
         world.run()
         let published = world.display.ask("text/markdown", of: .clipboard, as: rival)
@@ -209,7 +209,7 @@ import UniformTypes
         #expect(world.complaints == [])
     }
 
-    @Test mutating func textThatIsThereIsHadWithoutTheDisplay() {
+    @Test mutating func presentTextIsReadWithoutTheDisplay() {
         world.ask(.readText(.clipboard))
         world.publish(item("text"))
         world.run()
@@ -307,7 +307,7 @@ import UniformTypes
         #expect(world.overs[publisher] == [2])
     }
 
-    @Test mutating func whatAProgramHasPromisedGoesWithIt() {
+    @Test mutating func promisesEndWithTheirProgram() {
         let parts = [
             Representation(promising: .html, promise: 1), Representation(type: .utf8PlainText, bytes: [0x61]),
         ]
@@ -371,7 +371,7 @@ import UniformTypes
         #expect(world.display.owner(of: .clipboard).claim == nil && world.complaints == [])
     }
 
-    @Test mutating func whatSomebodyElseOwnsOnTheNextDisplayIsLeftToThem() {
+    @Test mutating func aSelectionOwnedOnTheNextDisplayIsNotTaken() {
         world.publish(item("held"))
         world.run()
         world.display.restart()

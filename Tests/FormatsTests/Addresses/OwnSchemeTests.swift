@@ -17,6 +17,20 @@ struct OwnSchemeTests {
         #expect(again.runs.contains { $0.attributes.link?.destination == "craftdocs:a" })
     }
 
+    @Test(
+        "They are kept in documents of office programs",
+        arguments: ["org.openxmlformats.wordprocessingml.document", "org.oasis-open.opendocument.text"])
+    func office(identifier: String) throws {
+        let type = try #require(UniformType(identifier))
+        let own = FormatRegistry.standard.keeping(linkSchemes: ["craftdocs"])
+        let text = try #require(own.reader(for: .html)).read(Self.html, .standard)
+        for (writing, reading, isKept) in [(own, own, true), (own, .standard, false), (.standard, own, false)] {
+            let written = try #require(writing.writer(for: type)).write(text, .standard)
+            let again = try #require(reading.reader(for: type)).read(written, .standard)
+            #expect(again.runs.contains { $0.attributes.link?.destination == "craftdocs:a" } == isKept)
+        }
+    }
+
     @Test("They hold for those formats alone", arguments: [UniformType.html, .rtf])
     func elsewhere(type: UniformType) throws {
         let text = try HTMLReader().read(Self.html, .standard)

@@ -51,7 +51,7 @@ struct RTFCollectorTests {
     @Test("Fields", arguments: fields.indices)
     func field(index: Int) {
         let row = Self.fields[index]
-        var collector = RTFFieldCollector()
+        var collector = RTFFieldCollector(.unresolved)
         let instruction = row.said(&collector)
         let meaning = collector.end(instruction)
         #expect(Self.text(of: meaning) == row.meaning, "\(row.name)")

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [.noOwner, .timedOut, .ownerGone, .tooLarge(limit: 3), .malformed("no")] as [RetrievalError])
-    func whatWentWrongIsToldAsItIs(error: RetrievalError) throws {
+    func errorsAreReportedWithTheirReason(error: RetrievalError) throws {
         display.contents = ["text/html": .failure(error)]
         let reader = reader()
         #expect(throws: error) { try reader.retrieve("text/html", from: .clipboard) }

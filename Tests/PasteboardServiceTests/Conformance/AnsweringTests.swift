@@ -29,7 +29,7 @@ extension ConformanceTests {
         }
 
         @Test(arguments: ["image/png", "DELETE", "INSERT_SELECTION", "USER", "HOST_NAME", "text/x-nobody", "INCR"])
-        func whatIsNotOnTheListIsRefused(target: String) throws {
+        func unlistedTargetsAreRefused(target: String) throws {
             applicant.probe.write([7], type: "STRING", to: applicant.probe.atom("DATA"), of: applicant.probe.window)
             #expect(try applicant.ask(target) == nil)
             #expect(applicant.probe.read("DATA")?.bytes == [7])
@@ -50,7 +50,7 @@ extension ConformanceTests {
             #expect(try applicant.ask("MULTIPLE", into: nil) == nil)
         }
 
-        @Test func whatThePropertyHeldIsReplaced() throws {
+        @Test func aPropertyOfTheRequestorIsReplaced() throws {
             let probe = applicant.probe
             probe.write(content(5000), type: "STRING", to: probe.atom("DATA"), of: probe.window)
             #expect(try applicant.read("UTF8_STRING")?.bytes == Array("# Tide\n\nhigh *water*".utf8))
@@ -69,7 +69,7 @@ extension ConformanceTests {
             #expect(probe.replies.allSatisfy { $0.property != 0 || $0.time != 0 })
         }
 
-        @Test func whateverIsAskedIsAnsweredOnce() throws {
+        @Test func everyRequestIsAnsweredOnce() throws {
             let probe = applicant.probe
             let targets = ["UTF8_STRING", "text/html", "TARGETS", "TIMESTAMP", "MULTIPLE", "WINDOW", "text/x-nobody"]
             let properties: [String?] = ["DATA", "DATA2", "WM_CLASS", "WM_NAME", nil]

@@ -31,7 +31,7 @@ extension ConformanceTests {
             #expect(try applicant.read("UTF8_STRING")?.bytes == bytes)
         }
 
-        @Test func nothingIsWrittenBeforeTheDeletion() throws {
+        @Test func thePropertyIsWrittenAfterItsDeletion() throws {
             #expect(try applicant.ask("UTF8_STRING") != nil)
             let probe = applicant.probe
             // Others' deletions, new values and complete answers come and go; the announcement stays as it is.
@@ -52,7 +52,7 @@ extension ConformanceTests {
             #expect(try applicant.take("A")?.bytes == Self.large)
         }
 
-        @Test func whoNeverTakesItHoldsUpNobody() throws {
+        @Test func aRequestorThatTakesNothingDelaysNoOther() throws {
             let idlers = try (0..<5).map { _ in try Applicant(desk) }
             for idler in idlers { #expect(try idler.ask("UTF8_STRING") != nil) }
             #expect(try applicant.targets().contains("UTF8_STRING"))
@@ -77,7 +77,7 @@ extension ConformanceTests {
         }
 
         @Test(arguments: 0..<4, [true, false])
-        func whoDiesInTheMiddleHarmsNobody(pieces: Int, byWindow: Bool) throws {
+        func aRequestorThatEndsDuringATransferIsForgotten(pieces: Int, byWindow: Bool) throws {
             let mortal = try Applicant(desk)
             #expect(try mortal.ask("UTF8_STRING") != nil)
             for _ in 0..<pieces {
@@ -93,7 +93,7 @@ extension ConformanceTests {
             #expect(try applicant.read("UTF8_STRING")?.bytes == Self.large)
         }
 
-        @Test func nothingOfOursStaysOnTheWindow() throws {
+        @Test func noPropertyStaysOnTheWindow() throws {
             #expect(try applicant.read("UTF8_STRING") != nil)
             let probe = applicant.probe
             XSelectInput(probe.display, probe.window, 0)

@@ -62,7 +62,7 @@ extension ConformanceTests {
             #expect(try applicant.take("A")?.bytes == large)
         }
 
-        @Test func whoDiesBeforeTheAnswerHarmsNobody() throws {
+        @Test func aRequestorThatEndsBeforeTheAnswerIsForgotten() throws {
             for _ in 0..<20 {
                 let mortal = try Applicant(desk).probe
                 mortal.write(

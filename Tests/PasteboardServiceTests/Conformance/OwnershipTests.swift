@@ -37,7 +37,7 @@ extension ConformanceTests {
             #expect(try Applicant(desk).timestamp() == UInt(seen[2].time.rawValue))
         }
 
-        @Test func whoeverAsksAtOnceIsAnswered() throws {
+        @Test func anImmediateRequestIsAnswered() throws {
             let desk = try Desk()
             let applicant = try Applicant(desk)
             for round in 0..<20 {

@@ -60,7 +60,7 @@ import Testing
         withExtendedLifetime(listener) {}
     }
 
-    @Test func nobodyWaitsAfterwards() throws {
+    @Test func aStoppedListenerRefusesClients() throws {
         let listener = try ControlListener(display: display)
         #expect(listener.accept() == nil)
         listener.stop()

@@ -122,7 +122,7 @@ struct DaemonProcessTests {
     }
 
     /// Everything that a client can send of a publication before it hangs up.
-    @Test func whoeverHangsUpInTheMiddleIsForgotten() throws {
+    @Test func aClientThatDisconnectsDuringARequestIsForgotten() throws {
         let desk = try Desk()
         _ = try desk.publish("kept")
         let part = Representation(type: .html, bytes: [1, 2, 3])
@@ -133,7 +133,7 @@ struct DaemonProcessTests {
         #expect(try desk.publish("next") == .done(changeCount: 2))
     }
 
-    @Test func whatWasAskedForIsDoneThoughTheClientHasLeft() throws {
+    @Test func aRequestIsCompletedAfterItsClientHasLeft() throws {
         let desk = try Desk()
         let part = Representation(type: .utf8PlainText, bytes: Array("left".utf8))
         let frame = Request.publish(PublishRequest(selection: .clipboard, item: Item([part]))).frame
@@ -147,7 +147,7 @@ struct DaemonProcessTests {
         Reply.notHeld.frame.encoded(inline: true), Array("GET / HTTP/1.1\r\n\r\n".utf8),
         Frame(kind: 2, blobs: [[1]]).encoded(inline: false),
     ])
-    func whoeverSendsGarbageIsClosed(bytes: [UInt8]) throws {
+    func aClientThatSendsGarbageIsDisconnected(bytes: [UInt8]) throws {
         let desk = try Desk()
         let socket = try desk.socket()
         socket.write(bytes)
@@ -155,7 +155,7 @@ struct DaemonProcessTests {
         #expect(try desk.publish("text") == .done(changeCount: 1))
     }
 
-    @Test func whoeverSaysNothingIsClosedAndNobodyElseNotices() throws {
+    @Test func aSilentClientIsDisconnected() throws {
         let desk = try Desk()
         let silent = try (0..<300).map { _ in try desk.socket() }
         silent[0].write(Frame(kind: 2, header: [1, 2, 3]).encoded(inline: true).prefix(9))
@@ -164,7 +164,7 @@ struct DaemonProcessTests {
         #expect(try desk.publish("text") == .done(changeCount: 1))
     }
 
-    @Test func whoeverNeverReadsIsClosed() throws {
+    @Test func aClientThatNeverReadsIsDisconnected() throws {
         let desk = try Desk()
         _ = try desk.publish(String(repeating: "x", count: 100_000))
         let socket = try desk.socket()

@@ -11,7 +11,7 @@ import X11
 /// The selection by which one daemon is known on a display (ICCCM 2.0 §2.8).
 @Suite(.enabled(if: TestServer.isAvailable))
 struct DisplayLockProcessTests {
-    @Test func whoeverComesFirstHoldsItAndSaysWhoItIs() throws {
+    @Test func theFirstDaemonHoldsTheLockAndTellsItsIdentity() throws {
         let desk = try Desk()
         guard case .report(let report) = try desk.ask(.status) else { throw TookTooLong() }
         #expect(report.displayHolder == .thisOne)
@@ -68,7 +68,7 @@ struct DisplayLockProcessTests {
         #expect(access(folder + "/pasteboard", F_OK) != 0, "asking makes nothing")
     }
 
-    @Test func whatIsCopiedWithAnotherFolderGoesToTheSameDaemon() throws {
+    @Test func aCopyWithAnotherRuntimeFolderReachesTheSameDaemon() throws {
         let desk = try Desk()
         _ = try desk.publish("first")
         let pasteboard = try #require(DaemonLauncher.executable()?.dropLast("d".count))

@@ -17,7 +17,7 @@ struct PublishingProcessTests {
         desk = try Desk()
     }
 
-    @Test func whatIsPublishedCanBeReadAtOnce() throws {
+    @Test func aPublicationCanBeReadAtOnce() throws {
         #expect(try desk.publish("*one*") == .done(changeCount: 1))
         #expect(try desk.read("UTF8_STRING") == "*one*")
         #expect(try desk.publish("*two*") == .done(changeCount: 2))
@@ -81,7 +81,7 @@ struct PublishingProcessTests {
 
     /// No program of ours can say such a type; whoever does is sent away.
     @Test(arguments: ["", "-", "a space", "\u{0}.html"])
-    func aTypeThatIsNoneEndsTheConnectionAndNothingChanges(type: String) throws {
+    func anInvalidTypeEndsTheConnectionWithoutAChange(type: String) throws {
         _ = try desk.publish("kept")
         let page = Representation(type: .html, bytes: Array("new".utf8))
         var frame = Request.publish(PublishRequest(selection: .clipboard, item: Item([page]))).frame
@@ -97,7 +97,7 @@ struct PublishingProcessTests {
     }
 
     /// The short way of a paste: what is there already, and never what somebody else has copied since.
-    @Test func textThatIsThereIsHadWithoutTheXServer() throws {
+    @Test func presentTextIsReadWithoutTheXServer() throws {
         #expect(try desk.ask(.readText(selection: "CLIPBOARD")) == .notHeld)
         _ = try desk.publish("*a* é")
         let text = Array("*a* é".utf8)
@@ -109,7 +109,7 @@ struct PublishingProcessTests {
         withExtendedLifetime(owner) {}
     }
 
-    @Test func letsGoAfterOnePaste() throws {
+    @Test func aPublicationEndsAfterOnePaste() throws {
         let text = String(repeating: "once ", count: 200_000)
         let part = Representation(type: .utf8PlainText, bytes: Array(text.utf8))
         _ = try desk.ask(

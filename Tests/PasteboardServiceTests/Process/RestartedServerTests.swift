@@ -34,7 +34,7 @@ struct RestartedServerTests {
         return report
     }
 
-    @Test func whatWasOwnedIsOwnedAgain() throws {
+    @Test func selectionsAreOwnedAgain() throws {
         let first = try makeServer()
         let desk = try Desk(on: first)
         #expect(try desk.publish("general") == .done(changeCount: 1))
@@ -54,7 +54,7 @@ struct RestartedServerTests {
         withExtendedLifetime(second) {}
     }
 
-    @Test func meanwhileItSaysThatThereIsNoXServer() throws {
+    @Test func withoutAnXServerRequestsAreRefused() throws {
         let first = try makeServer()
         let desk = try Desk(on: first)
         #expect(try desk.publish("held") == .done(changeCount: 1))
@@ -110,7 +110,7 @@ struct RestartedServerTests {
         var hasVisitor: Bool { Poll.wait(for: [(socket.number, .read)], until: .now) == [true] }
     }
 
-    @Test func whoeverIsAboutToPublishIsToldThatItFailed() throws {
+    @Test func aPendingPublicationIsRefused() throws {
         let desk = try Desk(on: makeServer())
         #expect(try desk.publish("held") == .done(changeCount: 1))
         let client = try desk.socket()
@@ -134,7 +134,7 @@ struct RestartedServerTests {
         withExtendedLifetime(second) {}
     }
 
-    @Test func aReaderInTheMiddleIsToldThatItsXServerIsGone() throws {
+    @Test func aReaderReportsTheLossOfItsXServer() throws {
         let server = try makeServer()
         let owner = try Owner(on: server.display, [("UTF8_STRING", payload("silent"))])
         owner.isSilent = true

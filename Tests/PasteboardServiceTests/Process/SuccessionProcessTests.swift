@@ -125,7 +125,7 @@ struct SuccessionProcessTests {
         #expect(try desk.publish("next") == .done(changeCount: 2))
     }
 
-    @Test func whoHasGivenWayServesNobodyElse() throws {
+    @Test func aDaemonThatHasGivenWayServesOnlyItsSuccessor() throws {
         _ = try desk.publish("held")
         let other = try desk.client()
         _ = try other.ask(.hello(Hello()), until: .now + .seconds(30))

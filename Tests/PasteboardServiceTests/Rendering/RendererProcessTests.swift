@@ -47,7 +47,7 @@ import UniformTypes
         #expect(bytes.count >= text.utf8.count - 1)
     }
 
-    @Test func whatCannotBeReadOrWrittenFailsAndTheProcessLivesOn() throws {
+    @Test func aFailedRenderingLeavesTheProcessRunning() throws {
         let damaged = try renderer("no RTF at all", .rtf)
         damaged.render(RenderingKind(.html))
         damaged.render(RenderingKind(.markdown))

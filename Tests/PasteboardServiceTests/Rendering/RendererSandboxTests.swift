@@ -81,7 +81,7 @@ struct RendererSandboxTests {
     ]
 
     @Test(arguments: refused.map(\.name))
-    func whatRenderingDoesNotNeedIsRefused(name: String) throws {
+    func unneededSystemCallsAreRefused(name: String) throws {
         let call = try #require(Self.refused.first { $0.name == name }).call
         #expect(try confined { Self.error(of: call) } == EPERM)
         #expect(Self.error(of: call) != EPERM, "outside it is not refused, so the row says something")

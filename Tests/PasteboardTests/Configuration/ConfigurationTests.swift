@@ -115,7 +115,7 @@ import UniformTypes
             ("{ \"sources\": {} }", "1:14: \"sources\" takes a list of rules, [ … ], and this is an object"),
             ("{ \"sources\": [ {} ] }", "1:16: this rule has no \"name\""),
         ])
-    func whatMayNotStandThereIsTold(text: String, error: String) {
+    func invalidSettingsAreReported(text: String, error: String) {
         #expect(errors(text) == [error])
     }
 

@@ -38,7 +38,7 @@ import UniformTypes
     @Test(arguments: [
         "", "\n", "hello", "hello there", ":x", "http:", "a b:c", "1:2", "http://a/ b", "title\nhttp://a/",
     ])
-    func whatIsNoAddressIsNone(text: String) {
+    func invalidAddressesAreRejected(text: String) {
         #expect(CopiedLinks(Array(text.utf8)) == nil)
     }
 }

@@ -37,7 +37,7 @@ import UniformTypes
         "pasteboard-items 1\nitem\ntype public.html 9223372036854775807\n<b>\n",
         "pasteboard-items 1\nitem\ntype x 1\na\n", "pasteboard-items 1\nelse\n",
     ])
-    func whatIsDamagedIsNone(text: String) {
+    func damagedBytesAreRejected(text: String) {
         #expect(ItemArchive.decode(Array(text.utf8)) == nil)
     }
 }

@@ -46,7 +46,7 @@ import UniformTypes
         Answer("gtk4tv", "STRING", nil, .utf8PlainText, [.trailingNULs(1), .encodedTwice]),
         Answer("chromium_textarea", "STRING", nil, .utf8PlainText, [.utf8UnderOtherLabel]),
     ])
-    func whatTransportDidIsUndone(answer: Answer) throws {
+    func changesByTransportAreUndone(answer: Answer) throws {
         let bytes = try Capture.bytes(of: answer.target, from: answer.application)
         let arrived = ArrivedContent(
             bytes, replyType: answer.replyType, target: answer.target, type: answer.type, source: nil)

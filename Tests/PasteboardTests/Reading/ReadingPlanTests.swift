@@ -143,7 +143,7 @@ import UniformTypes
         #expect(ReadingPlan(wish, readingAs: type, offered: ApplicationOffer.firefoxPage).outline == steps)
     }
 
-    @Test func nothingIsReadWhereNothingIsOffered() {
+    @Test func anEmptyOfferIsNotRead() {
         let pointer: [Target] = ["TARGETS", "TIMESTAMP", "MULTIPLE", "DELETE", "GTK_TEXT_BUFFER_CONTENTS", "PIXMAP"]
         for wish in [RequestedContent.text, .renderedText, .type(.html), .type(.image), .target("text/html")] {
             #expect(ReadingPlan(wish, offered: []).steps.isEmpty)

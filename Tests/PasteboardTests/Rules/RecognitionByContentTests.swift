@@ -85,7 +85,7 @@ import UniformTypes
         #expect(found?.reason == "its HTML says docs-internal-guid-")
     }
 
-    @Test func whatAnApplicationOffersIsItsOwnWhateverItHolds() throws {
+    @Test func theOfferOutweighsTheContent() throws {
         var evidence = SourceEvidence(offered: ApplicationOffer.loWriterGtk3)
         evidence.add(try Corpus.bytes("Sources/word.html"), of: .html)
         #expect(SourceRecognition(evidence)?.rule.name == "LibreOffice")

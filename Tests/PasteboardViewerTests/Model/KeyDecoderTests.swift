@@ -50,7 +50,7 @@ import Testing
         #expect(decoder.decode(Array(row.sent.utf8)) == row.inputs)
     }
 
-    @Test func whatNeverEndsIsGivenUp() {
+    @Test func anEndlessSequenceIsDiscarded() {
         var decoder = KeyDecoder()
         #expect(decoder.decode(Array("\u{1B}[".utf8) + [UInt8](repeating: 0x31, count: 1000)) == [])
         #expect(decoder.decode(Array("q".utf8)) == [.key(.character("q"))])

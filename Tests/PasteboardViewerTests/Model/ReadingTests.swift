@@ -43,14 +43,14 @@ import Testing
         #expect(desk.takeActions() == [.read(number: 1, "text/html")])
     }
 
-    @Test func whatIsThereIsShownBeforeWhatIsPromised() {
+    @Test func presentContentIsShownBeforePromises() {
         var desk = Desk()
         desk.publish([("text/html", nil), ("text/markdown", "*a*")])
         #expect(desk.model.selectedEntry?.target == "text/markdown")
     }
 
     @Test(arguments: ["DELETE", "SAVE_TARGETS", "PIXMAP"] as [Target])
-    func whatDoesMoreThanAnswerIsNeverAskedFor(target: Target) {
+    func targetsWithSideEffectsAreNeverRequested(target: Target) {
         var desk = Desk()
         desk.copy([target])
         desk.press(.enter)

@@ -43,7 +43,7 @@ import Testing
         #expect(picture?.form == .png)
     }
 
-    @Test func whatIsTooLargeIsNotUnpacked() {
+    @Test func largePicturesAreNotUnpacked() {
         #expect(picture(4000, 4000) { $0.drawsSixels = true } != nil)
         #expect(picture(4000, 4001) { $0.drawsSixels = true } == nil)
         #expect(picture(Int(UInt32.max), Int(UInt32.max)) { $0.drawsSixels = true } == nil)

@@ -75,7 +75,8 @@ extension BlockParser {
     private static func endOfLine(in source: Span<UInt8>, from start: Int) -> Int {
         var end = start
         while source.count - end >= 8 {
-            let bytes = UInt64(littleEndian: source.bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
+            let bytes = unsafe UInt64(
+                littleEndian: source.bytes.unsafeLoadUnaligned(fromByteOffset: end, as: UInt64.self))
             let found = zeros(in: bytes ^ 0x0A0A_0A0A_0A0A_0A0A) | zeros(in: bytes ^ 0x0D0D_0D0D_0D0D_0D0D)
             if found != 0 { return end + found.trailingZeroBitCount / 8 }
             end += 8

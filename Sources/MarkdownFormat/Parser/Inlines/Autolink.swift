@@ -112,7 +112,9 @@ extension Autolink {
         _ scheme: StaticString, endingAt end: Int, of text: ArraySlice<UInt8>, notBefore limit: Int
     ) -> Bool {
         let start = end - scheme.utf8CodeUnitCount
-        guard start >= limit, scheme.withUTF8Buffer({ text[start..<end].elementsEqual($0) }) else { return false }
+        guard start >= limit, scheme.withUTF8Buffer({ unsafe text[start..<end].elementsEqual($0) }) else {
+            return false
+        }
         return start == text.startIndex || !text[start - 1].isASCIILetter && !text[start - 1].isASCIIDigit
     }
 

@@ -43,12 +43,12 @@ extension TagScanner {
     ) -> Int? {
         guard !isMissing, start <= text.endIndex else { return nil }
         let count = end.utf8CodeUnitCount
-        let last = end.withUTF8Buffer { $0[count - 1] }
-        let first = end.withUTF8Buffer { $0[0] }
+        let last = end.withUTF8Buffer { unsafe $0[count - 1] }
+        let first = end.withUTF8Buffer { unsafe $0[0] }
         var place = start + count - 1
         while place < text.endIndex {
             if text[place] == last, count == 1 || text[place - count + 1] == first,
-                end.withUTF8Buffer({ text[(place - count + 1)...place].elementsEqual($0) })
+                end.withUTF8Buffer({ unsafe text[(place - count + 1)...place].elementsEqual($0) })
             {
                 return place + 1
             }

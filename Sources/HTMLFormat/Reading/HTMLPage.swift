@@ -1,0 +1,40 @@
+import FormatCore
+import HTMLSyntax
+import RichText
+
+/// A document before it is read: its elements, their styles, and what is found by looking at the whole of it.
+struct HTMLPage {
+    let tree: HTMLTree
+    let cascade: HTMLCascade
+    let addresses: Addresses
+    let footnotes: HTMLFootnotes
+    let layoutTables: HTMLLayoutTables
+    /// True if any content is right-to-left; only then does a paragraph keep the direction left-to-right.
+    let isMixed: Bool
+    private let titles: HTMLTitles
+    /// The attributes of text, by the index of its style in the cascade.
+    private let attributes: [Attributes]
+
+    init(_ tree: HTMLTree, _ cascade: HTMLCascade, _ addresses: Addresses) {
+        self.tree = tree
+        self.cascade = cascade
+        self.addresses = addresses
+        footnotes = HTMLFootnotes(of: tree)
+        titles = HTMLTitles(of: tree, cascade)
+        layoutTables = HTMLLayoutTables(of: tree)
+        isMixed = cascade.styles.contains { $0.direction == .rightToLeft }
+        let base = HTMLBaseLook(of: tree, cascade)
+        attributes = cascade.styles.map { style in
+            Attributes(
+                style.marks, link: style.link < 0 ? nil : cascade.links[Int(style.link)], language: style.language,
+                look: base.look(of: style))
+        }
+    }
+
+    /// The attributes of the text in an element.
+    func attributes(of node: HTMLTree.ID) -> Attributes {
+        var attributes = attributes[Int(cascade.places[Int(node)])]
+        if titles.areBold(at: node), cascade[node].isStrongByLook { attributes.marks.remove(.strong) }
+        return attributes
+    }
+}
