@@ -37,6 +37,7 @@ let package = Package(
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
+        .library(name: "MarkdownEditing", targets: ["MarkdownEditing", "MarkdownFormat", "RichTextEditing"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
@@ -71,7 +72,9 @@ let package = Package(
         // The same for an editor: its styles, its undo, its outline, and the clipboard.
         .executableTarget(
             name: "EditorExample",
-            dependencies: ["PasteboardKit", "Formats", "RichTextEditing", "RichText", "UniformTypes"],
+            dependencies: [
+                "PasteboardKit", "MarkdownEditing", "Formats", "RichTextEditing", "RichText", "UniformTypes",
+            ],
             path: "Examples/editor", packageAccess: false),
         // What owns the selections.
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
@@ -81,7 +84,7 @@ let package = Package(
             name: "PasteboardKit",
             dependencies: [
                 "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "UniformTypes", "SelectionModel", "CSystem",
+                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -202,6 +205,8 @@ let package = Package(
         // imports Foundation. Neither program links them.
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
+        // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
+        .target(name: "MarkdownEditing", dependencies: ["MarkdownFormat", "RichTextEditing", "RichText"]),
 
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
@@ -235,6 +240,9 @@ let package = Package(
         .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
         .testTarget(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
+        .testTarget(
+            name: "MarkdownEditingTests",
+            dependencies: ["MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests",
@@ -289,8 +297,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardKitTests",
             dependencies: [
-                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-                "DaemonTestSupport", "TestSupport",
+                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "RichTextEditing", "RichText",
+                "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(
             name: "PasteboardConsoleTests",
@@ -322,6 +330,7 @@ let memorySafe: Set<String> = [
     "DataControl",
     "Formats",
     "Items",
+    "MarkdownEditing",
     "Pasteboard",
     "PasteboardDaemon",
     "PasteboardViewer",
