@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "RichText", targets: ["RichText"]),
         .library(name: "RichTextEditing", targets: ["RichTextEditing"]),
         .library(name: "RichTextFoundation", targets: ["RichTextFoundation"]),
+        .library(name: "MarkdownEditing", targets: ["MarkdownEditing", "MarkdownFormat", "RichTextEditing"]),
         .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .library(name: "Formats", targets: ["Formats"]),
         .library(name: "Pasteboard", targets: ["Pasteboard"]),
@@ -73,7 +74,9 @@ let package = Package(
         // The same for an editor: its styles, its undo, its outline, and the clipboard.
         .executableTarget(
             name: "EditorExample",
-            dependencies: ["PasteboardKit", "Formats", "RichTextEditing", "RichText", "UniformTypes"],
+            dependencies: [
+                "PasteboardKit", "MarkdownEditing", "Formats", "RichTextEditing", "RichText", "UniformTypes",
+            ],
             path: "Examples/editor", packageAccess: false),
         // What owns the selections.
         .executableTarget(name: "PasteboardDaemon", dependencies: ["PasteboardService"], linkerSettings: small),
@@ -88,7 +91,7 @@ let package = Package(
             name: "PasteboardKit",
             dependencies: [
                 "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "UniformTypes", "SelectionModel", "CSystem",
+                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -213,6 +216,8 @@ let package = Package(
         // imports Foundation. Neither program links them.
         .target(name: "RichTextEditing", dependencies: ["RichText"]),
         .target(name: "RichTextFoundation", dependencies: ["RichTextEditing", "RichText"]),
+        // Commands on the source of a Markdown text: what a button does, as the smallest edit of the source.
+        .target(name: "MarkdownEditing", dependencies: ["MarkdownFormat", "RichTextEditing", "RichText"]),
 
         // Lists of files as programs exchange them, and files that are copied or moved into a folder.
         .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
@@ -259,6 +264,9 @@ let package = Package(
         .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
         .testTarget(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
+        .testTarget(
+            name: "MarkdownEditingTests",
+            dependencies: ["MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText"]),
         .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
         .testTarget(
             name: "FormatsTests",
@@ -315,8 +323,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardKitTests",
             dependencies: [
-                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
-                "DaemonTestSupport", "TestSupport",
+                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "RichTextEditing", "RichText",
+                "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(
             name: "CodeHighlightingTests",
@@ -367,6 +375,7 @@ let memorySafe: Set<String> = [
     "OfficeText",
     "OpenDocumentFormat",
     "OrgFormat",
+    "MarkdownEditing",
     "Pasteboard",
     "PasteboardClient",
     "PasteboardConsole",

@@ -1,4 +1,5 @@
 import Glibc
+import MarkdownEditing
 import RichTextEditing
 
 // A Markdown editor for the terminal, that styles while you type: what the library's editing half is for.
@@ -9,7 +10,8 @@ import RichTextEditing
 //     Ctrl-T italic   Ctrl-X cut      Shift-Left, -Right  select               Ctrl-Q quit
 //     Ctrl-E code     Ctrl-V paste    Ctrl-A              select all
 //     Ctrl-G heading  Ctrl-Z undo     Ctrl-O              outline, where Return goes to a chapter
-//                     Ctrl-Y redo
+//     Ctrl-L list     Ctrl-Y redo     Tab, Shift-Tab      items in and out, cells of a table
+//     Ctrl-R quote                    Return              goes on with a list; a second one leaves it
 //
 // What is copied is Markdown, which others may paste as rich text; what others copied rich is pasted as Markdown.
 @main enum Editor {
@@ -24,6 +26,11 @@ import RichTextEditing
         let clipboard = Clipboard()
         var screen = Screen()
         while let key = next(terminal, note, &screen) {
+            if key == .control("q") {
+                if !note.context.document.isModified || screen.asksToQuit { return }
+                screen.message = Screen.question
+                continue
+            }
             screen.message = ""
             do {
                 try await obey(key, note, clipboard, &screen, path)
@@ -39,7 +46,7 @@ import RichTextEditing
     private static func next(_ terminal: Terminal, _ note: Note, _ screen: inout Screen) -> Key? {
         terminal.write(screen.drawing(note, terminal.size))
         let key = terminal.nextKey()
-        return key == .control("q") || key == .end ? nil : key
+        return key == .end ? nil : key
     }
 
     private static func obey(
@@ -48,20 +55,26 @@ import RichTextEditing
         if screen.chosen != nil { return screen.choose(key, note) }
         switch key {
         case .text(let text): note.context.type(text)
-        case .enter: note.context.type("\n")
+        case .enter: note.typeReturn()
+        case .tab(let backward): note.typeTab(backward: backward)
         case .backspace: note.context.deleteBackward()
         case .delete: note.context.deleteForward()
         case .move(let move, let selects): note.move(move, selects: selects, cells: screen.columns)
         case .moveChapter(let isUp): try note.moveChapter(up: isUp)
         case .control("b"): note.toggle(.strong)
         case .control("t"): note.toggle(.emphasis)
-        case .control("e"): note.toggle(.code)
+        case .control("e"): note.toggle(MarkdownMark.code)
         case .control("g"): note.toggleHeading()
+        case .control("l"): note.toggle(.bullets)
+        case .control("r"): note.toggle(.quote)
         case .control("z"): note.context.undo()
         case .control("y"): note.context.redo()
         case .control("a"): note.context.selection = 0..<note.context.text.count()
         case .control("o"): screen.chosen = 0
-        case .control("s"): screen.message = File.write(note.context.text.string, path) ? "saved" : "not saved"
+        case .control("s"):
+            let isSaved = File.write(note.context.text.string, path)
+            if isSaved { note.context.document.markSaved() }
+            screen.message = isSaved ? "saved" : "not saved"
         case .control("c"):
             try await clipboard.copy(note.selectedText)
             screen.message = "copied"

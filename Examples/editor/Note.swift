@@ -1,4 +1,5 @@
 import Formats
+import MarkdownEditing
 import RichText
 import RichTextEditing
 
@@ -70,64 +71,38 @@ extension Note {
 // MARK: Commands
 
 extension Note {
-    private static let delimiters: [(Marks, String)] = [(.strong, "**"), (.emphasis, "*"), (.code, "`")]
-
-    /// Puts delimiters around the selection or the word at the caret, or takes them away.
-    func toggle(_ mark: Marks) {
-        guard let delimiter = Self.delimiters.first(where: { $0.0 == mark })?.1 else { return }
-        let range = context.selection.isEmpty ? word : context.selection
-        let count = delimiter.utf8.count
-        context.edit { text in
-            if let span = span(of: mark, around: range) {
-                for end in ends(of: span).reversed() { text.delete(end) }
-            } else {
-                text.insert(delimiter, at: range.upperBound)
-                text.insert(delimiter, at: range.lowerBound)
-            }
-        }
-        if range.isEmpty { context.selection = range.lowerBound + count..<range.lowerBound + count }
+    /// Puts a mark on the selection or the word at the caret, or takes it away.
+    func toggle(_ mark: MarkdownMark) {
+        make(source.toggling(mark, in: context.selection))
     }
 
-    private func span(of mark: Marks, around range: Range<Int>) -> Range<Int>? {
-        source.spans(in: range.lowerBound - 1..<range.upperBound + 1).first { span in
-            guard span.range.lowerBound <= range.lowerBound, span.range.upperBound >= range.upperBound else {
-                return false
-            }
-            return span.kind == .mark(mark) || mark == .code && span.kind == .code
-        }?.range
-    }
-
-    /// The delimiters around a span.
-    private func ends(of span: Range<Int>) -> [Range<Int>] {
-        source.markers(in: span.lowerBound - 1..<span.upperBound + 1).map(\.range)
-            .filter { $0.upperBound == span.lowerBound || $0.lowerBound == span.upperBound }
-    }
-
-    private var word: Range<Int> {
-        let text = context.text
-        func isLetter(_ range: Range<Int>) -> Bool { text[range].string.allSatisfy { $0.isLetter || $0.isNumber } }
-        var (start, end) = (context.selection.lowerBound, context.selection.upperBound)
-        while start > 0, isLetter(text.characterStart(before: start)..<start) {
-            start = text.characterStart(before: start)
-        }
-        while end < text.count(), isLetter(end..<text.characterEnd(after: end)) { end = text.characterEnd(after: end) }
-        return start..<end
+    /// Makes the lines of the selection items, quotations or code, or text again.
+    func toggle(_ role: MarkdownRole) {
+        make(source.toggling(role, in: context.selection))
     }
 
     /// Body text becomes a heading, a heading one of the next level, and the third level body text.
     func toggleHeading() {
-        let paragraph = context.text.paragraph(at: context.selection.lowerBound)
-        let start = paragraph.range.lowerBound
-        let signs = context.text[paragraph.range].string.prefix { $0 == "#" }.count
-        // The line under a heading of the other kind says its level.
-        if case .heading = paragraph.style.kind, signs == 0 { return }
-        context.edit { text in
-            if signs >= 3 {
-                text.delete(start..<start + signs + 1)
-            } else {
-                text.insert(signs == 0 ? "# " : "#", at: start)
-            }
-        }
+        let selection = context.selection
+        let level = (1...3).first { source.state(of: .heading($0), in: selection) == .on } ?? 0
+        toggle(.heading(level == 3 ? 3 : level + 1))
+    }
+
+    /// Begins a line, an item or a line of a quotation, or leaves it.
+    func typeReturn() {
+        make(source.returning(in: context.selection))
+    }
+
+    /// Goes to the next cell of a table, or moves items in or out; elsewhere it types a tab.
+    func typeTab(backward: Bool) {
+        let selection = context.selection
+        if let edit = source.nextCell(from: selection.upperBound, backward: backward) { return make(edit) }
+        if let edit = backward ? source.unnesting(in: selection) : source.nesting(in: selection) { return make(edit) }
+        if !backward { context.type("\t") }
+    }
+
+    private func make(_ edit: MarkdownEdit?) {
+        if let edit { context.apply(edit) }
     }
 
     func moveChapter(up: Bool) throws(StructureError) {

@@ -12,6 +12,11 @@ struct Screen {
     private var rows: ArraySlice<Row> = []
     private let theme = Theme.standard
 
+    /// What is asked before changes are lost.
+    static let question = "not saved: ^S saves, ^Q again quits without"
+    /// Whether that was asked just now.
+    var asksToQuit: Bool { message == Self.question }
+
     private static let help = "^B bold  ^T italic  ^E code  ^G heading  ^O outline  ^C copy  ^V paste  ^Q quit"
 
     mutating func choose(_ key: Key, _ note: Note) {

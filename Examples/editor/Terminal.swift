@@ -5,6 +5,7 @@ enum Key: Equatable {
     case text(String)
     case control(Character)
     case enter
+    case tab(backward: Bool)
     case backspace
     case delete
     case move(Note.Move, selects: Bool)
@@ -55,7 +56,7 @@ extension Terminal {
         switch byte {
         case 0x0D, 0x0A: return .enter
         case 0x7F, 0x08: return .backspace
-        case 0x09: return .text("\t")
+        case 0x09: return .tab(backward: false)
         case 0x1B: return sequence()
         case 0x01...0x1A: return .control(Character(Unicode.Scalar(byte + 0x60)))
         case 0x00...0x1F: return .unknown
@@ -97,8 +98,21 @@ extension Terminal {
         case "D": return .move(.left, selects: selects)
         case "H": return .move(.lineStart, selects: selects)
         case "F": return .move(.lineEnd, selects: selects)
-        case "~" where parameters == "3": return .delete
+        case "Z": return .tab(backward: true)
+        case "~": return numbered(parameters, selects: selects)
         default: return .unknown
+        }
+    }
+}
+
+extension Terminal {
+    /// Keys with a number: tmux and screen send 1 and 4 for Home and End, rxvt 7 and 8.
+    private func numbered(_ parameters: String, selects: Bool) -> Key {
+        switch parameters.prefix(while: { $0 != ";" }) {
+        case "1", "7": .move(.lineStart, selects: selects)
+        case "4", "8": .move(.lineEnd, selects: selects)
+        case "3": .delete
+        default: .unknown
         }
     }
 }

@@ -34,9 +34,9 @@ extension SelectionReader {
     ///
     /// - Parameters:
     ///   - display: whose selections are read.
-    ///   - timeout: between two signs of life of the owner, and of the display.
+    ///   - timeout: between two signs of life of the owner.
     /// - Throws: where the display cannot be reached, or does not answer.
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
-        self.init(try BackEnd.connect(to: display, patience: timeout), timeout: timeout)
+        self.init(try BackEnd.connect(to: display, patience: timeout), timeout: timeout, display: display)
     }
 }

@@ -86,11 +86,13 @@ extension Pasteboard {
     /// them.
     ///
     /// Other programs see several items as one: files and addresses as a list, texts joined, of other content the
-    /// first. ``items`` returns them separately.
+    /// first. ``items`` returns them separately. Without any representation nothing is replaced, and
+    /// ``PasteboardError/nothingToWrite`` is thrown: ``clear()`` empties a pasteboard.
     @discardableResult
     public func write(
         _ items: [PasteboardItem], _ terms: PasteboardTerms = .init()
     ) async throws(PasteboardError) -> Int {
+        guard items.contains(where: { !$0.types.isEmpty }) else { throw .nothingToWrite }
         let draft = Draft(items, connection.converters, isSecret: terms.isSecret)
         let publication = draft.publication
         var item = Item(

@@ -14,6 +14,8 @@ public enum PasteboardError: Error, Hashable, Sendable {
     case kept
     /// The items exceed a limit: the number of types, or the size; with the reason.
     case invalid(String)
+    /// The items have no representation; the content of the pasteboard is unchanged.
+    case nothingToWrite
     /// The pasteboard has no owner.
     case empty
     /// The type is neither offered nor can be derived.
@@ -34,6 +36,7 @@ extension PasteboardError: CustomStringConvertible {
         switch self {
         case .noServer(let reason), .noDaemon(let reason), .invalid(let reason), .transferFailed(let reason): reason
         case .kept: "another client holds the pasteboard and kept it"
+        case .nothingToWrite: "the items have no representation: to empty the pasteboard, clear it"
         case .empty: "the pasteboard is empty: nobody owns it"
         case .notOffered(let type): "the pasteboard has no \(type), and none can be derived from what it has"
         case .silent: "the owner of the pasteboard does not answer"

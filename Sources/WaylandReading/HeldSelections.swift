@@ -28,7 +28,7 @@ struct HeldSelections {
     func content(_ target: String, of selection: SelectionName, limit: Int) -> Result<Payload, RetrievalError> {
         let query = RenderingQuery(
             destination: DestinationQuery(selection: selection, application: ""), target: Target(target))
-        guard let answer = ask(.renderFor(query)) else { return .failure(.noOwner) }
+        guard let answer = ask(.renderFor(query), ControlClient.renderingPatience) else { return .failure(.noOwner) }
         guard case .rendering(let content) = answer else { return .failure(.refused) }
         guard content.bytes.count <= limit else { return .failure(.tooLarge(limit: limit)) }
         let named = Target(target)
@@ -47,8 +47,8 @@ struct HeldSelections {
         return identity
     }
 
-    private func ask(_ request: Request) -> Reply? {
-        let deadline = ContinuousClock.now + ControlClient.patience
+    private func ask(_ request: Request, _ patience: Duration = ControlClient.patience) -> Reply? {
+        let deadline = ContinuousClock.now + patience
         return try? ControlClient(display: display, until: deadline).ask(request, until: deadline)
     }
 }

@@ -35,6 +35,8 @@ package final class ControlClient {
 
     /// How long a daemon may take for requests that need no inspection of content.
     package static let patience: Duration = .seconds(5)
+    /// How long a daemon may take for a rendering: slightly more than a promise lives.
+    package static let renderingPatience: Duration = .seconds(10)
 
     /// Connects to the daemon of a display that runs already.
     ///

@@ -7,14 +7,20 @@ import Targets
 package final class SelectionReader {
     private let connection: any ReadingConnection
     private let limits: RetrievalLimits
+    /// The display whose daemon is asked for a sign of life where it owns what is read; nil: none is asked.
+    private let display: DisplayName?
     /// The events that have not been waited for.
     private var events: [ReadingEvent] = []
 
     /// - Parameters:
     ///   - connection: the connection to the display, which the reader closes.
     ///   - timeout: between two signs of life of the owner, and of the display.
-    package init(_ connection: any ReadingConnection, timeout: Duration = .seconds(5)) {
+    ///   - display: whose daemon may keep a promise more slowly than that; nil: none may.
+    package init(
+        _ connection: any ReadingConnection, timeout: Duration = .seconds(5), display: DisplayName? = nil
+    ) {
         self.connection = connection
+        self.display = display
         limits = RetrievalLimits(bytes: PhysicalMemory.total / 4, silence: timeout)
     }
 
@@ -35,6 +41,9 @@ package final class SelectionReader {
 
     /// What the owner answers for a target.
     ///
+    /// The daemon may wait for a program that keeps a promise. It is asked for a sign of life instead of being given up,
+    /// for as long as it waits itself.
+    ///
     /// - Parameters:
     ///   - target: what is asked for.
     ///   - selection: whose owner is asked.
@@ -44,12 +53,15 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        let id = connection.retrieve(selection, target: target.name, limits: limits)
-        return try wait(
-            meanwhile: { if let count = self.connection.receivedBytes(of: id), count > 0 { progress?(count) } }
-        ) { event in
-            if case .retrieved(id, let result) = event { result } else { nil }
-        }.get()
+        let end = ContinuousClock.now + ControlClient.renderingPatience
+        while true {
+            do throws(RetrievalError) {
+                return try retrieveOnce(target, from: selection, progress)
+            } catch .timedOut where ContinuousClock.now < end && isDaemonAlive(owning: selection) {
+                // The promise is still being kept: the daemon asks for it once, for whoever waits.
+                continue
+            }
+        }
     }
 
     /// The present owner of a selection; nil: none.
@@ -95,6 +107,26 @@ package final class SelectionReader {
 }
 
 extension SelectionReader {
+    private func retrieveOnce(
+        _ target: Target, from selection: SelectionName, _ progress: ((Int) -> Void)?
+    ) throws(RetrievalError) -> Payload {
+        let id = connection.retrieve(selection, target: target.name, limits: limits)
+        return try wait(
+            meanwhile: { if let count = self.connection.receivedBytes(of: id), count > 0 { progress?(count) } }
+        ) { event in
+            if case .retrieved(id, let result) = event { result } else { nil }
+        }.get()
+    }
+
+    /// Whether the daemon owns a selection and answers.
+    private func isDaemonAlive(owning selection: SelectionName) -> Bool {
+        guard let display, let owner = try? connection.owner(of: selection),
+            let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
+            let client = try? ControlClient(display: display)
+        else { return false }
+        return (try? client.ask(.status, until: .now + ControlClient.patience)) != nil
+    }
+
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {
         let id = connection.list(selection, limits: limits)
         return try wait { event in
@@ -135,7 +167,8 @@ extension SelectionReader {
         guard events.isEmpty else { return }
         let silence = ContinuousClock.now + limits.silence
         let ready = connection.pollRequest.adding(PollRequest(until: silence)).wait()
-        if ready.isEmpty, silence <= .now { throw .displaySilent }
+        let isOverdue = connection.nextDeadline.map { $0 <= .now } ?? false
+        if ready.isEmpty, silence <= .now, !isOverdue { throw .displaySilent }
     }
 
     /// Handles pending events, or waits for one without limit; returns false once the reader of `output` has closed it.

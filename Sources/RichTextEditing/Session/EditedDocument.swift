@@ -40,11 +40,30 @@ public final class EditedDocument {
     private var pending: [Change] = []
     private var isNotifying = false
     private var isEditing = false
+    private var saved: EditableText
+    /// Whether an edit may be made; asked with the edit and the text after it, before anybody is told.
+    ///
+    /// It is not asked of undo, redo and styles. An edit that it refuses changes nothing.
+    public var willChange: ((Edit, EditableText) -> Bool)?
 
     /// Creates a document.
     public init(_ text: EditableText = EditableText(), history: UndoHistory = UndoHistory()) {
         self.text = text
         self.history = history
+        saved = text
+    }
+
+    /// Whether the text differs from what was saved last, or from what it was in the beginning.
+    ///
+    /// Attributes count; a text that is undone to what was saved is not modified.
+    public var isModified: Bool {
+        text != saved
+    }
+
+    /// Remembers the text as saved, and ends the undo step.
+    public func markSaved() {
+        saved = text
+        history.endStep()
     }
 
     /// Edits the text in one transaction: one change for observers, one undo step.
@@ -58,7 +77,12 @@ public final class EditedDocument {
         _ kind: EditKind = .command, selection: Range<Int>? = nil,
         _ body: (inout EditableText) throws(Failure) -> Void
     ) throws(Failure) -> Edit? {
+        let old = text
         guard !isEditing, let edit = try change(body) else { return nil }
+        guard willChange?(edit, text) ?? true else {
+            text = old
+            return nil
+        }
         record(edit, kind, selection)
         return edit
     }
@@ -88,8 +112,13 @@ public final class EditedDocument {
         selection: Range<Int>? = nil
     ) -> Edit? {
         guard !isEditing else { return nil }
+        let old = text
         let edit = text.replace(range, with: string, attributes)
         guard !edit.isEmpty else { return nil }
+        guard willChange?(edit, text) ?? true else {
+            text = old
+            return nil
+        }
         record(edit, kind, selection)
         return edit
     }
@@ -144,9 +173,9 @@ extension EditedDocument {
 
     private func record(_ edit: Edit, _ kind: EditKind, _ selection: Range<Int>?) {
         let after = edit.newRange.upperBound..<edit.newRange.upperBound
+        let moved = edit.positions.isEmpty ? edit.newRange : selection.map(edit.moved) ?? edit.newRange
         history.record(
-            edit, kind, selectionBefore: selection ?? edit.range,
-            selectionAfter: kind == .command ? edit.newRange : after)
+            edit, kind, selectionBefore: selection ?? edit.range, selectionAfter: kind == .command ? moved : after)
         notify(.edit, edit)
     }
 

@@ -14,7 +14,12 @@ import RichText
 public final class EditingContext {
     /// The document that is edited.
     public let document: EditedDocument
-    private var range: Range<Int>
+    private var range: Range<Int> {
+        didSet { if range != oldValue { (isReversed, affinity) = (false, .downstream) } }
+    }
+    /// Whether the caret is at the start of the selection.
+    private var isReversed = false
+    private var affinity = TextSelection.Affinity.downstream
     /// The explicitly set attributes for typing; reset when the caret moves.
     private var chosen: Attributes?
     /// Computes the caret after the change of the document that a command is about to make.
@@ -48,6 +53,24 @@ public final class EditingContext {
             range = new
             chosen = nil
             document.history.endStep()
+            notify()
+        }
+    }
+
+    /// The selection with its direction.
+    ///
+    /// Setting ``selection``, and any edit, puts the head at its end.
+    public var textSelection: TextSelection {
+        get {
+            TextSelection(
+                anchor: isReversed ? range.upperBound : range.lowerBound,
+                head: isReversed ? range.lowerBound : range.upperBound, affinity: affinity)
+        }
+        set {
+            selection = newValue.range
+            let reversed = newValue.isReversed && !range.isEmpty
+            guard (reversed, newValue.affinity) != (isReversed, affinity) else { return }
+            (isReversed, affinity) = (reversed, newValue.affinity)
             notify()
         }
     }
@@ -132,12 +155,21 @@ extension EditingContext {
     }
 
     /// Deletes the selection, or the character before the caret.
+    ///
+    /// At the start of an item or of a quoted paragraph it takes that one level out
+    /// (``EditableText/liftParagraph(at:)``); at the start of a table's cell it does nothing.
     public func deleteBackward() {
+        if range.isEmpty {
+            let caret = range.lowerBound
+            if edit({ $0.liftParagraph(at: caret) }) != nil { return }
+            if caret > 0, text.separatesCells(caret - 1) { return }
+        }
         delete(from: range.isEmpty ? text.characterStart(before: range.lowerBound) : nil, .deletingBackward)
     }
 
-    /// Deletes the selection, or the character after the caret.
+    /// Deletes the selection, or the character after the caret; at the end of a table's cell it does nothing.
     public func deleteForward() {
+        if range.isEmpty, text.separatesCells(range.lowerBound) { return }
         delete(to: range.isEmpty ? text.characterEnd(after: range.upperBound) : nil, .deletingForward)
     }
 
@@ -240,7 +272,7 @@ extension EditingContext {
             chosen = nil
             return
         }
-        range = change.edit.moved(range.lowerBound)..<change.edit.moved(range.upperBound)
+        range = change.edit.moved(range)
         notify()
     }
 
@@ -254,10 +286,21 @@ extension EditingContext {
 extension Edit {
     /// The offset in the new text of an offset in the old one.
     ///
-    /// An offset inside replaced text moves to the end of the replacement.
+    /// An offset inside replaced text moves to the end of the replacement; one in moved paragraphs moves with them.
     public func moved(_ offset: Int) -> Int {
+        if !positions.isEmpty { return positions.reduce(offset) { $1.moved($0) } }
         if offset <= range.lowerBound { return offset }
         if offset >= range.upperBound { return offset - range.count + newRange.count }
         return changesText ? newRange.upperBound : offset
+    }
+}
+
+extension Edit {
+    /// The range in the new text of a range in the old one; each end as in ``moved(_:)``.
+    ///
+    /// Paragraphs that were moved apart give the range between what its ends have become.
+    public func moved(_ range: Range<Int>) -> Range<Int> {
+        let ends = (moved(range.lowerBound), moved(range.upperBound))
+        return min(ends.0, ends.1)..<max(ends.0, ends.1)
     }
 }

@@ -57,7 +57,8 @@ extension EditableText {
         let whole = range(ofParagraphs: isUp ? target..<indices.upperBound : indices.lowerBound..<target)
         var moved = self[range(ofParagraphs: isUp ? indices : others)]
         moved.appendParagraphs(self[range(ofParagraphs: isUp ? others : indices)])
-        return transaction { $0.splice(whole, with: moved) }
+        let middle = range(ofParagraphs: isUp ? others : indices).upperBound
+        return transaction { $0.splice(whole, with: moved, positions: [.swap(whole, middle: middle)]) }
     }
 
     private mutating func changeLevel(at offset: Int, by step: Int) throws(StructureError) -> Edit? {

@@ -54,7 +54,6 @@ extension ParagraphFormat {
         case (_, .heading): style.kind = .body
         default: break
         }
-        if case .list(let list) = role, let relisted = relisted(as: list, style) { return relisted }
         let container = Array(container)
         guard let kind = role.blockKind else { return ParagraphFormat(style, path: container) }
         let shared = neighbours.lazy.compactMap { $0.step(after: container, like: kind) }.first
@@ -67,15 +66,6 @@ extension ParagraphFormat {
         guard path.count > container.count, zip(path, container).allSatisfy({ $0 === $1 }) else { return nil }
         let step = path[container.count]
         return step.kind == kind || step.isListLike(BlockStep(kind)) ? step : nil
-    }
-
-    /// The same item in a list of another kind; nil outside items.
-    private func relisted(as list: ListStyle, _ style: ParagraphStyle) -> ParagraphFormat? {
-        guard case .list(let old) = role, path.count > 1 else { return nil }
-        if old.isOrdered == list.isOrdered { return self }
-        var path = path
-        path[path.count - 2] = BlockStep(.list(list))
-        return ParagraphFormat(style, path: path)
     }
 }
 

@@ -16,23 +16,14 @@ extension EditableText {
     /// A heading that becomes an item is no longer a heading. Cells and footnotes keep their content.
     ///
     /// Paragraphs join the adjoining quotation, list or code, the preceding one first. Each becomes an item of its own.
+    /// Items keep their depth where another kind of list is set, and what is nested in them stays with them. What an item
+    /// that leaves its list held, and the items that follow, come as far out as it does.
     @discardableResult
     public mutating func setRole(_ role: ParagraphRole, in range: Range<Int>) -> Edit? {
         let indices = paragraphIndices(in: range)
-        let after = indices.upperBound < paragraphs.count ? [format(ofParagraph: indices.upperBound)] : []
-        var before = indices.lowerBound > 0 ? format(ofParagraph: indices.lowerBound - 1) : .body
-        var relisted: [ObjectIdentifier: BlockStep] = [:]
         return transaction { text in
-            text.updateFormats(indices) { format, _ in
-                guard format.role != role else {
-                    before = format
-                    return format
-                }
-                var new = format.changed(to: role, beside: [before] + after)
-                new = new.unified(with: format, &relisted)
-                before = new
-                return new
-            }
+            if case .list(let style) = role { text.relist(indices, as: style) }
+            text.setRole(role, ofParagraphs: indices)
         }
     }
 
@@ -43,17 +34,46 @@ extension EditableText {
     }
 }
 
+extension EditableText {
+    private mutating func setRole(_ role: ParagraphRole, ofParagraphs indices: Range<Int>) {
+        let after = indices.upperBound < paragraphs.count ? [format(ofParagraph: indices.upperBound)] : []
+        var before = indices.lowerBound > 0 ? format(ofParagraph: indices.lowerBound - 1) : .body
+        let last = format(ofParagraph: indices.upperBound - 1)
+        updateFormats(indices) { format, _ in
+            before = format.keeps(role) ? format : format.changed(to: role, beside: [before] + after)
+            return before
+        }
+        liftFollowers(of: last, from: indices.upperBound)
+    }
+
+    /// Makes the lists of the items that paragraphs belong to lists of another kind, with all that the items hold.
+    private mutating func relist(_ indices: Range<Int>, as style: ListStyle) {
+        var lists: [ObjectIdentifier: BlockStep] = [:]
+        var met: Set<ObjectIdentifier> = []
+        for index in indices {
+            let format = format(ofParagraph: index)
+            guard case .list(let old) = format.role, !old.isAlike(style), let depth = format.path.itemDepth,
+                met.insert(format.path[depth].id).inserted
+            else { continue }
+            let list = lists[format.path[depth - 1].id] ?? BlockStep(.list(style))
+            lists[format.path[depth - 1].id] = list
+            updatePaths(extent(ofDepth: depth, around: index)) { path in
+                Array(path[..<(depth - 1)]) + [list] + path[depth...]
+            }
+        }
+    }
+}
+
 extension ParagraphFormat {
-    /// The same format, with one new list for all items of an old one.
-    fileprivate func unified(with old: ParagraphFormat, _ lists: inout [ObjectIdentifier: BlockStep]) -> ParagraphFormat
-    {
-        guard path.count == old.path.count, path.count > 1, path[path.count - 1] === old.path[path.count - 1],
-            path[path.count - 2] !== old.path[path.count - 2]
-        else { return self }
-        let list = lists[old.path[path.count - 2].id] ?? path[path.count - 2]
-        lists[old.path[path.count - 2].id] = list
-        var path = path
-        path[path.count - 2] = list
-        return ParagraphFormat(style, path: path)
+    /// Whether a paragraph has this role already: an item is not made one again.
+    fileprivate func keeps(_ role: ParagraphRole) -> Bool {
+        if case .list = role { return self.role.isAlike(role) }
+        return self.role == role
+    }
+}
+
+extension ListStyle {
+    fileprivate func isAlike(_ other: ListStyle) -> Bool {
+        isOrdered == other.isOrdered
     }
 }

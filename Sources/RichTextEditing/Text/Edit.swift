@@ -11,6 +11,8 @@ public struct Edit: Sendable {
     public let removed: EditableText
     /// The inserted text.
     public let inserted: EditableText
+    /// What the steps of a transaction did to positions, in order; empty for an edit that was one step.
+    var positions: [PositionStep] = []
 
     /// The range of ``inserted`` in the text after the edit.
     public var newRange: Range<Int> {
@@ -19,7 +21,9 @@ public struct Edit: Sendable {
 
     /// The edit that undoes this one.
     public var inverse: Edit {
-        Edit(range: newRange, removed: inserted, inserted: removed)
+        Edit(
+            range: newRange, removed: inserted, inserted: removed,
+            positions: positions.reversed().map(\.inverse))
     }
 
     /// Whether characters change, and not only attributes or formats.
@@ -39,16 +43,18 @@ extension EditableText {
     /// Its range is clamped, in case it belongs to another text.
     @discardableResult
     public mutating func apply(_ edit: Edit) -> Edit {
-        splice(clamped(edit.range), with: edit.inserted)
+        let range = clamped(edit.range)
+        return splice(range, with: edit.inserted, positions: range == edit.range ? edit.positions : [])
     }
 
     /// Replaces a clamped range with a piece as it is.
     ///
     /// The paragraph that contains the end of the piece takes the format of its last paragraph.
+    /// `positions` says what the replacement does to positions where it does not simply take the range's place.
     @discardableResult
-    mutating func splice(_ range: Range<Int>, with piece: EditableText) -> Edit {
+    mutating func splice(_ range: Range<Int>, with piece: EditableText, positions: [PositionStep] = []) -> Edit {
         let removed = EditableText(root: root[range], tail: format(at: range.upperBound))
-        let edit = Edit(range: range, removed: removed, inserted: piece)
+        let edit = Edit(range: range, removed: removed, inserted: piece, positions: positions)
         if !(range.isEmpty && piece.isEmpty) { root.replace(range, with: piece.root) }
         span?.add(edit)
         if piece.tail !== edit.removed.tail { setFormat(piece.tail, at: edit.newRange.upperBound) }

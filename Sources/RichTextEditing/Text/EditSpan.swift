@@ -7,6 +7,7 @@ struct EditSpan: Sendable {
 
     let transaction: Transaction
     private var touched: (lower: Int, oldUpper: Int, newUpper: Int)?
+    private var positions: [PositionStep] = []
 
     init(_ transaction: Transaction) {
         self.transaction = transaction
@@ -19,13 +20,22 @@ struct EditSpan: Sendable {
         span.oldUpper += beyond
         span.newUpper += beyond + edit.newRange.count - edit.range.count
         touched = span
+        if !edit.positions.isEmpty {
+            positions += edit.positions
+        } else if edit.changesText {
+            positions.append(.replace(edit.range, count: edit.newRange.count))
+        }
     }
 
     /// The edit that leads from the text before to the text after; nil if nothing was touched.
     func edit(from old: EditableText, to new: EditableText) -> Edit? {
         guard let touched else { return nil }
         let range = touched.lower..<touched.oldUpper
-        return Edit(range: range, removed: old[range], inserted: new[touched.lower..<touched.newUpper])
+        var isSimple = positions.isEmpty
+        if positions.count == 1, case .replace = positions[0] { isSimple = true }
+        return Edit(
+            range: range, removed: old[range], inserted: new[touched.lower..<touched.newUpper],
+            positions: isSimple ? [] : positions)
     }
 }
 

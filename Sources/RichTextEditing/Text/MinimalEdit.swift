@@ -12,7 +12,8 @@ extension Edit {
         return Edit(
             range: (range.lowerBound + low)..<(range.upperBound - high),
             removed: removed[low..<(removed.root.count - high)],
-            inserted: inserted[low..<(inserted.root.count - high)])
+            inserted: inserted[low..<(inserted.root.count - high)],
+            positions: positions)
     }
 }
 

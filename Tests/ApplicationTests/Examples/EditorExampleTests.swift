@@ -29,6 +29,9 @@ struct EditorExampleTests {
         #expect(html.contains("<h1>Tides</h1>") && html.contains("<strong>nine</strong>"), "\(html)")
         try window.tell("press ^Z")
         #expect(try window.tell("hide **").done)
+        // What is not saved is not lost without a question.
+        try window.tell("press ^Q")
+        #expect(try window.tell("show not saved").done)
         try window.tell("press ^Q")
         #expect(try window.tell("end").status == 0)
     }
@@ -88,6 +91,26 @@ struct EditorExampleTests {
         let sight = try window.tell("show end")
         // Fifteen rows of eighty are more than the eleven of the window.
         #expect(sight.caret == [10, 3] && sight.rows[9].count == 80, "\(sight.text)")
+    }
+
+    @Test func goesOnWithListsAndKnowsTheKeysOfTmux() throws {
+        let session = try Session()
+        let window = try editor(session, "")
+        #expect(try window.tell("show ^Q quit").done)
+        try window.tell("press one")
+        try window.tell("press ^L")
+        #expect(try window.tell("show - one").done)
+        try window.tell("press ^M")
+        try window.tell("press two^I")
+        let nested = try window.tell("show   - two")
+        #expect(nested.rows[..<2] == ["- one", "  - two"], "\(nested.text)")
+        try window.tell("press ^[[1~>^[[4~<")
+        #expect(try window.tell("show >  - two<").done)
+        // Saved, nothing is asked.
+        try window.tell("press ^S")
+        #expect(try window.tell("show saved").done)
+        try window.tell("press ^Q")
+        #expect(try window.tell("end").status == 0)
     }
 
     @Test func pastesWhatWasCopiedRich() throws {

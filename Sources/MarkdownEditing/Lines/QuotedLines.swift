@@ -1,0 +1,58 @@
+import MarkdownFormat
+
+extension MarkdownSource {
+    /// Puts lines into a quotation: a paragraph in its item, several blocks with the items that they are in.
+    func quoted(_ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
+        let lines = wholeLines(range)
+        guard let first = lines.first else { return nil }
+        let isOneBlock = lines.allSatisfy { $0.block == first.block && $0.block != nil }
+        if isOneBlock, let column = first.itemColumn ?? (first.isContinuation ? first.indent : nil) {
+            return lines.map { line in
+                let start =
+                    line.range == first.range ? line.content.lowerBound : line.quotesEnd + min(line.indent, column)
+                return .init(start..<start, "> ")
+            }
+        }
+        let depth = lines.filter { !$0.isBlank }.map(\.quotes).min() ?? 0
+        return lines.map { line in
+            let marks = line.marks.filter { $0.kind == .quote }
+            let place = depth > 0 && marks.count >= depth ? line.end(ofQuote: marks[depth - 1]) : line.range.lowerBound
+            return .init(place..<place, line.isBlank ? (place < line.range.upperBound ? "> " : ">") : "> ")
+        }
+    }
+
+    /// Takes lines out of the innermost quotation.
+    func unquoted(_ range: Range<Int>) -> [MarkdownEdit.Replacement]? {
+        wholeLines(range).compactMap { line in
+            guard let mark = line.marks.last(where: { $0.kind == .quote }) else { return nil }
+            return .init(mark.range.lowerBound..<line.end(ofQuote: mark), "")
+        }
+    }
+
+    /// The lines of all blocks that a range touches, and of the outermost items that they are in.
+    private func wholeLines(_ range: Range<Int>) -> [SourceLine] {
+        var lines = lines(in: range)
+        let isOneBlock = lines.allSatisfy { $0.block == lines.first?.block }
+        func belongsTogether(_ line: SourceLine, _ next: SourceLine) -> Bool {
+            if line.block == next.block, line.block != nil, next.item == nil { return true }
+            guard !isOneBlock else { return false }
+            let depth =
+                next.marks.first { $0.kind == .item }.map { $0.range.lowerBound - next.quotesEnd } ?? next.indent
+            return next.block?.containers.contains(.item) ?? false && depth > 0
+        }
+        while let first = lines.first, let before = line(before: first), belongsTogether(before, first) {
+            lines.insert(before, at: 0)
+        }
+        while let last = lines.last, let after = line(after: last), belongsTogether(last, after) { lines.append(after) }
+        while lines.last?.isBlank ?? false, lines.count > 1 { lines.removeLast() }
+        return lines
+    }
+}
+
+extension SourceLine {
+    /// The end of the mark of a quotation, with the space behind it.
+    fileprivate func end(ofQuote mark: MarkdownMarker) -> Int {
+        let end = mark.range.upperBound
+        return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end
+    }
+}

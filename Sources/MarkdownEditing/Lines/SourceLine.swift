@@ -1,0 +1,135 @@
+import MarkdownFormat
+
+/// A line of a source: the marks of its blocks, and its content.
+struct SourceLine {
+    /// The range without the line feed.
+    let range: Range<Int>
+    /// The marks of quotations and items, the box of a task and the signs of a heading, at its start and in order.
+    let marks: [MarkdownMarker]
+    /// What follows them, without white space before it.
+    let content: Range<Int>
+    /// The leaf block that the line belongs to; nil for a blank line.
+    let block: MarkdownSource.Block?
+    /// The bytes of the line.
+    let bytes: [UInt8]
+
+    var isBlank: Bool { content.isEmpty && marks.allSatisfy { $0.kind == .quote } }
+
+    /// The marker of the item that begins on the line, the innermost if there are several.
+    var item: MarkdownMarker? { marks.last { $0.kind == .item } }
+    /// The box of a task.
+    var box: MarkdownMarker? { marks.last { $0.kind == .taskBox } }
+    /// The signs of a heading before its text.
+    var heading: MarkdownMarker? { marks.last { $0.kind == .heading } }
+    /// The number of marks of quotations.
+    var quotes: Int { marks.count { $0.kind == .quote } }
+
+    /// Where the line goes on behind the marks of quotations and the white space.
+    var startInQuotes: Int {
+        let end = marks.last { $0.kind == .quote }?.range.upperBound ?? range.lowerBound
+        return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    }
+
+    /// The end of the marks of quotations, with one space behind each.
+    var quotesEnd: Int {
+        guard let end = marks.last(where: { $0.kind == .quote })?.range.upperBound else { return range.lowerBound }
+        return end < range.upperBound && bytes[end - range.lowerBound] == 0x20 ? end + 1 : end
+    }
+
+    /// The white space behind the marks of quotations, in columns.
+    var indent: Int {
+        bytes[(quotesEnd - range.lowerBound)..<max(quotesEnd, startInQuotes) - range.lowerBound]
+            .reduce(0) { $0 + ($1 == 0x09 ? 4 : 1) }
+    }
+
+    /// The column of what is in the item that begins on the line.
+    var itemColumn: Int? {
+        guard let item else { return nil }
+        let end = box.map { $0.range.lowerBound } ?? content(after: item)
+        return end - quotesEnd
+    }
+
+    /// Where the content behind a mark begins.
+    func content(after mark: MarkdownMarker) -> Int {
+        let end = mark.range.upperBound
+        return end + bytes[(end - range.lowerBound)...].prefix { $0 == 0x20 || $0 == 0x09 }.count
+    }
+
+    func text(_ part: Range<Int>) -> String {
+        String(
+            decoding: bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound], as: UTF8.self)
+    }
+}
+
+extension MarkdownSource {
+    /// The line that contains an offset.
+    func line(at offset: Int) -> SourceLine {
+        let range = lineRange(at: offset)
+        let bytes = utf8(in: range)
+        var marks: [MarkdownMarker] = []
+        var end = range.lowerBound
+        func skipSpace() {
+            while end < range.upperBound, [0x20, 0x09, 0x0D].contains(bytes[end - range.lowerBound]) { end += 1 }
+        }
+        skipSpace()
+        for marker in markers(in: range) {
+            guard marker.range.lowerBound == end, marker.kind.isLeading else { break }
+            marks.append(MarkdownMarker(marker.kind, marker.range.clamped(to: range)))
+            end = min(marker.range.upperBound, range.upperBound)
+            skipSpace()
+        }
+        let content = end..<range.upperBound
+        let block =
+            content.isEmpty && marks.allSatisfy({ $0.kind == .quote })
+            ? nil
+            : blocks(in: range).first {
+                $0.range.lowerBound <= max(content.lowerBound, range.lowerBound)
+                    && $0.range.upperBound >= content.lowerBound
+            }
+        return SourceLine(range: range, marks: marks, content: content, block: block, bytes: bytes)
+    }
+
+    /// The lines that a range touches; a range that ends at the start of a line does not touch it.
+    func lines(in range: Range<Int>) -> [SourceLine] {
+        let range = range.clamped(to: 0..<count)
+        var lines = [line(at: range.lowerBound)]
+        while let last = lines.last, last.range.upperBound + 1 < range.upperBound {
+            lines.append(line(at: last.range.upperBound + 1))
+        }
+        return lines
+    }
+
+    /// The line after another one; nil after the last.
+    func line(after line: SourceLine) -> SourceLine? {
+        line.range.upperBound < count ? self.line(at: line.range.upperBound + 1) : nil
+    }
+
+    /// The line before another one; nil before the first.
+    func line(before line: SourceLine) -> SourceLine? {
+        line.range.lowerBound > 0 ? self.line(at: line.range.lowerBound - 1) : nil
+    }
+
+    /// The lines after the first line of an item that belong to it.
+    func lines(ofItemAt first: SourceLine) -> [SourceLine] {
+        guard let column = first.itemColumn else { return [] }
+        var lines: [SourceLine] = []
+        var next = line(after: first)
+        while let line = next, line.quotes >= first.quotes || line.isBlank {
+            if !line.isBlank, line.indent < column { break }
+            lines.append(line)
+            next = self.line(after: line)
+        }
+        while lines.last?.isBlank ?? false { lines.removeLast() }
+        return lines
+    }
+}
+
+extension MarkdownMarker.Kind {
+    /// Whether it stands at the start of a line and is no text.
+    fileprivate var isLeading: Bool {
+        switch self {
+        case .quote, .item, .taskBox, .heading: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import MarkdownFormat
+
+extension MarkdownSource {
+    /// The units of inline content; words are divided where the selection begins and ends.
+    ///
+    /// Where the mark is not code, a piece of code is selected as a whole or not at all.
+    func units(of inlines: Inlines, _ mark: MarkdownMark, in selection: Range<Int>) -> [InlineUnit] {
+        let cuts = [selection.lowerBound, selection.upperBound]
+        var units = inlines.pieces.flatMap { self.units(of: $0, cuts) }
+        for place in units.indices {
+            let range = units[place].range
+            units[place].isSelected = range.overlaps(selection)
+            units[place].before =
+                inlines.elements.lazy.filter { $0.contains(range) }
+                .compactMap { mark.value(of: $0.kind) }.first
+            units[place].after = units[place].before
+        }
+        guard mark != .code else { return units }
+        for code in inlines.elements where code.kind == .code {
+            let inside = units.indices.filter { code.contains(units[$0].range) }
+            guard inside.contains(where: { units[$0].isSelected }) else { continue }
+            for place in inside { units[place].isSelected = true }
+        }
+        return units
+    }
+
+    private func units(of piece: Piece, _ cuts: [Int]) -> [InlineUnit] {
+        guard piece.kind == .text || piece.kind == .code else {
+            return [InlineUnit(kind: piece.kind, range: piece.range, isSpace: piece.kind == .lineEnd)]
+        }
+        var units: [InlineUnit] = []
+        var start = piece.range.lowerBound
+        let bytes = utf8(in: piece.range)
+        func isSpace(_ place: Int) -> Bool {
+            let byte = bytes[place - piece.range.lowerBound]
+            return byte == 0x20 || byte == 0x09
+        }
+        for place in piece.range.dropFirst() where cuts.contains(place) || isSpace(place) != isSpace(place - 1) {
+            units.append(InlineUnit(kind: piece.kind, range: start..<place, isSpace: isSpace(start)))
+            start = place
+        }
+        if start < piece.range.upperBound {
+            units.append(
+                InlineUnit(kind: piece.kind, range: start..<piece.range.upperBound, isSpace: isSpace(start)))
+        }
+        return units
+    }
+
+    /// The range of the word at a caret; the caret if it is in none.
+    func word(at caret: Int) -> Range<Int> {
+        let line = lineRange(at: caret)
+        func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+        let before = string(line.lowerBound..<caret).reversed().prefix { isLetter($0) }
+        let after = string(caret..<line.upperBound).prefix { isLetter($0) }
+        return caret - before.reduce(0) { $0 + $1.utf8.count }..<caret + after.utf8.count
+    }
+
+    /// The range of the line that contains an offset, without the line feed.
+    func lineRange(at offset: Int) -> Range<Int> {
+        let offset = min(max(offset, 0), count)
+        var (start, end) = (offset, offset)
+        while start > 0 {
+            let part = utf8(in: max(0, start - 256)..<start)
+            let tail = part.reversed().prefix { $0 != 0x0A }.count
+            start -= tail
+            if tail < part.count { break }
+        }
+        while end < count {
+            let part = utf8(in: end..<min(count, end + 256))
+            let head = part.prefix { $0 != 0x0A }.count
+            end += head
+            if head < part.count { break }
+        }
+        return start..<end
+    }
+}
+
+extension MarkdownSource.Element {
+    /// Whether a range is between the delimiters.
+    func contains(_ range: Range<Int>) -> Bool {
+        opening.upperBound <= range.lowerBound && closing.lowerBound >= range.upperBound
+    }
+}

@@ -1,0 +1,84 @@
+import MarkdownFormat
+import RichText
+
+/// What a part of a source says, without the syntax that an edit may change: two sources that say the same are equal.
+///
+/// White space is left out: whether it is strong is not seen.
+struct RenderedSource: Equatable {
+    /// A byte of the text, or of syntax that has to stay.
+    struct Sign: Equatable {
+        let byte: UInt8
+        let syntax: MarkdownMarker.Kind?
+        var marks: Marks
+        var link: String?
+    }
+
+    private(set) var signs: [Sign] = []
+    private var blocks: [BlockSign] = []
+    /// The offset of each sign in the source.
+    private var offsets: [Int] = []
+
+    private struct BlockSign: Equatable {
+        let kind: MarkdownSource.Block.Kind
+        let containers: [MarkdownSource.Block.Container]
+    }
+
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - range: The part of it.
+    ///   - changing: The kinds of syntax that are left out.
+    ///   - hasBlocks: Whether the kinds of the blocks count.
+    init(
+        _ source: MarkdownSource, _ range: Range<Int>, without changing: Set<MarkdownMarker.Kind>,
+        hasBlocks: Bool = true
+    ) {
+        let bytes = source.utf8(in: range)
+        var all = bytes.map { Sign(byte: $0, syntax: nil, marks: [], link: nil) }
+        var isLeftOut = bytes.map { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        func places(_ part: Range<Int>) -> Range<Int> {
+            let part = part.clamped(to: range)
+            return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+        }
+        for span in source.spans(in: range) {
+            for place in places(span.range) {
+                switch span.kind {
+                case .mark(let marks): all[place].marks.formUnion(marks)
+                case .code: all[place].marks.insert(.code)
+                case .link(let address), .image(let address): all[place].link = address
+                }
+            }
+        }
+        for marker in source.markers(in: range) {
+            for place in places(marker.range) {
+                all[place] = Sign(byte: bytes[place], syntax: marker.kind, marks: [], link: nil)
+                if changing.contains(marker.kind) { isLeftOut[place] = true }
+            }
+        }
+        for place in all.indices where !isLeftOut[place] {
+            signs.append(all[place])
+            offsets.append(place + range.lowerBound)
+        }
+        guard hasBlocks else { return }
+        blocks = source.blocks(in: range).map { BlockSign(kind: $0.kind, containers: $0.containers) }
+    }
+
+    static func == (left: RenderedSource, right: RenderedSource) -> Bool {
+        left.signs == right.signs && left.blocks == right.blocks
+    }
+
+    /// Marks the text in some ranges, or takes the mark from it.
+    mutating func set(_ mark: MarkdownMark, _ isOn: Bool, in ranges: [Range<Int>]) {
+        var rest = ranges[...]
+        for (place, offset) in offsets.enumerated() {
+            while let first = rest.first, first.upperBound <= offset { rest = rest.dropFirst() }
+            guard let first = rest.first, first.contains(offset), signs[place].syntax == nil else { continue }
+            switch mark {
+            case .link(let address): signs[place].link = isOn ? address : nil
+            case .code: if isOn { signs[place].marks.insert(.code) } else { signs[place].marks.remove(.code) }
+            default:
+                guard let marks = mark.marks else { continue }
+                if isOn { signs[place].marks.formUnion(marks) } else { signs[place].marks.subtract(marks) }
+            }
+        }
+    }
+}

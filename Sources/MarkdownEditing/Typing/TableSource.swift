@@ -1,0 +1,62 @@
+import MarkdownFormat
+
+/// A table in a source: its lines and the ranges of its cells.
+struct TableSource {
+    struct Row {
+        let line: SourceLine
+        /// The content of the cells, without white space at the ends.
+        let cells: [Range<Int>]
+    }
+
+    /// All lines; the second one says how the columns are aligned.
+    private(set) var rows: [Row] = []
+
+    /// The table at an offset; nil if there is none.
+    init?(_ source: MarkdownSource, at offset: Int) {
+        guard source.line(at: offset).block?.kind == .table else { return nil }
+        var first = source.line(at: offset)
+        while let before = source.line(before: first), before.block?.kind == .table, !before.isBlank { first = before }
+        var next: SourceLine? = first
+        while let line = next, line.block?.kind == .table, !line.isBlank {
+            rows.append(Row(line: line, cells: Self.cells(line)))
+            next = source.line(after: line)
+        }
+        guard rows.count > 1 else { return nil }
+    }
+
+    /// The row and the column of an offset.
+    func position(of offset: Int) -> (row: Int, column: Int)? {
+        guard
+            let row = rows.firstIndex(where: {
+                $0.line.range.lowerBound <= offset && $0.line.range.upperBound >= offset
+            })
+        else { return nil }
+        let column = rows[row].cells.lastIndex { $0.lowerBound <= offset } ?? 0
+        return (row, column)
+    }
+
+    var columns: Int { rows[0].cells.count }
+
+    /// The cells between bars that no backslash precedes; bars at the ends enclose them.
+    private static func cells(_ line: SourceLine) -> [Range<Int>] {
+        var bars: [Int] = []
+        for place in line.content {
+            let byte = line.bytes[place - line.range.lowerBound]
+            let isEscaped = place > line.content.lowerBound && line.bytes[place - 1 - line.range.lowerBound] == 0x5C
+            if byte == 0x7C, !isEscaped { bars.append(place) }
+        }
+        var end = line.content.upperBound
+        while end > line.content.lowerBound, [0x20, 0x09, 0x0D].contains(line.bytes[end - 1 - line.range.lowerBound]) {
+            end -= 1
+        }
+        var edges = bars
+        if edges.first != line.content.lowerBound { edges.insert(line.content.lowerBound - 1, at: 0) }
+        if edges.last != end - 1 { edges.append(end) }
+        return zip(edges, edges.dropFirst()).map { left, right in
+            var (low, high) = (left + 1, right)
+            while low < high, line.bytes[low - line.range.lowerBound] == 0x20 { low += 1 }
+            while high > low, line.bytes[high - 1 - line.range.lowerBound] == 0x20 { high -= 1 }
+            return low..<max(low, high)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import MarkdownFormat
+import RichText
+import RichTextEditing
+
+/// Carries a caret between a source and the text that it says.
+///
+/// Both have the same characters in the same order, apart from syntax and white space; a caret stays behind the same one.
+public struct CaretTransfer {
+    /// The offset after each character of the source that is seen.
+    private let ends: [Int]
+    private let text: EditableText
+
+    /// Takes time in proportion to the length of both.
+    public init(_ source: MarkdownSource, _ text: EditableText) {
+        ends = Self.ends(of: source)
+        self.text = text
+    }
+
+    /// The caret in the text for one in the source.
+    public func caret(fromSource offset: Int) -> Int {
+        let seen = ends.count { $0 <= offset }
+        guard seen > 0 else { return 0 }
+        var (count, place) = (0, 0)
+        for scalar in text.string.unicodeScalars {
+            place += String(scalar).utf8.count
+            if scalar.properties.isWhitespace { continue }
+            count += 1
+            if count == seen { return place }
+        }
+        return text.count()
+    }
+
+    /// The caret in the source for one in the text.
+    public func caret(fromText offset: Int) -> Int {
+        let seen = text.string(in: 0..<offset).unicodeScalars.count { !$0.properties.isWhitespace }
+        guard seen > 0 else { return ends.isEmpty ? 0 : 0 }
+        return ends[min(seen, ends.count) - 1]
+    }
+
+    private static func ends(of source: MarkdownSource) -> [Int] {
+        let bytes = source.utf8
+        // What stands for each byte: nothing, itself, or one sign at its end.
+        var isSeen = bytes.map { $0 & 0xC0 != 0x80 && $0 > 0x20 }
+        var objects: [Int] = []
+        for marker in source.markers(in: 0..<bytes.count) {
+            for place in marker.range { isSeen[place] = false }
+            if marker.kind == .characterReference { objects.append(marker.range.upperBound) }
+        }
+        for inlines in source.inlines(in: 0..<bytes.count) {
+            for piece in inlines.pieces
+            where piece.kind == .object && bytes[piece.range.lowerBound] == UInt8(ascii: "!") {
+                for place in piece.range { isSeen[place] = false }
+                objects.append(piece.range.upperBound)
+            }
+        }
+        var ends: [Int] = []
+        for place in bytes.indices where isSeen[place] {
+            ends.append(place + scalarLength(bytes[place]))
+        }
+        return (ends + objects).sorted()
+    }
+
+    private static func scalarLength(_ byte: UInt8) -> Int {
+        byte < 0x80 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+    }
+}

@@ -1,0 +1,42 @@
+import Pasteboard
+@_exported import RichText
+@_exported import UniformTypes
+
+// The module `Pasteboard` has the name of the structure of this one, which hides it: `Pasteboard.Offer` is looked for here.
+// These names make it mean the same, whichever of the two is imported. `Pasteboard::Offer` names the module in Swift 6.3.
+extension Pasteboard {
+    /// One piece of content under several types.
+    public typealias Item = Pasteboard::Item
+    /// The bytes of an item under one type.
+    public typealias Representation = Pasteboard::Representation
+    /// What a publication offers to others.
+    public typealias Offer = Pasteboard::Offer
+    /// Makes representations of an item.
+    public typealias ItemRenderer = Pasteboard::ItemRenderer
+    /// Several items as an archive.
+    public typealias ItemArchive = Pasteboard::ItemArchive
+    /// Files as file managers copy them.
+    public typealias FileList = Pasteboard::FileList
+    /// Addresses as others offer them.
+    public typealias AddressList = Pasteboard::AddressList
+    /// Links as browsers copy them.
+    public typealias CopiedLinks = Pasteboard::CopiedLinks
+    /// What is asked for, and in which order.
+    public typealias ReadingPlan = Pasteboard::ReadingPlan
+    /// What is wanted of a pasteboard.
+    public typealias RequestedContent = Pasteboard::RequestedContent
+    /// What is known of where content comes from.
+    public typealias SourceEvidence = Pasteboard::SourceEvidence
+    /// How content of an application is recognised and read.
+    public typealias SourceRule = Pasteboard::SourceRule
+    /// The rules in their order.
+    public typealias SourceRules = Pasteboard::SourceRules
+    /// The application that content comes from.
+    public typealias SourceRecognition = Pasteboard::SourceRecognition
+    /// How content is written for an application.
+    public typealias DestinationRule = Pasteboard::DestinationRule
+    /// The forms in which content is written.
+    public typealias WritingProfile = Pasteboard::WritingProfile
+    /// The user's settings.
+    public typealias Configuration = Pasteboard::Configuration
+}

@@ -1,0 +1,97 @@
+import RichText
+
+extension EditableText {
+    /// Moves what follows a paragraph out of the blocks that the paragraph has left.
+    ///
+    /// `old` is its former format, and `start` the index after it. Without this, an item would stay behind that begins
+    /// with a list.
+    mutating func liftFollowers(of old: ParagraphFormat, from start: Int) {
+        guard start > 0, old.path.itemDepth != nil else { return }
+        let left = LeftBlocks(old: old, new: format(ofParagraph: start - 1))
+        guard left.hasLeft else { return }
+        var end = start
+        while end < paragraphs.count, left.contains(format(ofParagraph: end)) { end += 1 }
+        var lists = LiftedLists()
+        updatePaths(start..<end) { path in lists.joined(left.lifted(path), after: left.kept) }
+    }
+
+    /// Takes the paragraph that starts at an offset out of its item or its quotation, as the Backspace key does.
+    ///
+    /// An item moves one level out, with all that it holds. Nil where that paragraph begins no item and is in no
+    /// quotation, and inside a paragraph: there a character is deleted.
+    @discardableResult
+    public mutating func liftParagraph(at offset: Int) -> Edit? {
+        let paragraph = paragraph(at: offset)
+        guard clamped(offset) == paragraph.range.lowerBound else { return nil }
+        let path = paragraph.format.path
+        let caret = paragraph.range.lowerBound..<paragraph.range.lowerBound
+        switch paragraph.format.path.last?.kind {
+        case .item:
+            let depth = path.count - 1
+            guard extent(ofDepth: depth, around: paragraph.index).lowerBound == paragraph.index else { return nil }
+            return outdentItems(in: caret)
+        case .quote: return setRole(.body, in: caret)
+        case .list, .code, .table, .row, .cell, .footnote, nil: return nil
+        }
+    }
+
+    /// Whether the line feed at an offset separates two cells, or a cell from what is around the table.
+    func separatesCells(_ offset: Int) -> Bool {
+        guard root.byte(at: offset) == 0x0A else { return false }
+        let (left, right) = (format(at: offset), format(at: offset + 1))
+        return left.innermostCell !== right.innermostCell
+    }
+}
+
+extension ParagraphFormat {
+    fileprivate var innermostCell: BlockStep? {
+        path.last { if case .cell = $0.kind { true } else { false } }
+    }
+}
+
+/// The blocks that a paragraph has left, which others may still be in.
+private struct LeftBlocks {
+    let old: [BlockStep]
+    /// The blocks that the paragraph is still in.
+    let kept: [BlockStep]
+
+    init(old: ParagraphFormat, new: ParagraphFormat) {
+        self.old = old.path
+        var kept = Array(old.path.prefix(old.sharedDepth(with: new)))
+        // A list holds items alone.
+        if case .list = kept.last?.kind { kept.removeLast() }
+        self.kept = kept
+    }
+
+    var hasLeft: Bool {
+        old[kept.count...].contains { if case .item = $0.kind { true } else { false } }
+    }
+
+    func contains(_ format: ParagraphFormat) -> Bool {
+        format.path.count > kept.count && format.path[kept.count] === old[kept.count]
+            && zip(format.path, kept).allSatisfy { $0 === $1 }
+    }
+
+    /// The path without the blocks that both were in; a list stays around an item.
+    func lifted(_ path: [BlockStep]) -> [BlockStep] {
+        let shared = zip(path, old).prefix { $0 === $1 }.count
+        let rest = path[shared...]
+        guard case .item = rest.first?.kind else { return kept + rest }
+        return kept + [path[shared - 1]] + rest
+    }
+}
+
+/// Joins lists that have become neighbours.
+private struct LiftedLists {
+    private var last: BlockStep?
+
+    mutating func joined(_ path: [BlockStep], after kept: [BlockStep]) -> [BlockStep] {
+        guard path.count > kept.count, case .list = path[kept.count].kind else {
+            last = nil
+            return path
+        }
+        let list = last.flatMap { $0.isListLike(path[kept.count]) ? $0 : nil } ?? path[kept.count]
+        last = list
+        return kept + [list] + path[(kept.count + 1)...]
+    }
+}
