@@ -60,8 +60,8 @@ let package = Package(
             name: "PasteboardCommand",
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting",
-                "CSystem", "CPNG",
+                "CopiedFiles", "X11Dragging", "DragAndDrop", "Selections", "Pasteboard", "Formats", "Targets",
+                "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting", "CSystem", "CPNG",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -225,6 +225,12 @@ let package = Package(
         // The X server: the protocol without I/O, and XCB without protocol.
         .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
+        // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
+        .target(
+            name: "X11Dragging",
+            dependencies: ["PasteboardClient", "X11", "DragAndDrop", "Selections", "SelectionModel", "CXCB"],
+            swiftSettings: compact),
+        .target(name: "DragAndDrop", dependencies: ["Selections"], swiftSettings: compact),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
             name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
@@ -319,6 +325,7 @@ let package = Package(
                 "UniformTypes", "TestSupport",
             ]),
         .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
+        .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardKitTests",

@@ -39,4 +39,17 @@ extension SelectionReader {
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
         self.init(try BackEnd.connect(to: display, patience: timeout), timeout: timeout, display: display)
     }
+
+    /// A reader of what was dropped on a window of an X server.
+    ///
+    /// - Parameters:
+    ///   - time: the server's time of the drop.
+    ///   - display: the X server.
+    ///   - timeout: between two signs of life of the source, and of the display.
+    /// - Throws: where the display cannot be reached, or does not answer.
+    package convenience init(
+        dropAt time: UInt32, on display: DisplayName, timeout: Duration = .seconds(5)
+    ) throws(DisplayError) {
+        self.init(try X11ReadingConnection(display: display, patience: timeout, time: time), timeout: timeout)
+    }
 }

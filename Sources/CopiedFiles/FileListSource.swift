@@ -28,6 +28,9 @@ package enum FileListSource: Hashable, Sendable {
         return (lists.first(where: offered.contains) ?? addresses ?? text).map { ($0, nil) }
     }
 
+    /// The targets that have files beyond doubt.
+    package static let targets = [list, listOfKDE] + lists
+
     private static let list = "text/uri-list"
     private static let listOfKDE = "application/x-kde4-urilist"
     private static let cutSelection = "application/x-kde-cutselection"

@@ -12,7 +12,7 @@ struct PasteboardCommand: ParsableCommand {
         version: "0.1.0",
         subcommands: [
             Copy.self, Paste.self, As.self, Add.self, Inspect.self, View.self, Watch.self, Convert.self, Types.self,
-            Clear.self, Status.self,
+            Clear.self, Status.self, Drag.self, Drop.self,
         ])
 
     static func main() {

@@ -13,10 +13,15 @@ package struct SelectionRequestor: Sendable {
     private var owners: [RetrievalID: Window] = [:]
     private var lastID: UInt64 = 0
     private let property: Atom
+    private let time: Timestamp?
 
-    /// - Parameter property: where answers go, in windows that serve for one conversion each.
-    package init(property: Atom) {
+    /// - Parameters:
+    ///   - property: where answers go, in windows that serve for one conversion each.
+    ///   - time: that of every question, as that of a drop, by which its source knows which drag is meant; nil: the server's
+    ///     at that moment.
+    package init(property: Atom, time: Timestamp? = nil) {
         self.property = property
+        self.time = time
     }
 
     /// An identifier for a conversion that begins later, or whose result is known without a request.
@@ -139,9 +144,10 @@ extension SelectionRequestor {
         let mine = retrievals.values.filter { $0.selection == selection }
         let running = mine.filter { $0.state != .queued }.count
         let queued = mine.filter { $0.state == .queued }.sorted { $0.id.rawValue < $1.id.rawValue }
-        return queued.prefix(max(0, Self.concurrency - running)).map { next in
+        return queued.prefix(max(0, Self.concurrency - running)).flatMap { next in
             retrievals[next.id]?.start(now: now)
-            return .requestTime(next.window)
+            guard let time else { return [ServerAction.requestTime(next.window)] }
+            return step(next.window, now: now) { $0.time(time, now: now) }
         }
     }
 

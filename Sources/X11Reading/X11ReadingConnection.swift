@@ -15,9 +15,10 @@ package final class X11ReadingConnection: ReadingConnection {
     /// - Parameters:
     ///   - display: the display.
     ///   - patience: how long the connection waits for the server, now and later.
+    ///   - time: the server's time of a drop, with which its content is asked for; nil: that of each question.
     /// - Throws: an error if the display cannot be used, or does not answer.
-    package init(display: DisplayName, patience: Duration) throws(DisplayError) {
-        client = try SelectionClient(display: display.name, patience: patience)
+    package init(display: DisplayName, patience: Duration, time: UInt32? = nil) throws(DisplayError) {
+        client = try SelectionClient(display: display.name, patience: patience, time: time.map { Timestamp($0) })
         self.patience = patience
     }
 

@@ -14,6 +14,15 @@ import Testing
                 == [.convert(named("CLIPBOARD"), target: atom("UTF8_STRING"), window, Timestamp(500))])
     }
 
+    @Test func asksWithTheTimeOfADrop() {
+        var desk = RequestorDesk()
+        desk.requestor = SelectionRequestor(property: property, time: Timestamp(77))
+        #expect(
+            desk.start() == [.convert(named("CLIPBOARD"), target: atom("UTF8_STRING"), window, Timestamp(77))])
+        #expect(desk.reply(time: 77) == [.read(window, offset: 0)])
+        #expect(desk.read("hello").content == "hello")
+    }
+
     @Test func readsWhatTheOwnerWrote() {
         var desk = RequestorDesk()
         desk.ask()

@@ -5,14 +5,13 @@ import SelectionModel
 
 extension Paste {
     /// Tells the files, or puts them into a folder.
-    func pasteFiles(_ files: PastedFiles, _ reader: SelectionReader) throws {
+    func pasteFiles(_ files: PastedFiles, _ reader: SelectionReader, moving: Bool?) throws {
         guard let folder = places.folder else {
             return try StandardOutput.write(pasted: files.lines, trimNewline: trimNewline, raw: raw)
         }
         let owner = try? reader.owner(of: pasteboard.selection)
-        let moving = files.list.operation == .move
-        try files.put(into: folder, moving: moving)
-        if moving, let owner { forget(owner, reader) }
+        try files.put(into: folder, moving: moving ?? (files.list.operation == .move))
+        if moving == nil, files.list.operation == .move, let owner { forget(owner, reader) }
     }
 
     /// Once files that were cut have been moved, they cannot be pasted again: as file managers do, the pasteboard is emptied.

@@ -88,13 +88,19 @@ struct Paste: ParsableCommand {
     @OptionGroup var dialect: DialectOption
 
     func run() throws {
-        let reader = try pasteboard.reader()
+        try paste(try pasteboard.reader())
+    }
+
+    /// Writes what a reader finds; files are moved where a drop says so, or, without one, where they were cut.
+    func paste(_ reader: SelectionReader, moving: Bool? = nil) throws {
         let offered = try reader.offered(by: pasteboard.selection, naming: [asType, from].compactMap { $0 })
         if list {
             try StandardOutput.write(offered.filter(\.isReadable).map { $0.name + "\n" }.joined())
             return
         }
-        if places.isWanted { return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader) }
+        if places.isWanted {
+            return try pasteFiles(PastedFiles(reader, pasteboard.selection, offered), reader, moving: moving)
+        }
         let usable = original ? try published(among: offered, reader) : offered
         if explain, try pasteboard.display().system == .wayland {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")

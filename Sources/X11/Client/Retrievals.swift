@@ -9,9 +9,11 @@ struct Retrievals {
     /// The conversions that have not begun, or whose result is not reported because names in it are not known yet.
     private var reserved: Set<RetrievalID> = []
 
-    /// - Parameter property: the property of our own windows that receives the answers.
-    init(property: Atom) {
-        machine = SelectionRequestor(property: property)
+    /// - Parameters:
+    ///   - property: the property of our own windows that receives the answers.
+    ///   - time: that of every conversion; nil: the server's at that moment.
+    init(property: Atom, time: Timestamp?) {
+        machine = SelectionRequestor(property: property, time: time)
     }
 
     /// The time at which ``expire(now:)`` is to be called; nil: no limit.

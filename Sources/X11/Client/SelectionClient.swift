@@ -41,14 +41,15 @@ package final class SelectionClient {
     /// - Parameters:
     ///   - display: the name of the display.
     ///   - patience: how long a call waits for the server; nil: without limit.
+    ///   - time: that of every conversion, as that of a drop; nil: the server's at that moment.
     /// - Throws: an error if the display cannot be used.
-    package init(display: String?, patience: Duration? = nil) throws(DisplayError) {
+    package init(display: String?, patience: Duration? = nil, time: Timestamp? = nil) throws(DisplayError) {
         connection = try Connection(display, patience: patience)
         guard let known = KnownAtoms(connection, &atoms) else { throw connection.loss }
         self.known = known
         limits = OwnerLimits(connection)
         owner = SelectionOwner(atoms: known.protocolAtoms, limits: limits)
-        retrievals = Retrievals(property: known.transfer)
+        retrievals = Retrievals(property: known.transfer, time: time)
         properties = PropertyWriter(connection, known)
         watcher = properties.makeWindow()
         connection.flush()

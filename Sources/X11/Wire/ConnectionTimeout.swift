@@ -7,13 +7,19 @@ import Synchronization
 /// XCB waits without limit while it opens a connection, for the rest of a packet that has begun, and for room in the socket; it
 /// has no function with a deadline. A thread of its own therefore opens the connection, and shuts its socket down if a later call
 /// takes longer: the call returns, and the connection is lost.
-final class ConnectionTimeout: Sendable {
+package final class ConnectionTimeout: Sendable {
     /// A connection as XCB has opened it.
-    struct Opened: Sendable {
+    package struct Opened: Sendable {
         /// The address of the connection; nil if there is no memory for it.
-        let address: UInt?
+        package let address: UInt?
         /// The number of the screen that the name of the display selects.
-        let screen: Int32
+        package let screen: Int32
+
+        /// What a call of `xcb_connect` has given.
+        package init(address: UInt?, screen: Int32) {
+            self.address = address
+            self.screen = screen
+        }
     }
 
     private enum Stage: Sendable {
@@ -59,7 +65,7 @@ final class ConnectionTimeout: Sendable {
     ///   - patience: the time for the opening, and for each later call.
     ///   - open: opens the connection, on another thread.
     /// - Returns: nil if it takes longer; what is opened later is closed at once.
-    static func open(
+    package static func open(
         within patience: Duration, _ open: @escaping @Sendable () -> Opened
     ) -> (opened: Opened, timeout: ConnectionTimeout)? {
         guard let timeout = ConnectionTimeout(patience), timeout.start(open) else { return nil }
@@ -73,7 +79,7 @@ final class ConnectionTimeout: Sendable {
     }
 
     /// True if a call has taken too long.
-    var hasExpired: Bool {
+    package var hasExpired: Bool {
         state.withLock { if case .expired = $0.stage { true } else { false } }
     }
 
@@ -81,7 +87,7 @@ final class ConnectionTimeout: Sendable {
     var isParked: Bool { state.withLock { $0.isParked } }
 
     /// Executes calls of XCB, which may wait for the server.
-    func limit<Result>(_ calls: () -> Result) -> Result {
+    package func limit<Result>(_ calls: () -> Result) -> Result {
         let isParked = state.withLock { state in
             defer { state.isParked = false }
             state.deadline = .now + patience
@@ -94,7 +100,7 @@ final class ConnectionTimeout: Sendable {
     }
 
     /// Ends the thread; its owner closes the connection.
-    func end() {
+    package func end() {
         state.withLock { if case .open = $0.stage { $0.stage = .abandoned } }
         shutdown(ownerEnd, Int32(SHUT_RDWR))
     }

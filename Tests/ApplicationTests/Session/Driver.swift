@@ -28,6 +28,12 @@ final class Driver {
         return Document(paragraphs: try expect("pasted").paragraphs ?? [])
     }
 
+    /// What the document holds, as soon as it holds something.
+    func show() throws -> Document {
+        child.say("show")
+        return Document(paragraphs: try expect("shown").paragraphs ?? [])
+    }
+
     /// Makes the document empty again.
     func clear() throws {
         child.say("clear")

@@ -1,0 +1,187 @@
+import Selections
+
+/// The source's side of a drag, from the first motion to the end (XDND 5).
+///
+/// It turns events into actions, and neither waits nor reads a clock nor calls the X library. The content is that of
+/// `XdndSelection`, which somebody else serves.
+package struct DragSource: Sendable {
+    /// How a drag ended.
+    package enum End: Hashable, Sendable {
+        /// The target has done this with the content.
+        case finished(DragAction)
+        /// The target took the drop, and then did not want it or could not read it.
+        case failed
+        /// The target did not want it.
+        case refused
+        /// The button was released where nobody takes drops.
+        case nowhere
+        /// The user or the program ended it before.
+        case cancelled
+        /// The target went away, or never answered.
+        case lost
+    }
+
+    /// What is to be done.
+    package enum Action: Hashable, Sendable {
+        case send(DragMessage, to: DragTarget)
+        /// Show what a drop would do now; nil: nothing.
+        case show(DragAction?)
+        /// Tell of the end of this window.
+        case watch(Window)
+        case end(End)
+    }
+
+    private enum State: Sendable {
+        /// Over no window that takes drops.
+        case nowhere
+        case over(DragVisit)
+        /// The button was released, and the answer to the last position is awaited until then.
+        case releasing(DragVisit, until: ContinuousClock.Instant)
+        /// The target reads the content, until then at the latest.
+        case dropped(DragTarget, DragAction, until: ContinuousClock.Instant)
+        case ended
+    }
+
+    /// How long an answer to the last position is waited for, and the end of a transfer.
+    package static let (statusPatience, finishPatience): (Duration, Duration) = (.seconds(3), .seconds(60))
+
+    private let window: Window
+    private let types: [Atom]
+    private var state = State.nowhere
+    private var time = Timestamp.currentTime
+
+    /// A drag from a window, of these types, the first one the richest.
+    package init(from window: Window, types: [Atom]) {
+        self.window = window
+        self.types = types
+    }
+
+    /// Whether it has come to its end.
+    package var hasEnded: Bool {
+        if case .ended = state { true } else { false }
+    }
+
+    /// The time of the next call of `expire`; nil if nothing is awaited.
+    package var nextDeadline: ContinuousClock.Instant? {
+        switch state {
+        case .nowhere, .over, .ended: nil
+        case .releasing(_, let until), .dropped(_, _, let until): until
+        }
+    }
+}
+
+extension DragSource {
+    /// The pointer is at a point, over this target, and the user wants this action.
+    package mutating func move(
+        to point: DragPoint, over target: DragTarget?, time: Timestamp, action: DragAction
+    ) -> [Action] {
+        let place = DragVisit.Place(point: point, time: time, action: action)
+        switch state {
+        case .nowhere: return target.map { enter($0, place) } ?? []
+        case .over(var visit):
+            guard visit.target != target else {
+                let actions = visit.move(to: place, from: window)
+                state = .over(visit)
+                return actions
+            }
+            state = .nowhere
+            let left = [Action.send(.leave(source: window), to: visit.target)]
+            return left + (target.map { enter($0, place) } ?? [.show(nil)])
+        case .releasing, .dropped, .ended: return []
+        }
+    }
+
+    /// The button was released.
+    package mutating func release(time: Timestamp, now: ContinuousClock.Instant) -> [Action] {
+        if case .over = state { self.time = time }
+        switch state {
+        case .nowhere: return end(.nowhere)
+        case .over(let visit):
+            if visit.isAnswered, visit.next == nil { return decide(visit, now: now) }
+            state = .releasing(visit, until: now + Self.statusPatience)
+            return []
+        case .releasing, .dropped, .ended: return []
+        }
+    }
+
+    /// The user does not want it any more; what has been dropped cannot be taken back.
+    package mutating func cancel() -> [Action] {
+        switch state {
+        case .nowhere: return end(.cancelled)
+        case .over(let visit), .releasing(let visit, _):
+            return [.send(.leave(source: window), to: visit.target)] + end(.cancelled)
+        case .dropped, .ended: return []
+        }
+    }
+
+    /// A message of a target; of any other client nothing is believed.
+    package mutating func handle(_ message: DragMessage, now: ContinuousClock.Instant) -> [Action] {
+        switch (message, state) {
+        case (.status(let target, let status), .over(var visit)) where target == visit.target.window:
+            let actions = visit.answer(status, from: window)
+            state = .over(visit)
+            return actions
+        case (.status(let target, let status), .releasing(var visit, let until)) where target == visit.target.window:
+            let actions = visit.answer(status, from: window)
+            state = .releasing(visit, until: until)
+            return visit.isAnswered ? actions + decide(visit, now: now) : actions
+        case (.finished(let target, let isAccepted, let action), .dropped(let dropped, let promised, _))
+        where target == dropped.window:
+            // Before version 5 a target did not tell what it has done.
+            if dropped.version < 5 { return end(.finished(promised)) }
+            return end(isAccepted ? .finished(action ?? promised) : .failed)
+        default: return []
+        }
+    }
+
+    /// A window has been destroyed.
+    package mutating func windowGone(_ window: Window) -> [Action] {
+        switch state {
+        case .over(let visit) where visit.target.concerns(window):
+            state = .nowhere
+            return [.show(nil)]
+        case .releasing(let visit, _) where visit.target.concerns(window): return end(.lost)
+        case .dropped(let target, _, _) where target.concerns(window): return end(.lost)
+        default: return []
+        }
+    }
+
+    /// Gives up what is overdue.
+    package mutating func expire(now: ContinuousClock.Instant) -> [Action] {
+        switch state {
+        case .releasing(let visit, let until) where until <= now:
+            return [.send(.leave(source: window), to: visit.target)] + end(.lost)
+        case .dropped(_, _, let until) where until <= now: return end(.lost)
+        default: return []
+        }
+    }
+}
+
+extension DragSource {
+    private mutating func enter(_ target: DragTarget, _ place: DragVisit.Place) -> [Action] {
+        let visit = DragVisit(target: target, told: place)
+        state = .over(visit)
+        let enter = DragMessage.enter(
+            source: window, version: target.version, types: Array(types.prefix(3)), hasMore: types.count > 3)
+        return [.send(enter, to: target), .send(visit.position(from: window), to: target), .show(nil)]
+    }
+
+    private mutating func decide(_ visit: DragVisit, now: ContinuousClock.Instant) -> [Action] {
+        guard let action = visit.status.action else {
+            return [.send(.leave(source: window), to: visit.target)] + end(.refused)
+        }
+        state = .dropped(visit.target, action, until: now + Self.finishPatience)
+        return [.watch(visit.target.recipient), .send(.drop(source: window, time: time), to: visit.target)]
+    }
+
+    private mutating func end(_ end: End) -> [Action] {
+        state = .ended
+        return [.show(nil), .end(end)]
+    }
+}
+
+extension DragTarget {
+    fileprivate func concerns(_ window: Window) -> Bool {
+        self.window == window || recipient == window
+    }
+}

@@ -1,0 +1,63 @@
+import Pasteboard
+import PasteboardClient
+import PasteboardConsole
+import SelectionModel
+import Targets
+import UniformTypes
+
+/// What is dragged: files, or what is on a pasteboard when the drag begins.
+enum DraggedContent {
+    case files([String])
+    case pasteboard(PasteboardOptions)
+
+    init(files: [String], _ pasteboard: PasteboardOptions) {
+        self = files.isEmpty ? .pasteboard(pasteboard) : .files(files)
+    }
+
+    /// A line for each thing that is dragged.
+    var lines: [String] {
+        switch self {
+        case .files(let paths):
+            paths.prefix(Self.mostLines).map { String($0.split(separator: "/").last ?? "/") }
+                + (paths.count > Self.mostLines ? ["and \(paths.count - Self.mostLines) more"] : [])
+        case .pasteboard: ["what is on the pasteboard"]
+        }
+    }
+
+    private static let mostLines = 8
+
+    /// The item with every representation that `copy` would offer.
+    func item() throws -> Item {
+        switch self {
+        case .files(let paths):
+            return Item(try CopyInput(paths, asFileList: true, trimNewline: false).representations())
+        case .pasteboard(let options):
+            let reader = try options.reader()
+            let offered = try reader.offered(by: options.selection)
+            if offered.contains(where: \.isSecretHint) {
+                throw CommandFailure(.notPermitted, "the owner says that this is a secret; it is not dragged")
+            }
+            return try Self.item(offered, try options.heldDescription(for: reader), reader, options.selection)
+        }
+    }
+
+    /// What was published is read, and of our own daemon's content the rest is derived again when somebody asks for it.
+    private static func item(
+        _ offered: [Target], _ held: HeldDescription?, _ reader: SelectionReader, _ selection: SelectionName
+    ) throws -> Item {
+        let published = held.map { Set($0.entries.filter(\.isPublished).map(\.target)) }
+        var representations: [Representation] = []
+        for target in offered where target.isReadable && !target.isBetterNotAsked(among: offered) {
+            if let published, !published.contains(target.name) { continue }
+            do throws(RetrievalError) {
+                let bytes = try reader.retrieve(target, from: selection).bytes
+                representations.append(Representation(type: target.uniformType ?? .data, target: target, bytes: bytes))
+            } catch .refused {
+                continue
+            } catch {
+                throw CommandFailure(error)
+            }
+        }
+        return Item(representations, derivation: held == nil ? .only(representations.map(\.type)) : .everything)
+    }
+}

@@ -1,0 +1,165 @@
+import CXCB
+import DragAndDrop
+import Glibc
+import SelectionModel
+import Selections
+import X11
+
+/// A connection to an X server for one window, which is dragged from or dropped onto.
+///
+/// Its calls wait for the server, at most for the patience that it was opened with. Used from one thread.
+package final class DragConnection {
+    package let fileDescriptor: Int32
+    /// The atoms of the protocol.
+    package let atoms: DragAtoms
+
+    let xcb: OpaquePointer
+    let screen: xcb_screen_t
+    private let timeout: ConnectionTimeout
+    let names: Names
+
+    /// The atoms of names beside those of the protocol's messages and actions.
+    struct Names {
+        let aware, proxy, typeList, protocols, deleteWindow, name, utf8, windowType, utility: Atom
+
+        static let all = [
+            "XdndAware", "XdndProxy", "XdndTypeList", "WM_PROTOCOLS", "WM_DELETE_WINDOW", "_NET_WM_NAME", "UTF8_STRING",
+            "_NET_WM_WINDOW_TYPE", "_NET_WM_WINDOW_TYPE_UTILITY",
+        ]
+
+        init(_ atoms: [Atom]) {
+            (aware, proxy, typeList, protocols, deleteWindow) = (atoms[0], atoms[1], atoms[2], atoms[3], atoms[4])
+            (name, utf8, windowType, utility) = (atoms[5], atoms[6], atoms[7], atoms[8])
+        }
+    }
+
+    /// Opens a connection to a display.
+    ///
+    /// - Parameters:
+    ///   - display: its name.
+    ///   - patience: how long a call waits for the server.
+    /// - Throws: an error if the display cannot be used, or does not answer.
+    package init(display: String, patience: Duration) throws(DisplayError) {
+        let connect: @Sendable () -> ConnectionTimeout.Opened = {
+            var screen: Int32 = 0
+            let address = xcb_connect(display, &screen).map { UInt(bitPattern: $0) }
+            return ConnectionTimeout.Opened(address: address, screen: screen)
+        }
+        guard let (opened, timeout) = ConnectionTimeout.open(within: patience, connect) else { throw .silent }
+        guard let xcb = opened.address.flatMap(OpaquePointer.init(bitPattern:)) else {
+            timeout.end()
+            throw .cannotOpen(display: display)
+        }
+        guard xcb_connection_has_error(xcb) == 0, let setup = xcb_get_setup(xcb) else {
+            timeout.end()
+            xcb_disconnect(xcb)
+            throw .cannotOpen(display: display)
+        }
+        var screens = xcb_setup_roots_iterator(setup)
+        for _ in 0..<opened.screen where screens.rem > 1 { xcb_screen_next(&screens) }
+        self.xcb = xcb
+        self.timeout = timeout
+        screen = screens.data.pointee
+        fileDescriptor = xcb_get_file_descriptor(xcb)
+        let known = timeout.limit { Self.intern(Names.all + DragAtoms.names, xcb) }
+        names = Names(Array(known.prefix(Names.all.count)))
+        atoms = DragAtoms(Array(known.dropFirst(Names.all.count)))
+        if xcb_connection_has_error(xcb) != 0 { throw loss }
+    }
+
+    deinit {
+        timeout.limit { _ = xcb_flush(xcb) }
+        timeout.end()
+        xcb_disconnect(xcb)
+    }
+
+    /// Whether two windows are of the same client.
+    package func isSameClient(_ one: Window, _ other: Window) -> Bool {
+        guard let setup = xcb_get_setup(xcb) else { return false }
+        return (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
+    }
+
+    /// Why the connection is lost.
+    private var loss: DisplayError { timeout.hasExpired ? .silent : .connectionLost }
+
+    /// Sends what was asked for.
+    ///
+    /// - Throws: once the display has ended.
+    package func flush() throws(DisplayError) {
+        timeout.limit { _ = xcb_flush(xcb) }
+        if xcb_connection_has_error(xcb) != 0 { throw loss }
+    }
+
+    /// The atoms of names.
+    package func atoms(of names: [String]) -> [Atom] {
+        timeout.limit { Self.intern(names, xcb) }
+    }
+
+    /// The names of atoms; those without one are left out.
+    package func names(of atoms: [Atom]) -> [String] {
+        timeout.limit {
+            atoms.map { xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
+                guard let reply = xcb_get_atom_name_reply(xcb, cookie, nil) else { return nil }
+                defer { free(reply) }
+                let bytes = UnsafeRawBufferPointer(
+                    start: xcb_get_atom_name_name(reply), count: Int(xcb_get_atom_name_name_length(reply)))
+                return String(decoding: bytes, as: UTF8.self)
+            }
+        }
+    }
+
+    /// A property of 32-bit words; nil where there is none, or another.
+    func words(_ property: Atom, of window: Window, atMost count: Int) -> [UInt32]? {
+        timeout.limit {
+            let cookie = xcb_get_property(xcb, 0, window.rawValue, property.rawValue, 0, 0, UInt32(count))
+            guard let reply = xcb_get_property_reply(xcb, cookie, nil) else { return nil }
+            defer { free(reply) }
+            guard reply.pointee.format == 32, let value = xcb_get_property_value(reply) else { return nil }
+            let bytes = UnsafeRawBufferPointer(start: value, count: Int(xcb_get_property_value_length(reply)))
+            return Array(bytes.bindMemory(to: UInt32.self))
+        }
+    }
+
+    /// Where a point of the root window is in another one: its innermost child there; nil where it is in none.
+    func child(at point: DragPoint, of window: Window) -> Window? {
+        timeout.limit {
+            let cookie = xcb_translate_coordinates(
+                xcb, screen.root, window.rawValue, Int16(truncatingIfNeeded: point.x),
+                Int16(truncatingIfNeeded: point.y))
+            guard let reply = xcb_translate_coordinates_reply(xcb, cookie, nil) else { return nil }
+            defer { free(reply) }
+            return reply.pointee.child == 0 ? nil : Window(reply.pointee.child)
+        }
+    }
+
+    /// Takes the pointer until the button is released; false where another client has it.
+    func grab(_ window: Window, cursor: xcb_cursor_t, time: Timestamp) -> Bool {
+        timeout.limit {
+            let mask =
+                XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
+                | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
+            let asynchronous = UInt8(XCB_GRAB_MODE_ASYNC.rawValue)
+            let pointer = xcb_grab_pointer(
+                xcb, 0, window.rawValue, UInt16(mask), asynchronous, asynchronous, 0, cursor, time.rawValue)
+            guard let reply = xcb_grab_pointer_reply(xcb, pointer, nil) else { return false }
+            defer { free(reply) }
+            return reply.pointee.status == XCB_GRAB_STATUS_SUCCESS.rawValue
+        }
+    }
+
+    /// The next event that has arrived; nil: none has.
+    func nextEvent() -> UnsafeMutablePointer<xcb_generic_event_t>? {
+        timeout.limit { xcb_poll_for_event(xcb) }
+    }
+
+    private static func intern(_ names: [String], _ xcb: OpaquePointer) -> [Atom] {
+        let cookies = names.map { name in
+            xcb_intern_atom(xcb, 0, UInt16(clamping: name.utf8.count), name.utf8.map { CChar(bitPattern: $0) })
+        }
+        return cookies.map { cookie in
+            guard let reply = xcb_intern_atom_reply(xcb, cookie, nil) else { return .none }
+            defer { free(reply) }
+            return Atom(reply.pointee.atom)
+        }
+    }
+}

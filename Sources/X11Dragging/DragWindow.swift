@@ -1,0 +1,226 @@
+import CXCB
+import DragAndDrop
+import Glibc
+import Selections
+
+/// A small window with a few lines of text, which is dragged from or dropped onto.
+package final class DragWindow {
+    let connection: DragConnection
+    /// The window.
+    package let window: Window
+    private let lines: [[xcb_char2b_t]]
+    private let context: xcb_gcontext_t
+    private var escapeKeys: Set<xcb_keycode_t> = []
+    private var cursors: [DragAction?: xcb_cursor_t] = [:]
+
+    /// The size of a line and the margins, in pixels.
+    private static let (width, lineHeight, margin): (Int, Int, Int) = (260, 18, 12)
+    /// The most characters of a line that are shown.
+    private static let longest = 38
+
+    /// Shows a window.
+    ///
+    /// - Parameters:
+    ///   - connection: to the server.
+    ///   - title: what window managers show.
+    ///   - lines: what the window shows.
+    ///   - takesDrops: whether it says that it takes drops.
+    package init(_ connection: DragConnection, title: String, lines: [String], takesDrops: Bool) {
+        self.connection = connection
+        self.lines = lines.map { Self.text($0) }
+        let xcb = connection.xcb
+        let screen = connection.screen
+        window = Window(xcb_generate_id(xcb))
+        context = xcb_generate_id(xcb)
+        let events =
+            XCB_EVENT_MASK_EXPOSURE.rawValue | XCB_EVENT_MASK_BUTTON_PRESS.rawValue
+            | XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_BUTTON_1_MOTION.rawValue
+            | XCB_EVENT_MASK_KEY_PRESS.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
+        let height = 2 * Self.margin + Self.lineHeight * lines.count
+        xcb_create_window(
+            xcb, UInt8(XCB_COPY_FROM_PARENT), window.rawValue, screen.root, 0, 0, UInt16(Self.width), UInt16(height), 0,
+            UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue), screen.root_visual,
+            XCB_CW_BACK_PIXEL.rawValue | XCB_CW_EVENT_MASK.rawValue, [screen.white_pixel, events])
+        let names = connection.names
+        change(names.name, names.utf8, format: 8, Array(title.utf8))
+        change(Atom(XCB_ATOM_WM_NAME.rawValue), names.utf8, format: 8, Array(title.utf8))
+        change(
+            Atom(XCB_ATOM_WM_CLASS.rawValue), Atom(XCB_ATOM_STRING.rawValue), format: 8,
+            Array("pasteboard\0Pasteboard\0".utf8))
+        change(names.protocols, Atom(XCB_ATOM_ATOM.rawValue), [names.deleteWindow.rawValue])
+        change(names.windowType, Atom(XCB_ATOM_ATOM.rawValue), [names.utility.rawValue])
+        if takesDrops {
+            change(names.aware, Atom(XCB_ATOM_ATOM.rawValue), [UInt32(DragTarget.versions.upperBound)])
+        }
+        let font = xcb_generate_id(xcb)
+        xcb_open_font(xcb, font, 5, "fixed")
+        let values = [screen.black_pixel, screen.white_pixel, font]
+        let mask = XCB_GC_FOREGROUND.rawValue | XCB_GC_BACKGROUND.rawValue | XCB_GC_FONT.rawValue
+        xcb_create_gc(xcb, context, window.rawValue, mask, values)
+        xcb_close_font(xcb, font)
+        makeCursors()
+        findEscape()
+        xcb_map_window(xcb, window.rawValue)
+    }
+
+    /// Draws the lines.
+    func draw() {
+        for (number, line) in lines.enumerated() {
+            xcb_image_text_16(
+                connection.xcb, UInt8(line.count), window.rawValue, context, Int16(Self.margin),
+                Int16(Self.margin + Self.lineHeight * number + Self.lineHeight - 5), line)
+        }
+        xcb_flush(connection.xcb)
+    }
+
+    func isEscape(_ key: xcb_keycode_t) -> Bool { escapeKeys.contains(key) }
+}
+
+// MARK: The source's side
+
+extension DragWindow {
+    /// Sends a message to a target.
+    package func send(_ message: DragMessage, to target: DragTarget) {
+        send(message, to: target.recipient, window: target.window)
+    }
+
+    /// The atoms of names.
+    package func atoms(of names: [String]) -> [Atom] {
+        connection.atoms(of: names)
+    }
+
+    /// Puts all types of the content where a target looks for them, if they are more than a message holds.
+    package func offer(_ types: [Atom]) {
+        change(connection.names.typeList, Atom(XCB_ATOM_ATOM.rawValue), types.map(\.rawValue))
+    }
+
+    /// Takes the pointer for a drag; false where another client has it.
+    package func beginDrag(_ time: Timestamp) -> Bool {
+        connection.grab(window, cursor: cursors[nil] ?? 0, time: time)
+    }
+
+    /// Shows what a drop would do.
+    package func show(_ action: DragAction?, _ time: Timestamp) {
+        let mask = XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
+        xcb_change_active_pointer_grab(connection.xcb, cursors[action] ?? 0, time.rawValue, UInt16(mask))
+    }
+
+    /// Lets the pointer go.
+    package func endDrag(_ time: Timestamp) {
+        xcb_ungrab_pointer(connection.xcb, time.rawValue)
+    }
+
+    /// Tells of the end of a window from now on, or no longer.
+    package func watch(_ other: Window, _ isWatched: Bool) {
+        let mask = [isWatched ? XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue : 0]
+        xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
+    }
+
+    /// The window at a place of the root window that takes drops; nil: none does.
+    ///
+    /// The outermost one that says so is meant, which is the one of an application and lies in that of the window manager.
+    package func target(at point: DragPoint) -> DragTarget? {
+        var place = Window(connection.screen.root)
+        while let child = connection.child(at: point, of: place) {
+            if child == window { return nil }
+            if let target = target(child) { return target }
+            place = child
+        }
+        return nil
+    }
+
+    private func target(_ other: Window) -> DragTarget? {
+        let names = connection.names
+        var recipient = other
+        // A proxy is one only while it names itself: what a window that has gone has left behind does not count.
+        if let proxy = connection.words(names.proxy, of: other, atMost: 1)?.first.map({ Window($0) }),
+            connection.words(names.proxy, of: proxy, atMost: 1)?.first == proxy.rawValue
+        {
+            recipient = proxy
+        }
+        guard let version = connection.words(names.aware, of: recipient, atMost: 1)?.first else { return nil }
+        return DragTarget(window: other, recipient: recipient, version: Int(version))
+    }
+}
+
+// MARK: The target's side
+
+extension DragWindow {
+    /// Sends a message to a source.
+    package func send(_ message: DragMessage, to source: Window) {
+        send(message, to: source, window: source)
+    }
+
+    /// The list of types of a source; nil where there is none.
+    package func types(of source: Window) -> [Atom]? {
+        connection.words(connection.names.typeList, of: source, atMost: DropReception.mostTypes)?.map { Atom($0) }
+    }
+}
+
+// MARK: Requests
+
+extension DragWindow {
+    private func send(_ message: DragMessage, to recipient: Window, window: Window) {
+        let words = message.words(connection.atoms)
+        var event = xcb_client_message_event_t()
+        event.response_type = UInt8(XCB_CLIENT_MESSAGE)
+        event.window = window.rawValue
+        event.type = connection.atoms.atom(of: message.kind).rawValue
+        event.format = 32
+        event.data.data32 = (words[0], words[1], words[2], words[3], words[4])
+        withUnsafeBytes(of: event) { bytes in
+            _ = xcb_send_event(
+                connection.xcb, 0, recipient.rawValue, 0, bytes.bindMemory(to: CChar.self).baseAddress)
+        }
+    }
+
+    private func change(_ property: Atom, _ type: Atom, format: UInt8, _ bytes: [UInt8]) {
+        xcb_change_property(
+            connection.xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
+            format, UInt32(bytes.count), bytes)
+    }
+
+    private func change(_ property: Atom, _ type: Atom, _ words: [UInt32]) {
+        xcb_change_property(
+            connection.xcb, UInt8(XCB_PROP_MODE_REPLACE.rawValue), window.rawValue, property.rawValue, type.rawValue,
+            32,
+            UInt32(words.count), words)
+    }
+
+    /// The glyphs of the font of cursors: a circle, a plus, a cross of arrows, a hand and a question mark.
+    private func makeCursors() {
+        let font = xcb_generate_id(connection.xcb)
+        xcb_open_font(connection.xcb, font, 6, "cursor")
+        let glyphs: [(DragAction?, UInt16)] = [
+            (nil, 24), (.copy, 90), (.move, 52), (.link, 60), (.ask, 92), (.private, 60),
+        ]
+        for (action, glyph) in glyphs {
+            let cursor = xcb_generate_id(connection.xcb)
+            xcb_create_glyph_cursor(connection.xcb, cursor, font, font, glyph, glyph + 1, 0, 0, 0, .max, .max, .max)
+            cursors[action] = cursor
+        }
+        xcb_close_font(connection.xcb, font)
+    }
+
+    private func findEscape() {
+        let escape: xcb_keysym_t = 0xFF1B
+        guard let setup = xcb_get_setup(connection.xcb) else { return }
+        let (first, last) = (setup.pointee.min_keycode, setup.pointee.max_keycode)
+        let cookie = xcb_get_keyboard_mapping(connection.xcb, first, last - first + 1)
+        guard let reply = xcb_get_keyboard_mapping_reply(connection.xcb, cookie, nil) else { return }
+        defer { free(reply) }
+        let count = Int(xcb_get_keyboard_mapping_keysyms_length(reply))
+        let symbols = UnsafeBufferPointer(start: xcb_get_keyboard_mapping_keysyms(reply), count: count)
+        let width = max(1, Int(reply.pointee.keysyms_per_keycode))
+        for place in symbols.indices where symbols[place] == escape {
+            escapeKeys.insert(first + xcb_keycode_t(place / width))
+        }
+    }
+
+    /// Characters of the font that every server has; others are shown as a question mark.
+    private static func text(_ line: String) -> [xcb_char2b_t] {
+        let scalars = line.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? UInt8($0.value) : 0x3F }
+        let shown = scalars.count <= longest ? scalars : Array(scalars.prefix(longest - 3)) + Array("...".utf8)
+        return shown.map { xcb_char2b_t(byte1: 0, byte2: $0) }
+    }
+}
