@@ -44,14 +44,7 @@ private struct LinkingReader: FormatReader {
     let schemes: Set<String>
 
     func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        let result = LinkScheme.$own.withValue(schemes) { () -> Result<AttributedText, FormatError> in
-            do throws(FormatError) {
-                return .success(try base.read(bytes, options))
-            } catch {
-                return .failure(error)
-            }
-        }
-        return try result.get()
+        try LinkScheme.own.withValue(schemes) { () throws(FormatError) in try base.read(bytes, options) }
     }
 }
 
@@ -76,7 +69,7 @@ private struct LinkingWriter: FormatWriter {
     let schemes: Set<String>
 
     func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        LinkScheme.$own.withValue(schemes) { base.write(text, options) }
+        LinkScheme.own.withValue(schemes) { base.write(text, options) }
     }
 
     func objection(to text: AttributedText) -> String? { base.objection(to: text) }

@@ -56,11 +56,11 @@ package struct LinkScheme: Sendable {
     package static let names = Set(all.map(\.name))
 
     /// The schemes that the user's configuration adds, while something is read or written for that user.
-    @TaskLocal package static var own: Set<String> = []
+    package static let own = CallLocal<Set<String>>([])
 
     /// Whether links of a scheme are kept.
     package static func isKept(_ name: String) -> Bool {
-        names.contains(name) || own.contains(name)
+        names.contains(name) || own.value.contains(name)
     }
 
     /// Whether a name is that of a scheme (RFC 3986 §3.1) and none that is known to do harm.

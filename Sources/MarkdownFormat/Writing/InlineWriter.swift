@@ -61,7 +61,7 @@ extension InlineWriter {
     /// Writes a paragraph that is a formula of several lines; false if it is none.
     private mutating func appendFormulaLines() -> Bool {
         let pieces = text.pieces
-        guard pieces.count > 1, MarkdownWriter.writesFormulas, case .text(let first) = pieces[0].content,
+        guard pieces.count > 1, MarkdownWriter.writesFormulas.value, case .text(let first) = pieces[0].content,
             text.bytes[first].starts(with: "$$".utf8)
         else { return false }
         var output: [UInt8] = []

@@ -204,7 +204,7 @@ extension MarkdownEscaping {
             guard place < rest.endIndex else { return }
             let byte = rest[place]
             var end = place + 1
-            if byte == TeXFormula.sign, !MarkdownWriter.writesFormulas {
+            if byte == TeXFormula.sign, !MarkdownWriter.writesFormulas.value {
                 line.append(byte)
             } else if byte == TeXFormula.sign {
                 end = appendDollars(at: place, of: text[..<rest.endIndex], &line)

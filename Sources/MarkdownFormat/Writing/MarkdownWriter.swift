@@ -12,7 +12,7 @@ public struct MarkdownWriter: FormatWriter {
     private let dialect: MarkdownDialect
 
     /// Whether TeX between dollars is written as it is, which the dialect decides.
-    @TaskLocal static var writesFormulas = true
+    static let writesFormulas = CallLocal(true)
 
     /// Creates a writer of a dialect.
     ///
@@ -24,7 +24,7 @@ public struct MarkdownWriter: FormatWriter {
     /// Writes a document in UTF-8.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let text = options.isOfPlainText ? PreformattedText.text(text) : text
-        guard dialect.contains(.math) else { return Self.$writesFormulas.withValue(false) { written(text) } }
+        guard dialect.contains(.math) else { return Self.writesFormulas.withValue(false) { written(text) } }
         return written(text)
     }
 
