@@ -62,11 +62,16 @@ let package = Package(
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
                 "CopiedFiles", "X11Dragging", "DragAndDrop", "Selections", "Pasteboard", "Formats", "Targets",
                 "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting", "CSystem", "CPNG",
+                "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
             swiftSettings: compact,
             linkerSettings: small),
+        // In a release, what ArgumentParser refers to of FoundationEssentials, which would be a quarter of the program.
+        .target(
+            name: "FoundationStandIn",
+            swiftSettings: [.unsafeFlags(["-module-name", "FoundationEssentials"], .when(configuration: .release))]),
         // What another program does with the library; the test runs it.
         .executableTarget(
             name: "PromiseExample", dependencies: ["PasteboardKit", "UniformTypes"], path: "Examples/promise",
@@ -440,11 +445,12 @@ extension Package {
 // `PASTEBOARD_SUITES="SelectionsTests X11Tests"`: only these tests, for Tests/sanitize.sh, which builds no more than it runs.
 if let suites = Context.environment["PASTEBOARD_SUITES"] { package.keep(suites.split(separator: " ").map(String.init)) }
 
-// `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh. The modules are those above,
-// and the invariants those of the tests, all instrumented for libFuzzer and the address sanitizer.
+// `PASTEBOARD_FUZZING=1`: the fuzzers of whatever reads bytes from outside, for Tests/Fuzzing/fuzz.sh, and the suites of the same
+// modules, for Tests/sanitize.sh. The modules are those above, and the invariants those of the tests, all instrumented for
+// libFuzzer and the address sanitizer.
 if Context.environment["PASTEBOARD_FUZZING"] != nil {
     let fuzzers: [(name: String, dependencies: [Target.Dependency])] = [
-        ("FormatsFuzzer", ["CFuzzing", "Formats", "RichText"]),
+        ("FormatsFuzzer", ["CFuzzing", "Formats", "ZIPArchive", "RichText"]),
         (
             "TransportFuzzer",
             [
@@ -460,9 +466,19 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
     }
     package.targets.append(.target(name: "CFuzzing", path: "Tests/Fuzzing/Sources/CFuzzing"))
-    package.keep(fuzzers.map(\.name))
-    for target in package.targets where target.type == .regular || target.type == .executable {
-        let instrumented = SwiftSetting.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
-        target.swiftSettings = (target.swiftSettings ?? []) + [instrumented]
+    package.keep(
+        fuzzers.map(\.name) + [
+            "UniformTypesTests", "TargetsTests", "HTMLSyntaxTests", "FormatsTests", "PasteboardTests",
+        ])
+    for target in package.targets {
+        switch target.type {
+        case .regular, .executable:
+            let instrumented = SwiftSetting.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
+            target.swiftSettings = (target.swiftSettings ?? []) + [instrumented]
+        case .test:
+            let sanitized = LinkerSetting.unsafeFlags(["-sanitize=address"])
+            target.linkerSettings = (target.linkerSettings ?? []) + [sanitized]
+        default: break
+        }
     }
 }

@@ -89,13 +89,20 @@ extension Sequence where Element == UInt8 {
 
 extension Collection where Element == UInt8 {
     @inlinable package func containsSequence(_ other: some Collection<UInt8>) -> Bool {
-        guard let first = other.first else { return true }
+        firstPlace(of: other) != nil
+    }
+
+    /// Where the first occurrence of other bytes begins and ends; nil if there is none.
+    ///
+    /// The standard library's search is part of its regular expressions, which would be 2 MB of each program.
+    @inlinable package func firstPlace(of other: some Collection<UInt8>) -> Range<Index>? {
+        guard let first = other.first else { return startIndex..<startIndex }
         var place = startIndex
         while let found = self[place...].firstIndex(of: first) {
-            if self[found...].starts(with: other) { return true }
+            if self[found...].starts(with: other) { return found..<index(found, offsetBy: other.count) }
             place = index(after: found)
         }
-        return false
+        return nil
     }
 
     /// Whether the text is white space alone, no-break spaces and byte order marks included.

@@ -24,21 +24,20 @@ struct HTMLBaseLook: Sendable {
             let node = tree[id]
             if node.tag == .text { lengths[Int(cascade.places[Int(id)])] += Int(node.upper - node.lower) }
         }
-        let body = zip(cascade.styles, lengths).filter {
-            !$0.isHeading && !$0.isCode && !$0.marks.contains(.code) && $0.link < 0 && $1 > 0
-        }
-        let total = body.reduce(0) { $0 + $1.1 }
-        let complete = body.reduce(0) { sum, row in
-            let look = row.0.look
-            return look.fontFamily != nil && look.fontSize != nil && look.foreground != nil ? sum + row.1 : sum
+        var total = 0
+        var complete = 0
+        for (place, style) in cascade.styles.enumerated() {
+            if style.isHeading || style.isCode || style.marks.contains(.code) || style.link >= 0 { lengths[place] = 0 }
+            total += lengths[place]
+            let look = style.look
+            if look.fontFamily != nil, look.fontSize != nil, look.foreground != nil { complete += lengths[place] }
         }
         let isDump = complete * 2 > total
-        family = Self.most(body, total, isDump, .family, \.fontFamily)
-        size = Self.most(body, total, isDump, .size, \.fontSize)
-        foreground = Self.most(body, total, isDump, .color, \.foreground).flatMap { $0.isNeutral ? $0 : nil }
-        background =
-            isDump
-            ? Self.most(body, total, true, [], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
+        let body = BodyStyles(styles: cascade.styles, lengths: lengths, total: total, isDump: isDump)
+        family = body.most(.family, \.fontFamily)
+        size = body.most(.size, \.fontSize)
+        foreground = body.most(.color, \.foreground).flatMap { $0.isNeutral ? $0 : nil }
+        background = isDump ? body.most([], \.background).flatMap { $0.isNeutral ? $0 : nil } : nil
     }
 
     /// The look of a style without the parts that follow from the document, the block or the kind of text.
@@ -58,19 +57,25 @@ struct HTMLBaseLook: Sendable {
         if look.background == background || look.background == .white { look.background = nil }
         return look
     }
+}
 
-    private static func most<Value: Hashable>(
-        _ body: [(HTMLStyle, Int)], _ total: Int, _ isDump: Bool, _ property: HTMLStyle.Properties,
-        _ value: KeyPath<Look, Value?>
-    ) -> Value? {
-        var lengths: [Value: Int] = [:]
-        var lengthsOfBlocks: [Value: Int] = [:]
-        for (style, length) in body {
-            guard let found = style.look[keyPath: value] else { continue }
-            lengths[found, default: 0] += length
-            if style.saidOfBlock.isSuperset(of: property) { lengthsOfBlocks[found, default: 0] += length }
+/// The styles of body text, and how much text has each.
+private struct BodyStyles {
+    let styles: [HTMLStyle]
+    let lengths: [Int]
+    let total: Int
+    let isDump: Bool
+
+    /// The value that most text has; nil if there is none, or if it is declared for words alone.
+    func most<Value: Hashable>(_ property: HTMLStyle.Properties, _ value: KeyPath<Look, Value?>) -> Value? {
+        var all: [Value: Int] = [:]
+        var ofBlocks: [Value: Int] = [:]
+        for (place, length) in lengths.enumerated() where length > 0 {
+            guard let found = styles[place].look[keyPath: value] else { continue }
+            all[found, default: 0] += length
+            if styles[place].saidOfBlock.isSuperset(of: property) { ofBlocks[found, default: 0] += length }
         }
-        guard let (top, length) = lengths.max(by: { $0.value < $1.value }), length * 2 > total else { return nil }
-        return isDump || lengthsOfBlocks[top, default: 0] * 2 > length ? top : nil
+        guard let (top, length) = all.max(by: { $0.value < $1.value }), length * 2 > total else { return nil }
+        return isDump || ofBlocks[top, default: 0] * 2 > length ? top : nil
     }
 }

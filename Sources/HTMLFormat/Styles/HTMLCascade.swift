@@ -4,26 +4,19 @@ import RichText
 
 /// The computed style of every element of a document; equal styles are stored once.
 struct HTMLCascade: Sendable {
-    private(set) var styles: [HTMLStyle] = [.document]
+    private(set) var styles: [HTMLStyle] = []
     /// The index in ``styles`` of each node's style; a text node has that of its parent.
     private(set) var places: [UInt32]
     private(set) var links: [Link] = []
-    private var known: [HTMLStyle: UInt32] = [.document: 0]
-    private var cache: [Key: UInt32] = [:]
+    private var known = HashIndex()
+    /// The first element of those with equal parents' styles, names and attributes, which have equal styles.
+    private var alike = HashIndex()
     private var linkPlaces: [Link: Int32] = [:]
     /// A cache of the styles of elements without styling attributes, which most elements are.
     private var plain = [Plain](repeating: Plain(), count: plainCount)
     private static let plainCount = 1 << 10
     private let sheet: CSSSheet
     private let addresses: Addresses
-
-    /// The input of a computed style: equal keys have equal styles.
-    private struct Key: Hashable {
-        var parent: UInt32
-        var tag: HTMLTag
-        var style: ArraySlice<UInt8>?
-        var names: [ArraySlice<UInt8>?] = []
-    }
 
     private struct Plain {
         var parent: UInt32 = 0
@@ -42,6 +35,7 @@ struct HTMLCascade: Sendable {
         places = [UInt32](repeating: 0, count: tree.nodes.count)
         sheet = CSSSheet(tree.sheets)
         self.addresses = addresses
+        _ = index(of: .document)
         var node = HTMLTree.root
         while let next = tree.following(node) {
             node = next
@@ -53,7 +47,7 @@ struct HTMLCascade: Sendable {
 
     /// Frees the data for the computation of styles before the text is built.
     private mutating func forget() {
-        (known, cache, linkPlaces, plain) = ([:], [:], [:], [])
+        (known, alike, linkPlaces, plain) = (HashIndex(), HashIndex(), [:], [])
     }
 
     subscript(node: HTMLTree.ID) -> HTMLStyle {
@@ -94,25 +88,47 @@ extension HTMLCascade {
     }
 
     private mutating func cachedPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
-        var key = Key(parent: parent, tag: tree[node].tag)
-        if tree[node].lower < tree[node].upper {
-            key.style = tree.valueBytes(.style, of: node)
-            key.names = Self.styling.map { tree.valueBytes($0, of: node) }
-            if key.names.allSatisfy({ $0 == nil }) { key.names = [] }
+        let first = alike.find(hash(of: node, in: tree, parent: parent), orAdd: UInt32(node)) { [places] other in
+            let other = HTMLTree.ID(other)
+            return tree[other].tag == tree[node].tag && places[Int(tree[other].parent)] == parent
+                && Self.saysTheSame(node, other, in: tree)
         }
-        if let place = cache[key] { return place }
-        let place = newPlace(of: node, in: tree, parent: parent)
-        cache[key] = place
-        return place
+        return first == UInt32(node) ? newPlace(of: node, in: tree, parent: parent) : places[Int(first)]
+    }
+
+    private func hash(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> Int {
+        var hasher = Hasher()
+        hasher.combine(parent)
+        hasher.combine(tree[node].tag)
+        for row in Self.rows(of: node, in: tree) {
+            hasher.combine(tree.attributes[row].name)
+            tree.value(ofRow: row).withUnsafeBytes { hasher.combine(bytes: $0) }
+        }
+        return hasher.finalize()
+    }
+
+    private static func saysTheSame(_ node: HTMLTree.ID, _ other: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        rows(of: node, in: tree).elementsEqual(rows(of: other, in: tree)) { left, right in
+            tree.attributes[left].name == tree.attributes[right].name
+                && tree.value(ofRow: left) == tree.value(ofRow: right)
+        }
+    }
+
+    /// The rows of the attributes that have to do with an element's style.
+    private static func rows(of node: HTMLTree.ID, in tree: HTMLTree) -> some Sequence<Int> {
+        (Int(tree[node].lower)..<Int(tree[node].upper)).lazy.filter { row in
+            tree.attributes[row].name == .style || styling.contains(tree.attributes[row].name)
+        }
     }
 
     private mutating func newPlace(of node: HTMLTree.ID, in tree: HTMLTree, parent: UInt32) -> UInt32 {
-        let style = style(of: node, in: tree, parent: styles[Int(parent)])
-        let place = known[style] ?? UInt32(styles.count)
-        if Int(place) == styles.count {
-            styles.append(style)
-            known[style] = place
-        }
+        index(of: style(of: node, in: tree, parent: styles[Int(parent)]))
+    }
+
+    private mutating func index(of style: HTMLStyle) -> UInt32 {
+        let new = UInt32(styles.count)
+        let place = known.find(style.hashValue, orAdd: new) { [styles] in styles[Int($0)] == style }
+        if place == new { styles.append(style) }
         return place
     }
 

@@ -13,6 +13,11 @@ extension HTMLTree {
         return nil
     }
 
+    /// The value in a row of ``attributes``.
+    package func value(ofRow row: Int) -> ArraySlice<UInt8> {
+        bytes(attributes[row].lower, attributes[row].upper)
+    }
+
     /// The value of any attribute, by its name in lower case.
     package func value(named name: String, of id: ID) -> String? {
         let node = self[id]

@@ -282,8 +282,10 @@ extension LaTeXParser {
     func link(to address: String) -> Link? { addresses.link(address).map { Link($0) } ?? link }
 
     mutating func append(_ media: Media, to address: String) {
-        guard addresses.media(address) != nil else { return append(media.alternative, 0) }
+        guard let source = addresses.media(address) else { return append(media.alternative, 0) }
         prepare()
+        var media = media
+        media.source = .reference(source)
         builder.append(.media(media), attributes)
     }
 }

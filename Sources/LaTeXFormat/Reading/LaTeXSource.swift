@@ -22,7 +22,7 @@ struct LaTeXSource {
     }
 
     private static func place(of text: String, in source: [UInt8]) -> Int? {
-        source.firstRange(of: Array(text.utf8))?.lowerBound
+        source.firstPlace(of: text.utf8)?.lowerBound
     }
 
     private mutating func scan() {

@@ -37,7 +37,7 @@ struct MarkdownParser {
 
 extension MarkdownParser {
     private mutating func write(to document: inout MarkdownDocument) {
-        var notes = FootnoteOrder()
+        var notes = FootnoteOrder(names: blocks.footnotes)
         write(0..<blocks.blocks.count, to: &document, &notes)
         while let note = notes.next(document.referencedFootnotes) {
             document.open(.footnote(label: note.label))
@@ -146,15 +146,23 @@ extension MarkdownParser {
 }
 
 /// The order of footnotes at the end: first as the text refers to them, then those without a reference.
+///
+/// Footnotes whose labels differ in case alone have one label (CommonMark 0.31 §4.7), spelt as it is first defined.
 private struct FootnoteOrder {
+    /// How each label is spelt, by its folded form.
+    let names: [String: String]
     private var blocks: [String: [(label: String, blocks: Range<Int>)]] = [:]
     private var labels: [String] = []
     private var referenced = 0
     private var others = 0
 
+    init(names: [String: String]) {
+        self.names = names
+    }
+
     mutating func add(_ label: String, _ range: Range<Int>) {
         let folded = LinkDefinitions.folded(Array(label.utf8)[...])
-        blocks[folded, default: []].append((label, range))
+        blocks[folded, default: []].append((names[folded] ?? label, range))
         labels.append(folded)
     }
 

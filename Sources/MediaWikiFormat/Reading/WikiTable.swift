@@ -45,7 +45,8 @@ struct WikiTable {
     }
 
     private static func textAlign(_ style: String) -> String {
-        guard let property = style.split(separator: ";").first(where: { $0.contains("text-align") }) else { return "" }
+        let properties = style.split(separator: ";")
+        guard let property = properties.first(where: { $0.utf8.containsSequence("text-align".utf8) }) else { return "" }
         return property.split(separator: ":").last.map { $0.split(separator: " ").first.map(String.init) ?? "" } ?? ""
     }
 

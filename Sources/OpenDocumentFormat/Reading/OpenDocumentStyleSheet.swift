@@ -134,7 +134,7 @@ struct OpenDocumentStyleSheet {
                     let name = reader.string(.name)
                     key = name.map { family + ":" + $0 }
                     if name == nil { key = family + ":" }
-                    style.display = reader.string(.displayName) ?? (name ?? "").replacing("_20_", with: " ")
+                    style.display = reader.string(.displayName) ?? OpenDocumentStyleName.display(name ?? "")
                     style.parent = reader.string(.parent).map { family + ":" + $0 }
                     style.list = reader.string(.listStyleName)
                     style.outline = reader.integer(.defaultOutline)

@@ -33,7 +33,7 @@ enum OpenDocumentPackage {
     private static func paragraph(
         _ name: String, parent: String? = "Standard", _ properties: String, _ text: String = "", outline: Int? = nil
     ) -> String {
-        let display = name.replacing("_20_", with: " ")
+        let display = OpenDocumentStyleName.display(name)
         var style = "<style:style style:name=\"\(name)\" style:display-name=\"\(display)\" style:family=\"paragraph\""
         if let parent { style += " style:parent-style-name=\"\(parent)\"" }
         if let outline { style += " style:default-outline-level=\"\(outline)\"" }
@@ -44,7 +44,7 @@ enum OpenDocumentPackage {
     }
 
     private static func character(_ name: String, _ text: String) -> String {
-        let display = name.replacing("_20_", with: " ")
+        let display = OpenDocumentStyleName.display(name)
         return "<style:style style:name=\"\(name)\" style:display-name=\"\(display)\" style:family=\"text\">"
             + "<style:text-properties \(text)/></style:style>"
     }

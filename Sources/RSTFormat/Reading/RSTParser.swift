@@ -362,7 +362,7 @@ extension RSTParser {
         }
         if text.isEmpty, state.next >= state.lines.count || state.lines[state.next].isBlank { return }
         guard text.first != UInt8(ascii: "_"), text.first != UInt8(ascii: "|"),
-            let sign = text.firstRange(of: "::".utf8),
+            let sign = text.firstPlace(of: "::".utf8),
             !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
         else {
             state.verbatim = Verbatim(kind: .dropped, column: column)

@@ -9,8 +9,8 @@ struct RSTPicture {
     private(set) var target: String?
 
     init(_ argument: ArraySlice<UInt8>, _ options: ArraySlice<RSTLine>) {
-        let address = String(decoding: argument, as: UTF8.self)
-        var media = Media(source: .reference(address))
+        let address = Addresses.unresolved.media(String(decoding: argument, as: UTF8.self))
+        var media = Media(source: .reference(address ?? ""))
         for line in options {
             guard let (name, value) = Self.field(line.text) else { continue }
             let text = String(decoding: value, as: UTF8.self)
@@ -22,7 +22,7 @@ struct RSTPicture {
             default: break
             }
         }
-        self.media = Addresses.unresolved.media(address) == nil ? nil : media
+        self.media = address == nil ? nil : media
     }
 
     /// A field of a list of fields, such as `:name: value`.

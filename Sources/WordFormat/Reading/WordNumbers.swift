@@ -1,3 +1,4 @@
+import FormatCore
 import OfficeText
 import RichText
 import XMLSyntax
@@ -97,7 +98,7 @@ struct WordNumbers {
             return ListStyle(.bullet(WordBullet.bullet(glyph)))
         }
         var style = ListStyle(.ordered(numbering, start: start))
-        if let text = found.text, let place = text.firstRange(of: "%\(level + 1)") {
+        if let text = found.text, let place = text.utf8.firstPlace(of: "%\(level + 1)".utf8) {
             let (prefix, suffix) = (String(text[..<place.lowerBound]), String(text[place.upperBound...]))
             let isOwn = !prefix.contains("%") && !suffix.contains("%") && !(prefix.isEmpty && suffix == ".")
             if isOwn, prefix.utf8.count + suffix.utf8.count <= 64 {

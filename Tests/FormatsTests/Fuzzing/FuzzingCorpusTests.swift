@@ -96,6 +96,12 @@ struct FuzzingCorpusTests {
                     "note2(x-3)|d",
                 ]
             ),
+            (
+                "markdown", "a[^n]\n\n[^n]: x\n\n[^N]: u\n\n[^n]: v",
+                ["|a{note=n|\u{FFFC}}", "note0(n)|x", "note1(n)|u", "note2(n)|v"]
+            ),
+            ("latex", "\\includegraphics{a \0}", ["|{image=a alt=|\u{FFFC}}"]),
+            ("rst", ".. image:: a \0", ["|{image=a alt=|\u{FFFC}}"]),
             ("rtf", #"{\rtf1 a{\*\pasteboardnoteref x\u10?\u8232?\u0?y}}"#, ["|a{note=xy|\u{FFFC}}"]),
         ])
     func found(name: String, source: String, outline: [String]) throws {

@@ -8,12 +8,13 @@ enum FormatInvariants {
         ("markdown", MarkdownReader()), ("html", HTMLReader()), ("rtf", RTFReader()), ("plain", PlainTextReader()),
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
         ("ansi", TerminalReader()), ("mediawiki", MediaWikiReader()), ("rst", RSTReader()), ("latex", LaTeXReader()),
-        ("json", JSONTableReader()),
+        ("json", JSONTableReader()), ("docx", OfficePart.word), ("odt", OfficePart.openDocument),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.
     static func broken(by bytes: [UInt8], reader: any FormatReader) -> [String] {
         guard let text = try? reader.read(bytes, .standard) else { return [] }
+        if reader is OfficePart { return TextInvariants.broken(by: text) + throughOffice(text) }
         return TextInvariants.broken(by: text)
             + throughHTML(text) + throughRTF(text) + throughMarkdown(text) + throughCells(text) + asPlainText(text)
     }
@@ -67,6 +68,22 @@ extension FormatInvariants {
             let again = DelimitedWriter(separator).write(back, .standard)
             return TextInvariants.broken(by: back).map { "\($0), after cells" }
                 + (again == cells ? [] : ["cells settle at once"])
+        }
+    }
+
+    /// An office document that was read keeps every letter in the other formats, and in its own and the other's.
+    private static func throughOffice(_ text: AttributedText) -> [String] {
+        let ways: [(name: String, writer: any FormatWriter, reader: any FormatReader)] = [
+            ("HTML", HTMLWriter(), HTMLReader()), ("RTF", RTFWriter(), RTFReader()),
+            ("Markdown", MarkdownWriter(), MarkdownReader()), ("DOCX", WordWriter(), WordReader()),
+            ("ODT", OpenDocumentWriter(), OpenDocumentReader()),
+        ]
+        return ways.flatMap { way -> [String] in
+            guard let back = try? way.reader.read(way.writer.write(text, .standard), .standard) else {
+                return ["what is written as \(way.name) can be read"]
+            }
+            return TextInvariants.broken(by: back).map { "\($0), after \(way.name)" }
+                + (Letters(text).isAll(in: Letters(back)) ? [] : ["\(way.name) keeps every letter"])
         }
     }
 

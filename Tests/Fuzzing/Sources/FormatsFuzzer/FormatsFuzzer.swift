@@ -13,6 +13,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
         "plain": { check($0, $1, 3) }, "csv": { check($0, $1, 4) }, "tsv": { check($0, $1, 5) },
         "ansi": { check($0, $1, 6) }, "mediawiki": { check($0, $1, 7) }, "rst": { check($0, $1, 8) },
         "latex": { check($0, $1, 9) }, "json": { check($0, $1, 10) },
+        "docx": { check($0, $1, 11) }, "odt": { check($0, $1, 12) },
     ]
     guard let test = tests[name] else {
         print("FUZZER is one of", tests.keys.sorted().joined(separator: ", "))

@@ -1,0 +1,37 @@
+/// Indices by the hashes of what they stand for, which is kept elsewhere and only once.
+///
+/// A hash table with open addressing and linear probing, at most half full.
+struct HashIndex: Sendable {
+    private struct Slot {
+        var hash: UInt32
+        /// The index plus one; 0 in a free slot.
+        var entry: UInt32
+    }
+
+    private var slots: [Slot] = []
+    private var count = 0
+
+    /// Returns the index of something equal that was added before; else adds a new index, and returns it.
+    mutating func find(_ hash: Int, orAdd new: UInt32, isEqual: (UInt32) -> Bool) -> UInt32 {
+        if 2 * count >= slots.count { grow() }
+        let hash = UInt32(truncatingIfNeeded: hash)
+        var place = Int(hash) & (slots.count - 1)
+        while slots[place].entry != 0 {
+            if slots[place].hash == hash, isEqual(slots[place].entry - 1) { return slots[place].entry - 1 }
+            place = (place + 1) & (slots.count - 1)
+        }
+        slots[place] = Slot(hash: hash, entry: new + 1)
+        count += 1
+        return new
+    }
+
+    private mutating func grow() {
+        let old = slots
+        slots = [Slot](repeating: Slot(hash: 0, entry: 0), count: max(64, 2 * old.count))
+        for slot in old where slot.entry != 0 {
+            var place = Int(slot.hash) & (slots.count - 1)
+            while slots[place].entry != 0 { place = (place + 1) & (slots.count - 1) }
+            slots[place] = slot
+        }
+    }
+}

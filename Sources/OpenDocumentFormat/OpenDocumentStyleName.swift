@@ -1,0 +1,18 @@
+import FormatCore
+
+/// The name of a style, which has no spaces (OpenDocument 1.3, Part 3, §19.498.2).
+enum OpenDocumentStyleName {
+    private static let space = "_20_".utf8
+
+    /// The name as programs show it: `_20_` stands for a space.
+    static func display(_ name: String) -> String {
+        var display: [UInt8] = []
+        var rest = name.utf8[...]
+        while let place = rest.firstPlace(of: space) {
+            display += rest[..<place.lowerBound]
+            display.append(0x20)
+            rest = rest[place.upperBound...]
+        }
+        return String(decoding: display + rest, as: UTF8.self)
+    }
+}
