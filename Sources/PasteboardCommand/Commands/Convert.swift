@@ -2,6 +2,7 @@ import ArgumentParser
 import Formats
 import Pasteboard
 import PasteboardConsole
+import RichText
 import UniformTypes
 
 /// The command `pasteboard convert`, which converts files or standard input.
@@ -29,15 +30,9 @@ struct Convert: ParsableCommand {
     @OptionGroup var dialect: DialectOption
 
     func run() throws {
-        let input = InputFile(path: file)
-        let target = try outputType()
-        let content = try input.read()
-        let (source, text) = try typed(input, content)
-        let bytes = source.withoutTrailingNULs(text)
-        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
-            throw CommandFailure(.badData, "\(input.name): \(reason)")
-        }
-        let result = try convert(bytes, from: source, to: target, name: input.name)
+        let progress = Progress("converting")
+        defer { withExtendedLifetime(progress) {} }
+        let result = try convert(InputFile(path: file), to: outputType(), progress)
         if let output {
             try OutputFile(path: output).write(result)
         } else {
@@ -83,9 +78,27 @@ struct Convert: ParsableCommand {
             separator: ", ")
     }
 
-    private func convert(
-        _ bytes: [UInt8], from source: UniformType, to target: UniformType, name: String
-    ) throws -> [UInt8] {
+    /// The content of the input in another type.
+    ///
+    /// The input's bytes are let go before anything is written, so that a long text is not held three times.
+    private func convert(_ input: InputFile, to target: UniformType, _ progress: Progress) throws -> [UInt8] {
+        let (text, source, writer) = try read(input, for: target, progress)
+        if let objection = writer.objection(to: text) {
+            throw CommandFailure(
+                .badData,
+                "\(input.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+        }
+        return writer.write(text, .standard.of(source))
+    }
+
+    private func read(
+        _ input: InputFile, for target: UniformType, _ progress: Progress
+    ) throws -> (AttributedText, UniformType, any FormatWriter) {
+        let (source, content) = try typed(input, input.read())
+        let bytes = source.withoutTrailingNULs(content)
+        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
+            throw CommandFailure(.badData, "\(input.name): \(reason)")
+        }
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
         guard let reader = formats.reader(for: source) else {
@@ -94,19 +107,11 @@ struct Convert: ParsableCommand {
         guard let writer = formats.writer(for: target) else {
             throw CommandFailure(.usage, "there is no conversion to \(target); what is converted: \(Self.names)")
         }
-        let progress = Progress("converting")
         progress.begin(bytes.count)
-        defer { withExtendedLifetime(progress) {} }
-        do {
-            let text = try reader.read(bytes, ReadingOptions(isStrict: strict))
-            if let objection = writer.objection(to: text) {
-                throw CommandFailure(
-                    .badData,
-                    "\(name): \(objection); cut the table out, or convert to html or markdown, which hold both")
-            }
-            return writer.write(text, .standard.of(source))
-        } catch let error as FormatError {
-            throw CommandFailure(.badData, "\(name): \(error)")
+        do throws(FormatError) {
+            return (try reader.read(bytes, ReadingOptions(isStrict: strict)), source, writer)
+        } catch {
+            throw CommandFailure(.badData, "\(input.name): \(error)")
         }
     }
 }
