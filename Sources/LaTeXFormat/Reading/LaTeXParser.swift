@@ -275,7 +275,8 @@ extension LaTeXParser {
         if let number = noteNames[name] {
             builder.append(.footnoteReference(label: "\(number)"), Attributes(marks))
         } else {
-            builder.append("[\(name)]", Attributes(marks, link: Link("#\(name)")))
+            let words = name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            builder.append("[\(words)]", Attributes(marks, link: addresses.link("#\(words)").map { Link($0) }))
         }
     }
 

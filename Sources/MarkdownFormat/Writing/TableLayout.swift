@@ -64,8 +64,10 @@ extension TableLayout {
     /// Readers strip white space at the edges of a cell.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
         guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
-            // Of its own, and no larger than it is.
-            return Array(cell[...])
+            // Of its own, and no larger than it is: an array of a whole slice would be the writer's, with all its room.
+            var copy: [UInt8] = []
+            copy.append(contentsOf: cell)
+            return copy
         }
         var content = cell[...]
         var output: [UInt8] = []

@@ -37,15 +37,9 @@ struct Convert: ParsableCommand {
     @OptionGroup var dialect: DialectOption
 
     func run() throws {
-        let input = InputFile(path: file)
-        let target = try outputType()
-        let content = try input.read()
-        let (source, text) = try typed(input, content)
-        let bytes = source.withoutTrailingNULs(text)
-        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
-            throw CommandFailure(.badData, "\(input.name): \(reason)")
-        }
-        let result = try convert(bytes, from: source, to: target, of: input)
+        let progress = Progress("converting")
+        defer { withExtendedLifetime(progress) {} }
+        let result = try convert(InputFile(path: file), to: outputType(), progress)
         if let output {
             try OutputFile(path: output).write(result)
         } else {
@@ -106,11 +100,38 @@ struct Convert: ParsableCommand {
         }
     }
 
-    private func convert(
-        _ bytes: [UInt8], from source: UniformType, to target: UniformType, of input: InputFile
-    ) throws -> [UInt8] {
+    /// The content of the input in another type.
+    ///
+    /// The input's bytes are let go before anything is written, so that a long text is not held three times.
+    private func convert(_ input: InputFile, to target: UniformType, _ progress: Progress) throws -> [UInt8] {
+        switch try read(input, for: target, progress) {
+        case .picture(let bytes): return bytes
+        case .text(let document, let source, let writer):
+            let text = try highlight.applied(to: document, of: input.name)
+            if let objection = writer.objection(to: text) {
+                throw CommandFailure(
+                    .badData,
+                    "\(input.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
+            }
+            if explain { for loss in writer.losses(of: text) { StandardError.say("\(target) has no \(loss)") } }
+            return writer.write(text, .standard.of(source))
+        }
+    }
+
+    /// What was read: a document to be written, or a picture that another program has converted.
+    private enum Input {
+        case text(AttributedText, of: UniformType, any FormatWriter)
+        case picture([UInt8])
+    }
+
+    private func read(_ input: InputFile, for target: UniformType, _ progress: Progress) throws -> Input {
+        let (source, content) = try typed(input, input.read())
+        let bytes = source.withoutTrailingNULs(content)
+        if let reason = ContentMagic.contradiction(of: bytes, to: source) {
+            throw CommandFailure(.badData, "\(input.name): \(reason)")
+        }
         if FormatRegistry.standard.convertsPicture(source, to: target) {
-            return try convertPicture(bytes, from: source, to: target, name: name)
+            return .picture(try convertPicture(bytes, from: source, to: target, name: input.name))
         }
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
         let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
@@ -120,27 +141,18 @@ struct Convert: ParsableCommand {
         guard let writer = formats.writer(for: target) else {
             throw CommandFailure(.usage, "there is no conversion to \(target); what is converted: \(Self.names)")
         }
-        let progress = Progress("converting")
         progress.begin(bytes.count)
-        defer { withExtendedLifetime(progress) {} }
-        do {
-            let text = try highlight.applied(to: try read(bytes, of: input, source, reader), of: input.name)
-            if let objection = writer.objection(to: text) {
-                throw CommandFailure(
-                    .badData,
-                    "\(input.name): \(objection); cut the table out, or convert to html or markdown, which hold both")
-            }
-            if explain { for loss in writer.losses(of: text) { StandardError.say("\(target) has no \(loss)") } }
-            return writer.write(text, .standard.of(source))
-        } catch let error as FormatError {
+        do throws(FormatError) {
+            return .text(try document(bytes, of: input, source, reader), of: source, writer)
+        } catch {
             throw CommandFailure(.badData, "\(input.name): \(error)")
         }
     }
 
     /// The document; a source file that is to have colours is one block of code.
-    private func read(
+    private func document(
         _ bytes: [UInt8], of input: InputFile, _ type: UniformType, _ reader: any FormatReader
-    ) throws -> AttributedText {
+    ) throws(FormatError) -> AttributedText {
         let language = input.filenameExtension ?? from
         guard highlight.highlight != nil, type.isPlainTextOnly, let language else {
             return try reader.read(bytes, ReadingOptions(isStrict: strict))

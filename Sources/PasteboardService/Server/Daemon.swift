@@ -9,6 +9,8 @@ import SelectionModel
 package final class Daemon {
     /// The time after which a daemon started on demand ends if it owns nothing and has no clients.
     static let idleLimit: Duration = .seconds(2)
+    /// The time after which the start of a daemon that stays is over.
+    static let startLimit: Duration = .seconds(2)
     /// The time for which a daemon that was asked to end completes the transfers in progress.
     static let endLimit: Duration = .seconds(10)
 
@@ -41,6 +43,8 @@ package final class Daemon {
     private let endRequests = EndRequests()
     private let configuration = ConfigurationKeeper()
     private var endDeadline: ContinuousClock.Instant?
+    /// When the start of a daemon that stays is over; nil once it is.
+    private var startEnd: ContinuousClock.Instant?
 
     /// Takes the display and its socket.
     ///
@@ -90,9 +94,10 @@ package final class Daemon {
     /// A daemon that stays goes on with the next X server on the same display.
     package func run() throws(DaemonFailure) {
         manager?.say(.ready)
-        if staysWhenIdle { PhysicalMemory.dropProgram() }
+        if staysWhenIdle { startEnd = .now + Self.startLimit }
         while !isDone(now: .now) {
             wait()
+            forgetStart(now: .now)
             heedEndRequests(now: .now)
             if configuration.reloadIfAsked() { configure() }
             acceptClients()
@@ -156,7 +161,14 @@ extension Daemon {
         }
         let idleEnd = idleSince.map { $0 + Self.idleLimit }
         let deadlines = [search?.deadline, server.deadline, idleEnd, endDeadline] + connections.map(\.deadline)
-        _ = Poll.wait(for: interests, until: deadlines.compactMap { $0 }.min())
+        _ = Poll.wait(for: interests, until: ([startEnd] + deadlines).compactMap { $0 }.min())
+    }
+
+    /// Drops the pages of the program that its start has used, once that is over: a daemon that stays needs few of them again.
+    private func forgetStart(now: ContinuousClock.Instant) {
+        guard let end = startEnd, end <= now else { return }
+        startEnd = nil
+        PhysicalMemory.dropProgram()
     }
 
     private func serveDisplay() throws(DaemonFailure) {
