@@ -32,7 +32,7 @@ struct ObjectTests {
         let pasteboard = try desk.pasteboard()
         try await pasteboard.write(PasteboardItem(EditableText("one\ntwo").attributedText))
         #expect(try desk.xclip("UTF8_STRING") == "one\ntwo")
-        #expect(try await !desk.targets().contains("text/html"))
+        #expect(try !desk.targets().contains("text/html"))
         #expect(EditableText(try await pasteboard.attributedText).string == "one\ntwo")
     }
 
