@@ -1,3 +1,4 @@
+import FormatCore
 import HTMLSyntax
 
 /// Replaces pictures of formulas by their TeX: it is their alternative text, or a part of their address.
@@ -49,19 +50,28 @@ enum FormulaPictures {
         return services.first { address.containsSequence($0.address.utf8) }
     }
 
+    /// The same text with a space for each `&space;`.
+    private static func spaced(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var spaced: [UInt8] = []
+        var rest = text
+        while let name = rest.firstPlace(of: "&space;".utf8) {
+            spaced += rest[..<name.lowerBound] + [0x20]
+            rest = rest[name.upperBound...]
+        }
+        return (spaced + rest)[...]
+    }
+
     /// The source in the address of a picture of a service.
     private static func address(of picture: HTMLTree.ID, in tree: HTMLTree) -> String? {
         guard let service = service(of: picture, in: tree), let address = tree.value(.src, of: picture) else {
             return nil
         }
         let bytes = Array(address.utf8)
-        guard let found = bytes.firstRange(of: Array(service.key.utf8)) else { return nil }
+        guard let found = bytes.firstPlace(of: service.key.utf8) else { return nil }
         var source = bytes[found.upperBound...]
         // CodeCogs takes the whole query, and spells its spaces as a name.
         if service.key == "?" {
-            source =
-                Array(String(decoding: source, as: UTF8.self).split(separator: "&space;").joined(separator: " ").utf8)[
-                    ...]
+            source = spaced(source)
         } else {
             source = source.prefix { $0 != UInt8(ascii: "&") }
         }
