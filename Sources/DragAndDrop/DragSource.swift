@@ -44,6 +44,8 @@ package struct DragSource: Sendable {
 
     /// How long an answer to the last position is waited for, and the end of a transfer.
     package static let (statusPatience, finishPatience): (Duration, Duration) = (.seconds(3), .seconds(60))
+    /// How long a target that refuses may change its mind: file managers look at the content first, and refuse until they have.
+    package static let secondThoughts: Duration = .milliseconds(700)
 
     private let window: Window
     private let types: [Atom]
@@ -97,9 +99,8 @@ extension DragSource {
         switch state {
         case .nowhere: return end(.nowhere)
         case .over(let visit):
-            if visit.isAnswered, visit.next == nil { return decide(visit, now: now) }
-            state = .releasing(visit, until: now + Self.statusPatience)
-            return []
+            state = .releasing(visit, until: now + (visit.isAnswered ? Self.secondThoughts : Self.statusPatience))
+            return visit.isAnswered ? decide(visit, now: now) : []
         case .releasing, .dropped, .ended: return []
         }
     }
@@ -123,7 +124,7 @@ extension DragSource {
             return actions
         case (.status(let target, let status), .releasing(var visit, let until)) where target == visit.target.window:
             let actions = visit.answer(status, from: window)
-            state = .releasing(visit, until: until)
+            state = .releasing(visit, until: visit.isAnswered ? min(until, now + Self.secondThoughts) : until)
             return visit.isAnswered ? actions + decide(visit, now: now) : actions
         case (.finished(let target, let isAccepted, let action), .dropped(let dropped, let promised, _))
         where target == dropped.window:
@@ -150,7 +151,7 @@ extension DragSource {
     package mutating func expire(now: ContinuousClock.Instant) -> [Action] {
         switch state {
         case .releasing(let visit, let until) where until <= now:
-            return [.send(.leave(source: window), to: visit.target)] + end(.lost)
+            return [.send(.leave(source: window), to: visit.target)] + end(visit.isAnswered ? .refused : .lost)
         case .dropped(_, _, let until) where until <= now: return end(.lost)
         default: return []
         }
@@ -167,9 +168,7 @@ extension DragSource {
     }
 
     private mutating func decide(_ visit: DragVisit, now: ContinuousClock.Instant) -> [Action] {
-        guard let action = visit.status.action else {
-            return [.send(.leave(source: window), to: visit.target)] + end(.refused)
-        }
+        guard let action = visit.status.action else { return [] }
         state = .dropped(visit.target, action, until: now + Self.finishPatience)
         return [.watch(visit.target.recipient), .send(.drop(source: window, time: time), to: visit.target)]
     }

@@ -89,7 +89,16 @@ import Testing
     @Test mutating func whoDoesNotWantItGetsNothing() {
         _ = move(1, over: first)
         _ = answer(nil, of: first)
-        #expect(drag.release(time: Timestamp(2), now: now) == [leave(first), .show(nil), .end(.refused)])
+        #expect(drag.release(time: Timestamp(2), now: now) == [])
+        #expect(answer(nil, of: first) == [.show(nil)])
+        #expect(drag.expire(now: now + DragSource.secondThoughts) == [leave(first), .show(nil), .end(.refused)])
+    }
+
+    @Test mutating func whoLooksAtTheContentFirstMayConsentThen() {
+        _ = move(1, over: first)
+        _ = answer(nil, of: first)
+        #expect(drag.release(time: Timestamp(2), now: now) == [])
+        #expect(answer(.copy, of: first) == [.show(.copy)] + drop(first, 2))
     }
 
     @Test mutating func whoDoesNotAnswerIsLeft() {
