@@ -102,7 +102,7 @@ extension HTMLCascade {
         hasher.combine(tree[node].tag)
         for row in Self.rows(of: node, in: tree) {
             hasher.combine(tree.attributes[row].name)
-            tree.value(ofRow: row).withUnsafeBytes { hasher.combine(bytes: $0) }
+            unsafe tree.value(ofRow: row).withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         }
         return hasher.finalize()
     }
