@@ -25,6 +25,7 @@ package struct OfficeAssembly {
     private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
     private var column: Alignment?
     private var tables: [OpenTable] = []
+    private var frames = OfficeFrames()
     private var repair = OfficeTableRepair()
     private var tableCount = 0
     private var cellCount = 0
@@ -73,6 +74,10 @@ extension OfficeAssembly {
 
     /// Ends the paragraph whose text is in ``content``.
     package mutating func endParagraph(_ paragraph: OfficeParagraph) {
+        // The text of the paragraph is that of a cell, if one has to be opened for it.
+        let text = content
+        begin(frames.openForText())
+        content = text
         var paragraph = paragraph
         var start = 0
         let noted = paragraph.placeNote.flatMap { OfficeNotation.path($0) }
@@ -148,6 +153,8 @@ extension OfficeAssembly {
 extension OfficeAssembly {
     /// Begins a table; `columns` are those of a note.
     package mutating func openTable(columns: String?, placeNote: String?, indent: Int) {
+        guard case .opened(let implied) = frames.open(.table) else { return }
+        begin(implied)
         if let noted = placeNote.flatMap({ OfficeNotation.path($0) }) {
             apply(places.place(noted: noted, OfficeParagraph()))
         } else {
@@ -167,19 +174,49 @@ extension OfficeAssembly {
         builder.open(.table(Table(columns: columns ?? [])))
     }
 
-    package mutating func closeTable() {
-        guard tables.popLast() != nil else { return }
-        builder.close()
-    }
+    package mutating func closeTable() { end(frames.close(.table)) }
 
     package mutating func openRow(isHeader: Bool) {
+        guard case .opened = frames.open(.row) else { return }
+        beginRow(isHeader: isHeader)
+    }
+
+    package mutating func closeRow() { end(frames.close(.row)) }
+
+    package mutating func openCell(_ cell: Cell) {
+        guard case .opened(let implied) = frames.open(.cell) else { return }
+        begin(implied)
+        beginCell(cell)
+    }
+
+    package mutating func closeCell() { end(frames.close(.cell)) }
+
+    /// Begins what the document has left out.
+    private mutating func begin(_ implied: [OfficeFrames.Kind]) {
+        for kind in implied {
+            if kind == .row { beginRow(isHeader: false) } else { beginCell(Cell()) }
+        }
+    }
+
+    private mutating func end(_ closed: [OfficeFrames.Kind]) {
+        for kind in closed {
+            switch kind {
+            case .table:
+                tables.removeLast()
+                builder.close()
+            case .row: builder.close()
+            case .cell: endCell()
+            case .note: endNote()
+            }
+        }
+    }
+
+    private mutating func beginRow(isHeader: Bool) {
         builder.open(.row(Row(isHeader: isHeader)))
         if !tables.isEmpty { tables[tables.count - 1].column = 0 }
     }
 
-    package mutating func closeRow() { builder.close() }
-
-    package mutating func openCell(_ cell: Cell) {
+    private mutating func beginCell(_ cell: Cell) {
         outer.append((places, column, content))
         places = places.inner
         openDepths.append(openDepth)
@@ -197,7 +234,7 @@ extension OfficeAssembly {
         builder.open(.cell(cell))
     }
 
-    package mutating func closeCell() {
+    private mutating func endCell() {
         endStrayText()
         apply(OfficePlaces.Change(kept: 0, opened: []))
         builder.close()
@@ -232,12 +269,15 @@ extension OfficeAssembly {
     /// Begins the text of a footnote, behind all else.
     package mutating func openNote(_ label: String) {
         endLooseNote()
+        guard case .opened = frames.open(.note) else { return }
         apply(OfficePlaces.Change(kept: 0, opened: []))
         places.closeAll()
         builder.open(.footnote(label: label))
     }
 
-    package mutating func closeNote() {
+    package mutating func closeNote() { end(frames.close(.note)) }
+
+    private mutating func endNote() {
         endStrayText()
         apply(OfficePlaces.Change(kept: 0, opened: []))
         places.closeAll()

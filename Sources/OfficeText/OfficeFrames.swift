@@ -1,0 +1,77 @@
+/// Which tables, rows, cells and notes are open.
+///
+/// Damaged documents have rows outside tables, and text between cells: what stands where it may not is passed over, and what
+/// is missing around text is implied.
+struct OfficeFrames {
+    /// A part of a document that holds others.
+    enum Kind {
+        case table
+        case row
+        case cell
+        case note
+    }
+
+    /// What the document opens with a part.
+    enum Opening: Equatable {
+        /// The part itself, after these, which the document has left out.
+        case opened(implied: [Kind])
+        /// Nothing: it may not stand here.
+        case passedOver
+    }
+
+    private struct Frame {
+        let kind: Kind
+        var isImplied = false
+        var isPassedOver = false
+    }
+
+    private var frames: [Frame] = []
+
+    /// Opens a part.
+    mutating func open(_ kind: Kind) -> Opening {
+        let isAllowed =
+            switch kind {
+            case .row: innermost == .table
+            case .cell: innermost == .table || innermost == .row
+            case .note: innermost == nil
+            case .table: true
+            }
+        guard isAllowed else {
+            frames.append(Frame(kind: kind, isPassedOver: true))
+            return .passedOver
+        }
+        let implied = kind == .cell ? (innermost == .table ? [.row] : []) : kind == .row ? [] : missing
+        frames += implied.map { Frame(kind: $0, isImplied: true) }
+        frames.append(Frame(kind: kind))
+        return .opened(implied: implied)
+    }
+
+    /// The parts to open before text.
+    mutating func openForText() -> [Kind] {
+        let implied = missing
+        frames += implied.map { Frame(kind: $0, isImplied: true) }
+        return implied
+    }
+
+    /// Closes a part, and what is open in it.
+    ///
+    /// - Returns: what is closed by that, the innermost first; nothing for a part that was passed over or never opened.
+    mutating func close(_ kind: Kind) -> [Kind] {
+        guard let place = frames.lastIndex(where: { !$0.isImplied && $0.kind == kind }) else { return [] }
+        let closed = frames[(place + 1)...].reversed().filter { !$0.isPassedOver }.map(\.kind)
+        let isPassedOver = frames[place].isPassedOver
+        frames.removeSubrange(place...)
+        return isPassedOver ? closed : closed + [kind]
+    }
+
+    private var innermost: Kind? { frames.last { !$0.isPassedOver }?.kind }
+
+    /// What text needs around it here.
+    private var missing: [Kind] {
+        switch innermost {
+        case .table: [.row, .cell]
+        case .row: [.cell]
+        case .cell, .note, nil: []
+        }
+    }
+}
