@@ -31,31 +31,25 @@ static struct {
 
 static int is_loaded;
 
-static int find(void *from, const char *name, void *place) {
-    void *address = from ? dlsym(from, name) : NULL;
-    memcpy(place, &address, sizeof address);
-    return address != NULL;
-}
-
 int pictures_load_heif(void) {
     if (is_loaded) return 0;
     void *heif = dlopen("libheif.so.1", RTLD_NOW | RTLD_LOCAL);
-    is_loaded = find(heif, "heif_context_alloc", &library.make) && find(heif, "heif_context_free", &library.drop) &&
-                find(heif, "heif_context_read_from_memory_without_copy", &library.read) &&
-                find(heif, "heif_context_set_max_decoding_threads", &library.set_threads) &&
-                find(heif, "heif_context_get_primary_image_handle", &library.get_primary) &&
-                find(heif, "heif_image_handle_get_width", &library.get_width) &&
-                find(heif, "heif_image_handle_get_height", &library.get_height) &&
-                find(heif, "heif_image_handle_has_alpha_channel", &library.has_alpha) &&
-                find(heif, "heif_image_handle_get_luma_bits_per_pixel", &library.get_depth) &&
-                find(heif, "heif_image_handle_get_raw_color_profile_size", &library.get_profile_size) &&
-                find(heif, "heif_image_handle_get_raw_color_profile", &library.get_profile) &&
-                find(heif, "heif_decode_image", &library.decode) &&
-                find(heif, "heif_image_get_plane_readonly", &library.get_plane) &&
-                find(heif, "heif_image_get_width", &library.get_plane_width) &&
-                find(heif, "heif_image_get_height", &library.get_plane_height) &&
-                find(heif, "heif_image_release", &library.drop_image) &&
-                find(heif, "heif_image_handle_release", &library.drop_handle);
+    is_loaded = pictures_find(heif, "heif_context_alloc", &library.make) && pictures_find(heif, "heif_context_free", &library.drop) &&
+                pictures_find(heif, "heif_context_read_from_memory_without_copy", &library.read) &&
+                pictures_find(heif, "heif_context_set_max_decoding_threads", &library.set_threads) &&
+                pictures_find(heif, "heif_context_get_primary_image_handle", &library.get_primary) &&
+                pictures_find(heif, "heif_image_handle_get_width", &library.get_width) &&
+                pictures_find(heif, "heif_image_handle_get_height", &library.get_height) &&
+                pictures_find(heif, "heif_image_handle_has_alpha_channel", &library.has_alpha) &&
+                pictures_find(heif, "heif_image_handle_get_luma_bits_per_pixel", &library.get_depth) &&
+                pictures_find(heif, "heif_image_handle_get_raw_color_profile_size", &library.get_profile_size) &&
+                pictures_find(heif, "heif_image_handle_get_raw_color_profile", &library.get_profile) &&
+                pictures_find(heif, "heif_decode_image", &library.decode) &&
+                pictures_find(heif, "heif_image_get_plane_readonly", &library.get_plane) &&
+                pictures_find(heif, "heif_image_get_width", &library.get_plane_width) &&
+                pictures_find(heif, "heif_image_get_height", &library.get_plane_height) &&
+                pictures_find(heif, "heif_image_release", &library.drop_image) &&
+                pictures_find(heif, "heif_image_handle_release", &library.drop_handle);
     if (!is_loaded) return -1;
     // The first context registers the decoders.
     library.drop(library.make());

@@ -1,6 +1,7 @@
 #define _DEFAULT_SOURCE
 #include "internal.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -73,4 +74,10 @@ void pictures_divide_by_alpha(uint8_t *pixels, size_t count) {
             pixels[channel] = (uint8_t)(value > 255 ? 255 : value);
         }
     }
+}
+
+int pictures_find(void *library, const char *name, void *place) {
+    void *address = library ? dlsym(library, name) : NULL;
+    memcpy(place, &address, sizeof address);
+    return address != NULL;
 }

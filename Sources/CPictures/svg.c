@@ -25,12 +25,6 @@ static struct {
 
 static int is_loaded;
 
-static int find(void *from, const char *name, void *place) {
-    void *address = from ? dlsym(from, name) : NULL;
-    memcpy(place, &address, sizeof address);
-    return address != NULL;
-}
-
 static pictures_result render(const uint8_t *bytes, size_t count, uint64_t limit, pictures_picture *picture) {
     enum { ARGB32 = 0 };
     void *handle = library.new_from_data(bytes, count, NULL);
@@ -82,16 +76,16 @@ int pictures_load_svg(void) {
     void *drawing = dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
     void *cairo = dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
     void *object = dlopen("libgobject-2.0.so.0", RTLD_NOW | RTLD_LOCAL);
-    is_loaded = find(drawing, "rsvg_handle_new_from_data", &library.new_from_data) &&
-                find(drawing, "rsvg_handle_get_intrinsic_size_in_pixels", &library.get_size) &&
-                find(drawing, "rsvg_handle_get_intrinsic_dimensions", &library.get_dimensions) &&
-                find(drawing, "rsvg_handle_render_document", &library.render) &&
-                find(object, "g_object_unref", &library.unref) &&
-                find(cairo, "cairo_image_surface_create_for_data", &library.make_surface) &&
-                find(cairo, "cairo_create", &library.make_context) &&
-                find(cairo, "cairo_destroy", &library.drop_context) &&
-                find(cairo, "cairo_surface_destroy", &library.drop_surface) &&
-                find(cairo, "cairo_surface_flush", &library.flush);
+    is_loaded = pictures_find(drawing, "rsvg_handle_new_from_data", &library.new_from_data) &&
+                pictures_find(drawing, "rsvg_handle_get_intrinsic_size_in_pixels", &library.get_size) &&
+                pictures_find(drawing, "rsvg_handle_get_intrinsic_dimensions", &library.get_dimensions) &&
+                pictures_find(drawing, "rsvg_handle_render_document", &library.render) &&
+                pictures_find(object, "g_object_unref", &library.unref) &&
+                pictures_find(cairo, "cairo_image_surface_create_for_data", &library.make_surface) &&
+                pictures_find(cairo, "cairo_create", &library.make_context) &&
+                pictures_find(cairo, "cairo_destroy", &library.drop_context) &&
+                pictures_find(cairo, "cairo_surface_destroy", &library.drop_surface) &&
+                pictures_find(cairo, "cairo_surface_flush", &library.flush);
     return is_loaded ? 0 : -1;
 }
 
