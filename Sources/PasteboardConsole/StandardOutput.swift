@@ -9,9 +9,9 @@ package enum StandardOutput {
     /// The name of the file that it was redirected to; nil if it is no file.
     package static var file: InputFile? {
         var facts = stat()
-        guard fstat(STDOUT_FILENO, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard unsafe fstat(STDOUT_FILENO, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let length = readlink("/proc/self/fd/\(STDOUT_FILENO)", &path, path.count - 1)
+        let length = unsafe readlink("/proc/self/fd/\(STDOUT_FILENO)", &path, path.count - 1)
         guard length > 0 else { return nil }
         return InputFile(path: String(decoding: path.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }

@@ -69,7 +69,7 @@ package struct PictureConversion: Sendable {
     private static func end(_ process: pid_t) {
         kill(process, SIGKILL)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 }
 

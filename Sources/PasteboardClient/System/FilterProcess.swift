@@ -39,7 +39,7 @@ package struct FilterProcess {
         of input: [UInt8], until deadline: ContinuousClock.Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw .system(SystemError("socketpair"))
         }
         let own = Descriptor(owning: ends[0])
@@ -79,7 +79,7 @@ package struct FilterProcess {
                 sent += send(input[sent...], over: stream)
                 if sent == input.count { shutdown(stream.number, Int32(SHUT_WR)) }
             }
-            let count = recv(stream.number, &piece, piece.count, 0)
+            let count = unsafe recv(stream.number, &piece, piece.count, 0)
             if count > 0 {
                 output += piece[..<count]
                 guard output.count <= limit else { throw .tooLarge }
@@ -91,8 +91,8 @@ package struct FilterProcess {
 
     /// Sends as much as goes, and returns how much that was; a closed end takes everything.
     private static func send(_ bytes: ArraySlice<UInt8>, over stream: Descriptor) -> Int {
-        let count = bytes.withUnsafeBytes {
-            Glibc.send(stream.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        let count = unsafe bytes.withUnsafeBytes {
+            unsafe Glibc.send(stream.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         if count >= 0 { return count }
         return errno == EAGAIN || errno == EINTR ? 0 : bytes.count
@@ -100,7 +100,7 @@ package struct FilterProcess {
 
     private static func status(of process: pid_t) -> Int32 {
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
     }
 }
