@@ -26,7 +26,8 @@ package enum RendererStart {
         _ path: String, _ arguments: [String]
     ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         var ends: [Int32] = [-1, -1]
-        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        else {
             throw SystemError("socketpair")
         }
         let own = Descriptor(owning: ends[0])

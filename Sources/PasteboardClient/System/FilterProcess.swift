@@ -39,7 +39,8 @@ package struct FilterProcess {
         of input: [UInt8], until deadline: ContinuousClock.Instant, limit: Int
     ) throws(Failure) -> [UInt8] {
         var ends: [Int32] = [-1, -1]
-        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
+        else {
             throw .system(SystemError("socketpair"))
         }
         let own = Descriptor(owning: ends[0])
