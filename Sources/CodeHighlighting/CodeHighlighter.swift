@@ -49,15 +49,20 @@ package struct CodeHighlighter: Sendable {
     package init(theme: String, path: String? = InstalledProgram.path(Self.program)) throws(Failure) {
         guard let path else { throw .notInstalled }
         self.path = path
-        let themes = try Self.run(path, ["--list-themes"]).lines
-        guard let theme = CodeTheme(named: theme, among: themes) else {
-            throw .unknownTheme(theme, known: themes)
-        }
-        self.theme = theme
+        self.theme = try Self.theme(theme, path)
         // A word that no rule of C takes has the colour of text.
-        page = SelectedStyle(output: try Self.run(path, Self.arguments("C", theme), input: [UInt8(ascii: "x")]))
+        page = SelectedStyle(output: try Self.run(path, Self.arguments("C", self.theme), input: [UInt8(ascii: "x")]))
         let names = try Self.run(path, ["--list"]).lines
         languages = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
+    }
+
+    private static func theme(_ name: String, _ path: String) throws(Failure) -> CodeTheme {
+        if let theme = CodeTheme(named: name, among: []) { return theme }
+        let installed = try run(path, ["--list-themes"]).lines
+        guard let theme = CodeTheme(named: name, among: installed) else {
+            throw .unknownTheme(name, known: installed)
+        }
+        return theme
     }
 
     /// The same text, whose blocks of code have colours where their language is known.

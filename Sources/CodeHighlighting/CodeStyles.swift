@@ -29,6 +29,7 @@ struct CodeStyles {
     }
 
     private static func joined(_ own: Attributes, _ style: Attributes) -> Attributes {
+        if own == .none { return style }
         var joined = own
         joined.marks.formUnion(style.marks)
         if own.look.foreground == nil { joined.look.foreground = style.look.foreground }

@@ -8,12 +8,15 @@ struct HighlightedOutput {
     /// A part of the text with one style, up to a byte offset.
     struct Part: Hashable {
         let end: Int
+        let style: SelectedStyle
         let attributes: Attributes
     }
 
     /// The parts of the text, in order.
     private(set) var parts: [Part] = []
     private var selected: SelectedStyle
+    /// The attributes of the styles that have been selected so far: they are few.
+    private var known: [SelectedStyle: Attributes] = [:]
     private let source: [UInt8]
     private var place = 0
 
@@ -31,31 +34,35 @@ struct HighlightedOutput {
                 }
                 next = sequence.endIndex
             } else {
-                guard take(output[next]) else { return nil }
-                next += 1
+                let end = output[next...].firstIndex(of: 0x1B) ?? output.count
+                guard take(output[next..<end]) else { return nil }
+                next = end
             }
         }
         guard place == source.count else { return nil }
         endPart()
     }
 
-    /// Takes a byte of the text; false if it is not the next one of the source.
-    private mutating func take(_ byte: UInt8) -> Bool {
+    /// Takes a piece of the text; false if it is not the next one of the source.
+    private mutating func take(_ text: ArraySlice<UInt8>) -> Bool {
+        let expected = source[place...].prefix(text.count)
+        place += expected.count
         // The last line has a line end in the output, whether the source has one or not.
-        guard place < source.count else { return byte == 0x0A }
-        guard source[place] == byte else { return false }
-        place += 1
-        return true
+        return expected.elementsEqual(text.prefix(expected.count))
+            && text.dropFirst(expected.count).allSatisfy { $0 == 0x0A }
     }
 
     /// The control sequence at the start: CSI, parameters, and a final byte (ECMA-48 §5.4); nil if there is none.
     static func sequence(in output: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        guard output.starts(with: [0x1B, UInt8(ascii: "[")]) else { return nil }
+        guard output.first == 0x1B, output.dropFirst().first == UInt8(ascii: "[") else { return nil }
         return output.dropFirst(2).firstIndex { (0x40...0x7E).contains($0) }.map { output[...$0] }
     }
 
     private mutating func endPart() {
         guard place > parts.last?.end ?? 0 else { return }
-        parts.append(Part(end: place, attributes: selected.attributes))
+        if let last = parts.last, last.style == selected { parts.removeLast() }
+        let attributes = known[selected] ?? selected.attributes
+        known[selected] = attributes
+        parts.append(Part(end: place, style: selected, attributes: attributes))
     }
 }

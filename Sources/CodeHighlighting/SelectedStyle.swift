@@ -1,7 +1,7 @@
 import RichText
 
 /// The style that the highlighter has selected.
-struct SelectedStyle {
+struct SelectedStyle: Hashable {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
