@@ -6,6 +6,7 @@
 #                                  and others are installed as well, and a test that is skipped fails the run unless
 #                                  Tests/allowed-skips names it
 #     Tests/run.sh --sanitizers    the address and the thread sanitizer, and the fuzzers with the same inputs every time, as well
+#                                  (CI=true implies it too)
 #
 # Without --all, tests whose application is missing are reported as skipped. PASTEBOARD_ROUNDS=100 makes the cold-start test longer.
 set -euo pipefail
@@ -14,7 +15,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Tests/packages.sh
 
 whole=false sanitizers=false
-if [ "${CI:-}" = true ]; then whole=true; fi
+if [ "${CI:-}" = true ]; then whole=true sanitizers=true; fi
 for option in "$@"; do
     case $option in
     --all) whole=true ;;
@@ -61,7 +62,7 @@ if grep -E "^$PWD/(Sources|Tests)/.*warning:" "$scratch/build"; then fail "the b
 
 say "Release"
 swift build -c release --static-swift-stdlib
-declare -A limits=([pasteboard]=7000000 [pasteboard-command]=15000000 [pasteboardd]=14000000 [pasteboard-pictures]=7000000)
+declare -A limits=([pasteboard]=7000000 [pasteboard-command]=13800000 [pasteboardd]=12800000 [pasteboard-pictures]=7000000)
 for program in pasteboard pasteboard-command pasteboardd pasteboard-pictures; do
     built=$(swift build -c release --static-swift-stdlib --show-bin-path)/$program
     strip -o "$scratch/$program" "$built"

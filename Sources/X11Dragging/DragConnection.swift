@@ -90,6 +90,16 @@ package final class DragConnection {
         if xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
+    /// Sends what was asked for, and waits until the server has done it.
+    ///
+    /// A server that finds a client gone may drop what that client has asked for last.
+    ///
+    /// - Throws: once the display has ended.
+    package func settle() throws(DisplayError) {
+        timeout.limit { free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
+        if xcb_connection_has_error(xcb) != 0 { throw loss }
+    }
+
     /// The atoms of names.
     package func atoms(of names: [String]) -> [Atom] {
         timeout.limit { Self.intern(names, xcb) }

@@ -40,13 +40,10 @@ struct DropField {
                     try checkSource(of: drop)
                     try read(drop)
                 } catch {
-                    let actions = reception.finish(false)
-                    _ = try perform(actions)
+                    try finish(false)
                     throw error
                 }
-                let ending = reception.finish(true)
-                _ = try perform(ending)
-                return
+                return try finish(true)
             case .windowGone(window.window), .closed, .cancelled:
                 throw CommandFailure(.nothingThere, "closed before anything was dropped")
             case .windowGone(let other):
@@ -59,6 +56,13 @@ struct DropField {
 }
 
 extension DropField {
+    /// Tells the source of the end; this program ends next.
+    private mutating func finish(_ isDone: Bool) throws {
+        let actions = reception.finish(isDone)
+        _ = try perform(actions)
+        try options.displayed { () throws(DisplayError) in try connection.settle() }
+    }
+
     private mutating func perform(_ actions: [DropReception.Action]) throws -> DropReception.Drop? {
         var drop: DropReception.Drop?
         for action in actions {

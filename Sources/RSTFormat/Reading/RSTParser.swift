@@ -286,6 +286,8 @@ extension RSTParser {
             line.text.count >= 4 || line.text.count >= RSTGrid.width(of: title.text)
         else { return false }
         state.next += 2
+        // A line of one sign looks like the mark of an item.
+        closeLists()
         appendTitle(title.text, style: [sign, sign])
         return true
     }
