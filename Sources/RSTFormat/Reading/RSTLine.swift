@@ -59,3 +59,13 @@ struct RSTLine {
         return first
     }
 }
+
+extension ArraySlice<RSTLine> {
+    /// The lines without the white space that all of them begin with, and without empty ones at the ends.
+    var dedented: [[UInt8]] {
+        var lines = drop(while: \.isBlank)
+        while lines.last?.isBlank == true { lines.removeLast() }
+        let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
+        return lines.map { $0.bytes(from: least) }
+    }
+}

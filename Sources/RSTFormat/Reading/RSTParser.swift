@@ -462,11 +462,11 @@ extension RSTParser {
         switch verbatim.kind {
         case .code(let language, let hasOptions):
             if hasOptions { lines = lines.drop { !$0.isBlank && RSTPicture.field($0.text) != nil } }
-            let code = Self.dedented(lines)
+            let code = lines.dedented
             if !code.isEmpty { appendCode(code, language: language) }
         case .formula(let first):
             lines = lines.drop { !$0.isBlank && RSTPicture.field($0.text) != nil }
-            let tex = ([Array(first)] + Self.dedented(lines)).filter { !$0.isEmpty }
+            let tex = ([Array(first)] + lines.dedented).filter { !$0.isEmpty }
             guard !tex.isEmpty else { return }
             builder.append("$$")
             builder.append(utf8: Array(tex.joined(separator: [0x20]))[...])
@@ -481,14 +481,6 @@ extension RSTParser {
         case .table: append(RSTListTable(lines).table)
         case .dropped: break
         }
-    }
-
-    /// Lines without the white space that all of them begin with, and without empty ones at the ends.
-    private static func dedented(_ lines: ArraySlice<RSTLine>) -> [[UInt8]] {
-        var lines = lines.drop(while: \.isBlank)
-        while lines.last?.isBlank == true { lines.removeLast() }
-        let least = lines.lazy.filter { !$0.isBlank }.map(\.indent).min() ?? 0
-        return lines.map { $0.bytes(from: least) }
     }
 
     private mutating func appendCode(_ lines: [[UInt8]], language: String?) {

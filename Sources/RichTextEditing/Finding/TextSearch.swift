@@ -18,11 +18,10 @@ public struct TextSearch: Sendable {
         public static let wholeWords = Options(rawValue: 2)
     }
 
-    /// The words, or a regular expression of Swift.
-    private enum Pattern: @unchecked Sendable {
-        // An expression of a pattern has no transforms, which are the only part of a Regex that could be shared state.
+    /// The words, or a regular expression of Swift, as its source: a compiled `Regex` is not Sendable.
+    private enum Pattern: Sendable {
         case literal([Character])
-        case expression(Regex<AnyRegexOutput>)
+        case expression(String)
     }
 
     private let pattern: Pattern
@@ -38,9 +37,14 @@ public struct TextSearch: Sendable {
     ///
     /// - Throws: An error if it is none.
     public init(expression: String, _ options: Options = []) throws {
-        let regex = try Regex(expression)
-        pattern = .expression(options.contains(.ignoringCase) ? regex.ignoresCase() : regex)
+        _ = try Regex(expression)
+        pattern = .expression(expression)
         self.options = options
+    }
+
+    private func regex(_ source: String) -> Regex<AnyRegexOutput> {
+        guard let regex = try? Regex(source) else { preconditionFailure("the initialiser has compiled it") }
+        return options.contains(.ignoringCase) ? regex.ignoresCase() : regex
     }
 
     /// The places in a text, in order; none overlaps another, and none is empty.
@@ -50,8 +54,8 @@ public struct TextSearch: Sendable {
         let found: [Range<Int>] =
             switch pattern {
             case .literal(let words): literals(words, in: string)
-            case .expression(let regex):
-                string.matches(of: regex).map { match in
+            case .expression(let source):
+                string.matches(of: regex(source)).map { match in
                     string.utf8.distance(
                         from: string.startIndex, to: match.range.lowerBound)..<string.utf8.distance(
                             from: string.startIndex, to: match.range.upperBound)
