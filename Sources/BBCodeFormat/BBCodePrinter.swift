@@ -92,7 +92,7 @@ extension BBCodePrinter {
             let isTitled = table.rows[place].cells.first?.cell.isHeader == true
             var cells: [UInt8] = []
             for (column, cell) in row.enumerated() {
-                let content = Self.aligned(cell, cell.isEmpty ? nil : table.alignment(of: column))
+                let content = Self.aligned(Array(cell), cell.isEmpty ? nil : table.alignment(of: column))
                 cells += Self.tagged(isHeader || isTitled && column == 0 ? "th" : "td", content)
             }
             output += [0x0A] + Self.tagged("tr", cells)

@@ -32,6 +32,32 @@ struct BuilderTests {
         #expect(left.hashValue == left.hashValue)
     }
 
+    @Test("Texts with the same blocks are equal, in whatever order their kinds were first met")
+    func blockKinds() {
+        func text(isTightAtFirst: Bool, cell: Cell) -> AttributedText {
+            var builder = AttributedText.Builder()
+            for start in [1, 7, 1] {
+                builder.open(.list(ListStyle(.ordered(.decimal, start: start), isTight: isTightAtFirst)))
+                builder.open(.item(nil))
+                builder.append("a")
+                builder.close()
+                builder.updateInnermost { $0 = .list(ListStyle(.ordered(.decimal, start: start))) }
+                builder.close()
+            }
+            for kind in [BlockKind.table(Table()), .row(Row()), .cell(cell)] { builder.open(kind) }
+            return builder.finish()
+        }
+        let text1 = text(isTightAtFirst: true, cell: Cell())
+        let text2 = text(isTightAtFirst: false, cell: Cell())
+        #expect(text1 == text2)
+        #expect(text1.hashValue == text2.hashValue)
+        #expect(text1 != text(isTightAtFirst: true, cell: Cell(rowSpan: 2)))
+        #expect(
+            outline(text2) == ["list/item/a", "list/item/a", "list/item/a", "table/row/cell/"])
+        let starts = text2.paragraphs.prefix(3).map { text2[block: text2.path(of: $0)[0]].kind }
+        #expect(starts == [1, 7, 1].map { .list(.numbers(from: $0)) })
+    }
+
     @Test("Line ends in appended text are hard breaks, NUL is replaced")
     func lineEnds() {
         var builder = AttributedText.Builder()

@@ -1,51 +1,98 @@
 import RichText
 
 /// The cells of a table in rows and columns; slots covered by a span are empty cells.
+///
+/// The text of all cells is one array, because most cells of large tables are shorter than an array's own header.
 package struct TableGrid {
-    package private(set) var rows: [[[UInt8]]] = []
+    private var bytes: [UInt8] = []
+    /// The end of each cell in ``bytes``.
+    private var ends: [UInt32] = []
+    /// The index of the first cell of each row.
+    private var starts: [UInt32] = []
     /// The number of following rows for which each column is still covered.
     private var covered: [Int: Int] = [:]
     private var fillers = 10_000
 
     package init() {}
 
+    /// Begins another table, whose rows follow those that are there.
+    package mutating func beginTable() {
+        covered = [:]
+        fillers = 10_000
+    }
+
     package mutating func beginRow() {
-        rows.append([])
+        starts.append(UInt32(ends.count))
         skipCovered()
     }
 
-    package mutating func append(_ content: [UInt8], _ cell: Cell) {
-        guard let row = rows.indices.last else { return }
+    package mutating func append(_ content: some Collection<UInt8>, _ cell: Cell = Cell()) {
+        guard !starts.isEmpty else { return }
         for place in 0..<max(1, min(cell.columnSpan, 1 + fillers)) {
-            if place > 0 { fillers -= 1 }
-            if cell.rowSpan > 1 { covered[rows[row].count] = cell.rowSpan - 1 }
-            rows[row].append(place == 0 ? content : [])
+            if place > 0 { fillers -= 1 } else { bytes.append(contentsOf: content) }
+            if cell.rowSpan > 1 { covered[columnsOfLastRow] = cell.rowSpan - 1 }
+            ends.append(UInt32(bytes.count))
         }
         skipCovered()
     }
+
+    private var columnsOfLastRow: Int { ends.count - Int(starts.last ?? 0) }
 
     /// Skips the slots that a cell of a row above covers.
     ///
     /// The cells that all spans together may add are limited, because a span of thousands takes a few bytes.
     private mutating func skipCovered() {
-        let row = rows.count - 1
-        while fillers > 0, let left = covered[rows[row].count], left > 0 {
-            covered[rows[row].count] = left - 1
-            rows[row].append([])
+        while fillers > 0, !covered.isEmpty, let left = covered[columnsOfLastRow], left > 0 {
+            covered[columnsOfLastRow] = left - 1
+            ends.append(UInt32(bytes.count))
             fillers -= 1
         }
     }
 
+    /// The rows, each with its cells.
+    package var rows: Rows { Rows(grid: self) }
+
     package var columnCount: Int {
-        rows.map(\.count).max() ?? 0
+        rows.lazy.map(\.count).max() ?? 0
     }
 
     /// The number of cells without the empty ones at row ends.
     package var filledCount: Int {
-        rows.reduce(0) { $0 + Self.filledCount(of: $1) }
+        rows.reduce(0) { $0 + $1.filledCount }
+    }
+}
+
+extension TableGrid {
+    /// The rows of a grid, in order.
+    package struct Rows: RandomAccessCollection {
+        fileprivate let grid: TableGrid
+
+        package var startIndex: Int { 0 }
+        package var endIndex: Int { grid.starts.count }
+
+        package subscript(position: Int) -> Row {
+            let end = position + 1 < grid.starts.count ? Int(grid.starts[position + 1]) : grid.ends.count
+            return Row(grid: grid, first: Int(grid.starts[position]), endIndex: end - Int(grid.starts[position]))
+        }
     }
 
-    package static func filledCount(of row: [[UInt8]]) -> Int {
-        row.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+    /// The cells of a row, in order.
+    package struct Row: RandomAccessCollection {
+        fileprivate let grid: TableGrid
+        /// The index of the first cell in the grid.
+        fileprivate let first: Int
+
+        package var startIndex: Int { 0 }
+        package let endIndex: Int
+
+        package subscript(column: Int) -> ArraySlice<UInt8> {
+            let index = first + column
+            return grid.bytes[(index == 0 ? 0 : Int(grid.ends[index - 1]))..<Int(grid.ends[index])]
+        }
+
+        /// The number of cells without the empty ones at the end.
+        package var filledCount: Int {
+            lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
+        }
     }
 }

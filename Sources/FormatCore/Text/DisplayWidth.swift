@@ -1,11 +1,15 @@
 /// The width of text in a monospaced font.
 package enum DisplayWidth {
     package static func of(_ text: [UInt8]) -> Int {
+        of(text[...])
+    }
+
+    package static func of(_ text: ArraySlice<UInt8>) -> Int {
         guard let first = text.firstIndex(where: { $0 >= 0x80 }) else { return text.count }
-        var width = first
+        var width = first - text.startIndex
         var place = first
-        while place < text.count {
-            let (scalar, count) = text[...].scalar(at: place)
+        while place < text.endIndex {
+            let (scalar, count) = text.scalar(at: place)
             width += columns(of: scalar)
             place += count
         }

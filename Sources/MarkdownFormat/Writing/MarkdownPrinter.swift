@@ -79,7 +79,7 @@ extension MarkdownPrinter {
         if case .table = kind, let table, table.depth == 0 {
             self.table = nil
             begin(.table)
-            for line in table.lines() { lines.append(line: line) }
+            table.forEachLine { lines.append(line: $0) }
             return
         }
         if table != nil {

@@ -63,12 +63,7 @@ struct TableLayout {
 extension TableLayout {
     /// Readers strip white space at the edges of a cell.
     private static func withEdges(_ cell: [UInt8]) -> [UInt8] {
-        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else {
-            // Of its own, and no larger than it is: an array of a whole slice would be the writer's, with all its room.
-            var copy: [UInt8] = []
-            copy.append(contentsOf: cell)
-            return copy
-        }
+        guard let first = cell.first, let last = cell.last, first <= 0x20 || last <= 0x20 else { return cell }
         var content = cell[...]
         var output: [UInt8] = []
         if first == 0x20 || first == 0x09 {
@@ -114,21 +109,19 @@ extension TableLayout {
     private static let widestPadding = 60
 
     /// In a large table that is mostly empty, empty cells at the ends of rows are left out: readers add them again.
-    func lines() -> [[UInt8]] {
+    func forEachLine(_ append: ([UInt8]) -> Void) {
         let rows = grid.rows
-        guard let first = rows.first else { return [] }
+        guard let first = rows.first else { return }
         let count = max(1, grid.columnCount)
         let isSmall = rows.count * count <= 4 * grid.filledCount + 1_024
         let widths = (0..<count).map { _ in 3 }
         let measured = isSmall ? measure(widths) : widths
-        let title = first + [[UInt8]](repeating: [], count: count - first.count)
-        var lines = [line(of: title, measured), delimiterLine(measured)]
+        append(line(of: first[...], count, measured))
+        append(delimiterLine(measured))
         for row in rows.dropFirst() {
             let least = isSmall ? count : 1
-            let filled = row.prefix(max(least, TableGrid.filledCount(of: row)))
-            lines.append(line(of: filled + [[UInt8]](repeating: [], count: max(0, least - filled.count)), measured))
+            append(line(of: row.prefix(max(least, row.filledCount)), least, measured))
         }
-        return lines
     }
 
     private func measure(_ least: [Int]) -> [Int] {
@@ -142,9 +135,11 @@ extension TableLayout {
         return widths
     }
 
-    private func line(of row: [[UInt8]], _ widths: [Int]) -> [UInt8] {
+    /// A line of at least so many cells.
+    private func line(of row: Slice<TableGrid.Row>, _ least: Int, _ widths: [Int]) -> [UInt8] {
         var line: [UInt8] = [UInt8(ascii: "|")]
-        for (column, cell) in row.enumerated() {
+        for column in 0..<max(least, row.count) {
+            let cell = column < row.count ? row[column] : []
             let missing = max(0, widths[column] - DisplayWidth.of(cell))
             let left = leftShare(of: missing, column)
             line.append(contentsOf: repeatElement(0x20, count: 1 + left))

@@ -75,7 +75,7 @@ struct OrgTableWriter {
     private func line(_ row: [[UInt8]], _ widths: [Int], isFilled: Bool) -> [UInt8] {
         var line = [UInt8(ascii: "|")]
         for column in 0..<(isFilled ? widths.count : max(row.count, 1)) {
-            let cell = column < row.count ? row[column] : []
+            let cell = column < row.count ? row[column][...] : []
             line.append(0x20)
             line.append(contentsOf: cell)
             line.append(contentsOf: repeatElement(0x20, count: max(widths[column] - DisplayWidth.of(cell), 0) + 1))
@@ -99,9 +99,9 @@ struct OrgTableWriter {
     }
 
     /// Escapes a cell that Org would read as an instruction for the table.
-    private static func guarded(_ cell: [UInt8]) -> [UInt8] {
-        let isMark = cell.count == 1 && "/!^_$#*".utf8.contains(cell[0])
+    private static func guarded(_ cell: ArraySlice<UInt8>) -> [UInt8] {
+        let isMark = cell.count == 1 && "/!^_$#*".utf8.contains(cell[cell.startIndex])
         let isCookie = cell.first == UInt8(ascii: "<") && cell.last == UInt8(ascii: ">")
-        return isMark || isCookie ? OrgEmphasis.spacer + cell : cell
+        return isMark || isCookie ? OrgEmphasis.spacer + cell : Array(cell)
     }
 }

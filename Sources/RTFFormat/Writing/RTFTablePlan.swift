@@ -2,7 +2,7 @@ import RichText
 
 /// The cells of tables, row by row, with the positions that cells from above cover.
 struct RTFTablePlan {
-    struct Place {
+    struct Place: Equatable {
         /// The number of columns before its right edge.
         var end: Int
         /// True for a position covered by a cell above.
@@ -90,6 +90,7 @@ struct RTFTablePlan {
         case .row:
             guard !open.isEmpty else { return }
             open[open.count - 1].passCovered()
+            open[open.count - 1].shareRow()
         case .cell, .quote, .list, .item, .code, .footnote: break
         }
     }
@@ -102,6 +103,12 @@ extension RTFTablePlan.OpenTable {
             special[cover.cell].heldRows += 1
             append(RTFTablePlan.Place(end: column + special[cover.cell].columns, isCovered: true))
         }
+    }
+
+    /// Lets a row that is like the one above it share its storage, as most rows of large tables are.
+    fileprivate mutating func shareRow() {
+        guard rows.count > 1, rows[rows.count - 1].places == rows[rows.count - 2].places else { return }
+        rows[rows.count - 1].places = rows[rows.count - 2].places
     }
 
     fileprivate mutating func add(_ cell: Cell) {

@@ -14,6 +14,8 @@ struct RTFOpenTable {
     private var note: RTFTableNote?
     private var row: [RTFTablePlan.Place] = []
     private(set) var rowIsHeader = false
+    /// Whether a cell of the row contains a table, whose definition has replaced that of the row.
+    private var rowContainsTable = false
     /// The index of the next cell in the row.
     private var next = 0
     /// The number of rows so far.
@@ -34,7 +36,7 @@ struct RTFOpenTable {
     }
 
     mutating func enterRow(_ places: [RTFTablePlan.Place], isHeader: Bool) {
-        (row, rowIsHeader, next) = (places, isHeader, 0)
+        (row, rowIsHeader, rowContainsTable, next) = (places, isHeader, false, 0)
         rows += 1
     }
 
@@ -46,6 +48,15 @@ struct RTFOpenTable {
     mutating func leaveCell() {
         next += 1
     }
+
+    mutating func enterTable() {
+        rowContainsTable = true
+    }
+
+    /// Whether the definition stands at the end of the row too, as the grammar of RTF 1.9.1 allows.
+    ///
+    /// AbiWord 3.0 takes the borders of a table's first cell from there alone.
+    var needsDefinitionAtEnd: Bool { rowContainsTable || rows == 1 }
 
     /// True if a cell above covers the next position of the row.
     var isCovered: Bool { next < row.count && row[next].isCovered }
@@ -119,6 +130,7 @@ struct RTFTableStack {
     var room: Int { tables.last?.innerRoom ?? RTFHeader.Length.table }
 
     mutating func open(_ table: RTFOpenTable) {
+        change { $0.enterTable() }
         tables.append(table)
     }
 

@@ -63,8 +63,7 @@ extension RTFWriting {
     private mutating func endRow() {
         guard let table = tables.innermost else { return }
         if tables.depth == 1 {
-            // A table in a cell may have replaced the definition since.
-            table.writeDefinition(plan, to: &output)
+            if table.needsDefinitionAtEnd { table.writeDefinition(plan, to: &output) }
             output.raw("\\row\n")
         } else {
             output.raw("{\\*\\nesttableprops")

@@ -35,7 +35,7 @@ public struct AttributedText: Sendable {
 
     /// The block with this identity.
     public subscript(block id: Block.ID) -> Block {
-        storage.parts.blocks[Int(id.index)]
+        storage.parts.blocks[id]
     }
 }
 

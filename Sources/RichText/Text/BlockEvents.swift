@@ -45,11 +45,11 @@ extension AttributedText {
 
     /// The kind of a block.
     package func kind(of id: Block.ID) -> BlockKind {
-        storage.parts.blocks[Int(id.index)].kind
+        storage.parts.blocks.kind(of: id)
     }
 
     /// The labels of the footnotes, in the order in which they begin.
     package var footnoteLabels: [String] {
-        storage.parts.blocks.compactMap { if case .footnote(let label) = $0.kind { label } else { nil } }
+        storage.parts.blocks.allKinds.compactMap { if case .footnote(let label) = $0 { label } else { nil } }
     }
 }

@@ -64,7 +64,7 @@ extension BlockWalk {
     /// to be entered: every ancestor that comes after the last open block is new.
     private mutating func prepare() {
         entering.removeAll(keepingCapacity: true)
-        var next = text.storage.parts.paragraphBlocks[position]
+        var next = text.storage.parts.paragraphBlocks[position].id
         // As in most texts, the same block goes on.
         if let next, open.last == next {
             shared = open.count
@@ -75,7 +75,7 @@ extension BlockWalk {
             while depth > 0, open[depth - 1] > id { depth -= 1 }
             if depth > 0, open[depth - 1] == id { break }
             entering.append(id)
-            next = text.storage.parts.blocks[Int(id.index)].parent
+            next = text.storage.parts.blocks.parent(of: id)
         }
         shared = next == nil ? 0 : depth
     }

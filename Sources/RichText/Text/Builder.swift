@@ -14,7 +14,8 @@ extension AttributedText {
     ///
     /// A block is created with its first paragraph. A block that is closed without any is dropped, except that an item,
     /// a cell or code gets one empty paragraph. Blocks nested deeper than ``maximumDepth`` are flattened: their
-    /// paragraphs go to the deepest block that is allowed, and no text is lost.
+    /// paragraphs go to the deepest block that is allowed, and no text is lost. A text is less than 4 GiB long; the
+    /// program stops where more is appended.
     public struct Builder: Sendable {
         /// How deep blocks may nest.
         public static let maximumDepth = 96
@@ -88,7 +89,7 @@ extension AttributedText {
             guard flattened == 0, !openings.isEmpty else { return }
             let last = openings.count - 1
             change(&openings[last].kind)
-            if let id = openings[last].id { text.blocks[Int(id.index)].kind = openings[last].kind }
+            if let id = openings[last].id { text.blocks.setKind(of: id, to: openings[last].kind) }
         }
 
         /// Appends text to the current paragraph.
@@ -140,7 +141,7 @@ extension AttributedText {
                     text.runEnds.removeLast()
                     text.runAttributes.removeLast()
                 } else {
-                    text.runEnds[text.runEnds.count - 1] = end
+                    text.runEnds[text.runEnds.count - 1] = UInt32(end)
                 }
             }
         }
@@ -150,8 +151,8 @@ extension AttributedText {
             beginBlocks()
             text.utf8.append(0x0A)
             extendRuns(AttributeTable.none)
-            text.paragraphEnds.append(text.utf8.count)
-            text.paragraphBlocks.append(openings.last?.id)
+            text.paragraphEnds.append(UInt32(text.utf8.count))
+            text.paragraphBlocks.append(BlockReference(openings.last?.id))
             text.paragraphStyles.append(text.styles.intern(style))
             paragraphStart = text.utf8.count
         }
@@ -207,9 +208,9 @@ extension AttributedText.Builder {
     /// Extends the runs to the end of the text.
     private mutating func extendRuns(_ attributes: AttributeTable.ID) {
         if text.runAttributes.last == attributes {
-            text.runEnds[text.runEnds.count - 1] = text.utf8.count
+            text.runEnds[text.runEnds.count - 1] = UInt32(text.utf8.count)
         } else {
-            text.runEnds.append(text.utf8.count)
+            text.runEnds.append(UInt32(text.utf8.count))
             text.runAttributes.append(attributes)
         }
     }
@@ -218,9 +219,7 @@ extension AttributedText.Builder {
     private mutating func beginBlocks() {
         while begun < openings.count {
             let parent = begun > 0 ? openings[begun - 1].id : nil
-            let id = Block.ID(index: Int32(clamping: text.blocks.count))
-            text.blocks.append(Block(kind: openings[begun].kind, parent: parent))
-            openings[begun].id = id
+            openings[begun].id = text.blocks.append(openings[begun].kind, parent: parent)
             begun += 1
         }
     }

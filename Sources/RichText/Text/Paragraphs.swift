@@ -42,11 +42,11 @@ public struct Paragraphs: RandomAccessCollection, Sendable {
 
     /// The paragraph at this index.
     public subscript(position: Int) -> Paragraph {
-        let start = position == 0 ? 0 : text.storage.parts.paragraphEnds[position - 1]
+        let start = position == 0 ? 0 : Int(text.storage.parts.paragraphEnds[position - 1])
         return Paragraph(
-            text: text, range: start..<(text.storage.parts.paragraphEnds[position] - 1),
+            text: text, range: start..<Int(text.storage.parts.paragraphEnds[position] - 1),
             style: text.storage.parts.styles[text.storage.parts.paragraphStyles[position]],
-            block: text.storage.parts.paragraphBlocks[position])
+            block: text.storage.parts.paragraphBlocks[position].id)
     }
 }
 

@@ -34,7 +34,7 @@ public struct Runs: Sequence, Sendable {
         /// The next run; nil at the end.
         public mutating func next() -> Run? {
             guard !range.isEmpty, index < text.storage.parts.runEnds.count else { return nil }
-            let end = Swift.min(text.storage.parts.runEnds[index], range.upperBound)
+            let end = Swift.min(Int(text.storage.parts.runEnds[index]), range.upperBound)
             let part = range.lowerBound..<end
             defer {
                 range = end..<range.upperBound

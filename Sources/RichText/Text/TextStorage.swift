@@ -4,16 +4,16 @@ final class TextStorage: Sendable {
         /// The text in UTF-8, paragraph ends included.
         var utf8: [UInt8] = []
         /// The end of each run as a byte offset; ascending, the last one is the count of the text.
-        var runEnds: [Int] = []
+        var runEnds: [UInt32] = []
         /// The attributes of each run, different from those of its neighbours.
         var runAttributes: [AttributeTable.ID] = []
         var table = AttributeTable()
         /// The blocks in the order in which they begin.
-        var blocks: [Block] = []
+        var blocks = BlockTable()
         /// The end of each paragraph as a byte offset, after its line feed.
-        var paragraphEnds: [Int] = []
+        var paragraphEnds: [UInt32] = []
         /// The innermost block of each paragraph.
-        var paragraphBlocks: [Block.ID?] = []
+        var paragraphBlocks: [BlockReference] = []
         /// The index of each paragraph's style in ``styles``.
         var paragraphStyles: [UInt32] = []
         var styles = StyleTable()

@@ -21,7 +21,7 @@ public struct JSONTableWriter: FormatWriter {
         let names = Self.names(rows)
         var output: [UInt8] = []
         output.append("[")
-        for (place, row) in (names == nil ? rows[...] : rows.dropFirst()).enumerated() {
+        for (place, row) in rows.dropFirst(names == nil ? 0 : 1).enumerated() {
             output.append(place == 0 ? "\n  " : ",\n  ")
             Self.append(row, names, to: &output)
         }
@@ -32,15 +32,15 @@ public struct JSONTableWriter: FormatWriter {
 
 extension JSONTableWriter {
     /// What the first row calls the columns: each has a name, and no two the same.
-    private static func names(_ rows: [[[UInt8]]]) -> [[UInt8]]? {
+    private static func names(_ rows: TableGrid.Rows) -> TableGrid.Row? {
         guard rows.count > 1, let first = rows.first, !first.contains(where: { $0.isBlank }) else { return nil }
-        guard Set(first).count == first.count, !first.contains(where: { SheetCell.isNumber($0[...]) }) else {
+        guard Set(first).count == first.count, !first.contains(where: { SheetCell.isNumber($0) }) else {
             return nil
         }
         return rows.contains { $0.count > first.count } ? nil : first
     }
 
-    private static func append(_ row: [[UInt8]], _ names: [[UInt8]]?, to output: inout [UInt8]) {
+    private static func append(_ row: TableGrid.Row, _ names: TableGrid.Row?, to output: inout [UInt8]) {
         output.append(names == nil ? "[" : "{")
         for (place, cell) in row.enumerated() {
             if place > 0 { output.append(", ") }
@@ -48,7 +48,7 @@ extension JSONTableWriter {
                 append(string: names[place], to: &output)
                 output.append(": ")
             }
-            if SheetCell.isNumber(cell[...]) {
+            if SheetCell.isNumber(cell) {
                 output.append(contentsOf: cell)
             } else {
                 append(string: cell, to: &output)
@@ -57,7 +57,7 @@ extension JSONTableWriter {
         output.append(names == nil ? "]" : "}")
     }
 
-    private static func append(string: [UInt8], to output: inout [UInt8]) {
+    private static func append(string: ArraySlice<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
         for byte in string {
             switch byte {

@@ -29,7 +29,7 @@ struct PlainTextTable {
         guard depth > 0 else { return nil }
         switch kind {
         case .table: depth -= 1
-        case .row where depth == 1: return Array((grid.rows.last ?? []).joined(separator: [0x09]))
+        case .row where depth == 1: return grid.rows.last.map { Array($0.joined(separator: [0x09])) }
         case .cell where depth == 1:
             grid.append(content ?? [], cell)
             content = nil

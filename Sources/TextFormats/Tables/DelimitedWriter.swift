@@ -53,13 +53,13 @@ public struct DelimitedWriter: FormatWriter {
 
 extension DelimitedWriter {
     /// The texts of the cells of all tables, and of other paragraphs as rows of one cell.
-    static func rows(of text: AttributedText, _ options: WritingOptions) -> [[[UInt8]]] {
+    static func rows(of text: AttributedText, _ options: WritingOptions) -> TableGrid.Rows {
         var collector = DelimitedCollector(PlainTextInline(options, PlainTextInline.footnoteNumbers(text)))
         for event in text.blockEvents { collector.take(event) }
-        return collector.rows
+        return collector.grid.rows
     }
 
-    private func append(_ cell: [UInt8], isAlone: Bool, to output: inout [UInt8]) {
+    private func append(_ cell: ArraySlice<UInt8>, isAlone: Bool, to output: inout [UInt8]) {
         let quote = UInt8(ascii: "\"")
         let needsQuotes =
             cell.contains { $0 == separator.byte || $0 == quote || $0 == 0x0A || $0 == 0x0D } || cell.first == 0x20
@@ -78,8 +78,7 @@ extension DelimitedWriter {
 /// Collects the rows of all tables of a text, and the text between them.
 private struct DelimitedCollector {
     private let inline: PlainTextInline
-    private(set) var rows: [[[UInt8]]] = []
-    private var grid = TableGrid()
+    private(set) var grid = TableGrid()
     /// The number of open tables, nested ones included.
     private var depth = 0
     private var cell = Cell()
@@ -93,11 +92,11 @@ private struct DelimitedCollector {
     mutating func take(_ event: BlockEvent) {
         switch event {
         case .enter(_, .table):
-            if depth == 0 { grid = TableGrid() }
+            if depth == 0 { grid.beginTable() }
             depth += 1
         case .leave(_, .table):
             depth -= 1
-            if depth == 0 { rows.append(contentsOf: grid.rows) }
+            if depth == 0 { grid.beginTable() }
         case .enter(_, .row) where depth == 1: grid.beginRow()
         case .enter(_, .cell(let cell)) where depth == 1: begin(cell)
         case .leave(_, .cell) where depth == 1: grid.append(content, cell)
@@ -115,7 +114,9 @@ private struct DelimitedCollector {
     private mutating func take(_ paragraph: Paragraph) {
         let lines = inline.lines(of: paragraph)
         guard depth > 0 else {
-            if !paragraph.isEmpty { rows.append([Array(lines.joined(separator: [0x0A]))]) }
+            guard !paragraph.isEmpty else { return }
+            grid.beginRow()
+            grid.append(Array(lines.joined(separator: [0x0A])))
             return
         }
         if !isFirst { content.append(0x0A) }

@@ -34,6 +34,21 @@ struct RTFWriterTests {
         )
     }
 
+    @Test(
+        "The definition of a row stands before it, and behind it in the first row and where a table in a cell replaced it",
+        arguments: [
+            ("| a |\n|---|\n| b |\n| c |", 4),
+            ("<table><tr><td>a<tr><td><table><tr><td>b</table><tr><td>c</table>", 6),
+        ])
+    func rowDefinitions(source: String, count: Int) throws {
+        let isHTML = source.hasPrefix("<")
+        let reader: any FormatReader = isHTML ? HTMLReader() : MarkdownReader()
+        let text = try reader.read(Array(source.utf8), .standard)
+        let rtf = String(decoding: RTFWriter().write(text, .standard), as: UTF8.self)
+        #expect(rtf.ranges(of: "\\trowd").count == count)
+        #expect(try RTFReader().read(Array(rtf.utf8), .standard) == text)
+    }
+
     @Test("Marks are groups")
     func marks() {
         #expect(

@@ -62,6 +62,14 @@ struct DelimitedTests {
         #expect(markdown == "| a   | b    |\n| --- | ---- |\n| 1   | x\\|y |\n")
     }
 
+    @Test("Two tables and the text between them: a span of the first covers nothing behind it")
+    func severalTables() throws {
+        let html = "<table><tr><td rowspan=3>a<td>b<tr><td>c</table><p>text, more</p><table><tr><td>d<td>e</table>"
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        let written = String(decoding: DelimitedWriter(.comma).write(text, .standard), as: UTF8.self)
+        #expect(written == "a,b\n,c\n\"text, more\"\nd,e\n")
+    }
+
     @Test(
         "What is written is read again",
         arguments: ["a,b\nc,d\n", "\"a,b\",\"c\"\"d\"\n", "\"a\nb\",c\n", "\" a\",b\n", "a,\n,b\n", "a;b,c\n"])
