@@ -36,15 +36,28 @@ enum HTMLCodeLanguage {
         return nil
     }
 
-    private static let prefixes = ["language-", "lang-", "highlight-source-", "highlight-text-", "brush:"]
+    private static let prefixes = [
+        "language-", "lang-", "highlight-source-", "highlight-text-", "mw-highlight-lang-", "brush:", "lang:",
+    ]
     /// The first of two classes of which the second is the language.
     private static let marks: Set<Substring> = ["hljs", "sourceCode"]
+    /// The same of a `figure` of Hexo and of a `pre` of Rouge.
+    private static let highlights: Set<HTMLTag> = [.figure, .pre]
+    /// Names that mean a language wherever they are a class of preformatted code, as in rustdoc and DokuWiki.
+    ///
+    /// A name that may say how a block looks or what it is for, such as `shell`, `text` or `go`, is none of them.
+    private static let languages: Set<Substring> = [
+        "bash", "cpp", "csharp", "css", "diff", "golang", "haskell", "html", "java", "javascript", "json", "kotlin",
+        "latex", "lua", "perl", "php", "python", "python3", "ruby", "rust", "scala", "sql", "swift", "toml",
+        "typescript", "xml", "yaml",
+    ]
     /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
-    /// Attributes of Zulip, Lexical, EnlighterJS and Lark.
+    /// Attributes of Zulip, Lexical, EnlighterJS, Lark, Medium and Apple.
     private static let attributes = [
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
+        "data-code-block-lang", "data-syntax",
     ]
 
     private static func said(of node: HTMLTree.ID, in tree: HTMLTree) -> String? {
@@ -68,10 +81,20 @@ enum HTMLCodeLanguage {
         if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
             return named(names[0].dropFirst(5))
         }
-        guard names.count == 2, let first = names.first, let last = names.last else { return nil }
-        if marks.contains(first) || first == "highlight" && tree[node].tag == .figure { return named(last) }
+        if names.count == 2, let language = named(first: names[0], second: names[1], of: tree[node].tag) {
+            return language
+        }
+        guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
+        return names.first(where: languages.contains).map(String.init)
+    }
+
+    /// The language that two classes name together.
+    private static func named(first: Substring, second: Substring, of tag: HTMLTag) -> String? {
+        if marks.contains(first) || first == "highlight" && highlights.contains(tag) { return named(second) }
+        // Org's markup.
+        if first == "src", second.hasPrefix("src-") { return named(second.dropFirst(4)) }
         // Sphinx's markup.
-        return last == "notranslate" && first.hasPrefix("highlight-") ? named(first.dropFirst(10)) : nil
+        return second == "notranslate" && first.hasPrefix("highlight-") ? named(first.dropFirst(10)) : nil
     }
 
     private static func named(_ name: Substring) -> String? {

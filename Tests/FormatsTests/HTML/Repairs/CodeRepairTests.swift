@@ -139,6 +139,17 @@ struct CodeSurroundingsTests {
             RepairRow(html: "<pre><div><div></div><code class='hljs c'>a</code></div></pre>", "code0(c)|a"),
             RepairRow(html: "<div class=codeContent><pre class=code-java>a</pre></div>", "code0(java)|a"),
             RepairRow(html: "<pre class=code-wide>a</pre>", "code0|a"),
+            RepairRow(html: "<pre class='rust rust-example-rendered'><code>a</code></pre>", "code0(rust)|a"),
+            RepairRow(html: "<pre class='code python'>a</pre>", "code0(python)|a"),
+            RepairRow(html: "<pre class='src src-ocaml'>a</pre>", "code0(ocaml)|a"),
+            RepairRow(html: "<pre class='highlight jsx'><code>a</code></pre>", "code0(jsx)|a"),
+            RepairRow(html: "<pre data-code-block-mode=1 data-code-block-lang=elixir>a</pre>", "code0(elixir)|a"),
+            RepairRow(html: "<div class=code-listing data-syntax=swift><pre>a</pre></div>", "code0(swift)|a"),
+            RepairRow(
+                html: "<div class='mw-highlight mw-highlight-lang-python3 mw-content-ltr'><pre>a</pre></div>",
+                "code0(python3)|a"),
+            RepairRow(html: "<pre class='highlight wide text'>a</pre>", "code0|a"),
+            RepairRow(html: "<p class=python><code class=python>a</code> b</p>", "|{code|a} b"),
             RepairRow(
                 html: "<div class=code-block-decoration><span>Rust</span></div><div><pre>a</pre></div>", "code0(rust)|a"
             ),

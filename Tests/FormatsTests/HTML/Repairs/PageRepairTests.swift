@@ -11,6 +11,9 @@ struct PageRepairTests {
             RepairRow(html: "<div><button class=copy>&gt;&gt;&gt;</button><pre>b</pre></div>", "code0|b"),
             // What is text all the same.
             RepairRow(html: "<h3><button>What is it?</button></h3>", "h3|What is it?"),
+            RepairRow(html: "<h3><button title=Open>What is it?</button> <i>x</i></h3>", "h3|What is it? {em|x}"),
+            RepairRow(
+                html: "<h1>Enum <span>Option</span> <button title=Copy>Copy path</button></h1>", "h1|Enum Option"),
             RepairRow(html: "<p>Press <button>OK</button> twice</p>", "|Press OK twice"),
             RepairRow(
                 html: "<button><img src='https://e.org/a.png'></button>", "|{image=https://e.org/a.png alt=|\u{FFFC}}"),
