@@ -109,12 +109,12 @@ let package = Package(
         .target(
             name: "CodeHighlighting", dependencies: ["PasteboardClient", "RichText"], swiftSettings: compact),
 
-        // Where the X server and the contents meet.
+        // Where the display and the contents meet.
         .target(
             name: "PasteboardService",
             dependencies: [
-                "DaemonCore", "PasteboardReading", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText",
-                "UniformTypes", "X11", "Wayland", "SelectionModel", "CSystem",
+                "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "RichText", "UniformTypes", "SelectionModel", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -136,9 +136,10 @@ let package = Package(
             name: "PasteboardConsole",
             dependencies: ["BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "CSystem"],
             swiftSettings: compact),
-        // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
+        // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
-            name: "BackEnds", dependencies: ["X11Reading", "WaylandReading", "PasteboardClient", "SelectionModel"],
+            name: "BackEnds",
+            dependencies: ["X11Reading", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel"],
             swiftSettings: compact),
         .target(
             name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
