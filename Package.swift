@@ -96,7 +96,7 @@ let package = Package(
             name: "PasteboardKit",
             dependencies: [
                 "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "CSystem",
+                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -114,7 +114,7 @@ let package = Package(
             name: "PasteboardService",
             dependencies: [
                 "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "RichText", "UniformTypes", "SelectionModel", "CSystem",
+                "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -229,7 +229,8 @@ let package = Package(
         .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
 
         // The X server: the protocol without I/O, and XCB without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
+        .target(
+            name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
         .target(
@@ -253,6 +254,9 @@ let package = Package(
 
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
+
+        // Threads for calls that block, outside Swift's cooperative pool.
+        .target(name: "Threads", swiftSettings: compact),
 
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
@@ -290,6 +294,7 @@ let package = Package(
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"]),
         .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
         .testTarget(
@@ -410,6 +415,7 @@ let memorySafe: Set<String> = [
     "Targets",
     "TerminalFormat",
     "TextFormats",
+    "Threads",
     "TypstFormat",
     "UniformTypes",
     "Wayland",
