@@ -277,26 +277,31 @@ let package = Package(
         .systemLibrary(name: "CX11"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
+        // Random numbers that a failing test can be repeated with.
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText", "SeededNumbers"]),
         .testTarget(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(
             name: "MarkdownEditingTests",
-            dependencies: ["MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText"]),
-        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+            dependencies: [
+                "MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText", "SeededNumbers",
+            ]),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes", "SeededNumbers"]),
         .testTarget(
             name: "FormatsTests",
             dependencies: [
                 "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "SheetFormat",
                 "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
-                "UniformTypes", "CCmarkGFM",
+                "UniformTypes", "CCmarkGFM", "SeededNumbers",
             ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"]),
-        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
+        .testTarget(
+            name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(
@@ -306,15 +311,19 @@ let package = Package(
             ]),
         // A display, renderers and clients of the control socket, none of which is a process.
         .target(
-            name: "FakePasteboardWorld", dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes"],
+            name: "FakePasteboardWorld",
+            dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes", "SeededNumbers"],
             path: "Tests/FakePasteboardWorld"),
         .testTarget(
             name: "DaemonCoreTests",
             dependencies: [
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+                "SeededNumbers",
             ]),
-        .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
-        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel"]),
+        .testTarget(
+            name: "DataControlTests",
+            dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(
             name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
