@@ -96,7 +96,7 @@ let package = Package(
             name: "PasteboardKit",
             dependencies: [
                 "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
-                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "CSystem",
+                "RichTextEditing", "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ]),
 
         // What a person sees of a pasteboard: the viewer's model and its screens, without a terminal.
@@ -109,12 +109,12 @@ let package = Package(
         .target(
             name: "CodeHighlighting", dependencies: ["PasteboardClient", "RichText"], swiftSettings: compact),
 
-        // Where the X server and the contents meet.
+        // Where the display and the contents meet.
         .target(
             name: "PasteboardService",
             dependencies: [
-                "DaemonCore", "PasteboardReading", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichText",
-                "UniformTypes", "X11", "Wayland", "SelectionModel", "CSystem",
+                "DaemonCore", "PasteboardReading", "BackEnds", "PasteboardClient", "Pasteboard", "Formats", "Targets",
+                "RichText", "UniformTypes", "SelectionModel", "Threads", "CSystem",
             ],
             swiftSettings: compact),
 
@@ -136,9 +136,10 @@ let package = Package(
             name: "PasteboardConsole",
             dependencies: ["BackEnds", "PasteboardClient", "Items", "Targets", "SelectionModel", "CSystem"],
             swiftSettings: compact),
-        // Which display is read, and over what: the one place that knows all ways to a display, and one target for each.
+        // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
-            name: "BackEnds", dependencies: ["X11Reading", "WaylandReading", "PasteboardClient", "SelectionModel"],
+            name: "BackEnds",
+            dependencies: ["X11Reading", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel"],
             swiftSettings: compact),
         .target(
             name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
@@ -228,7 +229,8 @@ let package = Package(
         .target(name: "CopiedFiles", dependencies: ["CFiles"], swiftSettings: compact),
 
         // The X server: the protocol without I/O, and XCB without protocol.
-        .target(name: "X11", dependencies: ["Selections", "SelectionModel", "CXCB"], swiftSettings: compact),
+        .target(
+            name: "X11", dependencies: ["Selections", "SelectionModel", "Threads", "CXCB"], swiftSettings: compact),
         .target(name: "Selections", dependencies: ["SelectionModel"], swiftSettings: compact),
         // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
         .target(
@@ -253,6 +255,9 @@ let package = Package(
         // What a selection is on any display: names, generations, requests, payloads, and who a client is.
         .target(name: "SelectionModel", dependencies: ["CSystem"], swiftSettings: compact),
 
+        // Threads for calls that block, outside Swift's cooperative pool.
+        .target(name: "Threads", swiftSettings: compact),
+
         // C that Swift cannot reach by itself.
         .target(name: "CSystem"),
         .target(name: "CFiles"),
@@ -272,25 +277,31 @@ let package = Package(
         .systemLibrary(name: "CX11"),
 
         .testTarget(name: "RichTextTests", dependencies: ["RichText"]),
-        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText"]),
+        // Random numbers that a failing test can be repeated with.
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers"),
+        .testTarget(name: "RichTextEditingTests", dependencies: ["RichTextEditing", "RichText", "SeededNumbers"]),
         .testTarget(
             name: "RichTextFoundationTests", dependencies: ["RichTextFoundation", "RichTextEditing", "RichText"]),
         .testTarget(
             name: "MarkdownEditingTests",
-            dependencies: ["MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText"]),
-        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes"]),
+            dependencies: [
+                "MarkdownEditing", "MarkdownFormat", "FormatCore", "RichTextEditing", "RichText", "SeededNumbers",
+            ]),
+        .testTarget(name: "UniformTypesTests", dependencies: ["UniformTypes", "SeededNumbers"]),
         .testTarget(
             name: "FormatsTests",
             dependencies: [
                 "Formats", "MarkdownFormat", "HTMLFormat", "HTMLSyntax", "RTFFormat", "TextFormats", "SheetFormat",
                 "Formulas", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText",
-                "UniformTypes", "CCmarkGFM",
+                "UniformTypes", "CCmarkGFM", "SeededNumbers",
             ],
             exclude: ["Corpus"],
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
+        .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"]),
-        .testTarget(name: "TargetsTests", dependencies: ["Targets", "UniformTypes"], exclude: ["Captures"]),
+        .testTarget(
+            name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
         .testTarget(
             name: "PasteboardTests", dependencies: ["Pasteboard", "Formats", "Targets", "RichText", "UniformTypes"]),
         .testTarget(
@@ -300,15 +311,19 @@ let package = Package(
             ]),
         // A display, renderers and clients of the control socket, none of which is a process.
         .target(
-            name: "FakePasteboardWorld", dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes"],
+            name: "FakePasteboardWorld",
+            dependencies: ["DaemonCore", "Pasteboard", "SelectionModel", "UniformTypes", "SeededNumbers"],
             path: "Tests/FakePasteboardWorld"),
         .testTarget(
             name: "DaemonCoreTests",
             dependencies: [
                 "FakePasteboardWorld", "DaemonCore", "Pasteboard", "Targets", "UniformTypes", "SelectionModel",
+                "SeededNumbers",
             ]),
-        .testTarget(name: "DataControlTests", dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld"]),
-        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel"]),
+        .testTarget(
+            name: "DataControlTests",
+            dependencies: ["DataControl", "SelectionModel", "FakePasteboardWorld", "SeededNumbers"]),
+        .testTarget(name: "SelectionsTests", dependencies: ["Selections", "SelectionModel", "SeededNumbers"]),
         // Servers, programs and other clients, for the tests that talk to an X server.
         .target(
             name: "TestSupport", dependencies: ["Selections", "CX11"], path: "Tests/TestSupport",
@@ -371,9 +386,11 @@ let memorySafe: Set<String> = [
     "CodeHighlighting",
     "DaemonCore",
     "DataControl",
+    "DragAndDrop",
     "FormatCore",
     "Formats",
     "Formulas",
+    "FoundationStandIn",
     "HTMLEntities",
     "HTMLFormat",
     "HTMLSyntax",
@@ -390,10 +407,12 @@ let memorySafe: Set<String> = [
     "MarkdownEditing",
     "Pasteboard",
     "PasteboardClient",
+    "PasteboardCommand",
     "PasteboardConsole",
     "PasteboardDaemon",
     "PasteboardFront",
     "PasteboardKit",
+    "PasteboardPictures",
     "PasteboardReading",
     "PasteboardService",
     "PasteboardViewer",
@@ -409,6 +428,7 @@ let memorySafe: Set<String> = [
     "Targets",
     "TerminalFormat",
     "TextFormats",
+    "Threads",
     "TypstFormat",
     "UniformTypes",
     "Wayland",

@@ -35,8 +35,8 @@ package struct CodeHighlighter: Sendable {
 
     private let path: String
     private let theme: CodeTheme
-    /// The ground of the theme and its colour of text.
-    private let page: SelectedStyle
+    /// The theme's style of text that has none.
+    private let plain: SelectedStyle
     /// The highlighter's names of languages, by their lower case.
     private let languages: [String: String]
 
@@ -50,8 +50,8 @@ package struct CodeHighlighter: Sendable {
         guard let path else { throw .notInstalled }
         self.path = path
         self.theme = try Self.theme(theme, path)
-        // A word that no rule of C takes has the colour of text.
-        page = SelectedStyle(output: try Self.run(path, Self.arguments("C", self.theme), input: [UInt8(ascii: "x")]))
+        // No rule of C matches a single name.
+        plain = SelectedStyle(output: try Self.run(path, Self.arguments("C", self.theme), input: [UInt8(ascii: "x")]))
         let names = try Self.run(path, ["--list"]).lines
         languages = Dictionary(names.map { ($0.lowercased(), $0) }) { first, _ in first }
     }
@@ -126,7 +126,7 @@ package struct CodeHighlighter: Sendable {
         let source = opening + code
         do throws(Failure) {
             let output = try Self.run(path, Self.arguments(name, theme), input: source, until: deadline)
-            return HighlightedOutput(output, of: source, on: page).map {
+            return HighlightedOutput(output, of: source, from: plain).map {
                 CodeStyles($0.parts, from: code.startIndex - opening.count)
             }
         } catch {

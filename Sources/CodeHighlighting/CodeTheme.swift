@@ -5,7 +5,7 @@ package struct CodeTheme: Hashable, Sendable {
 
     /// The theme for white pages, the default.
     package static let light = CodeTheme("GitHub Light")
-    /// The theme for dark pages; the text has its ground with it.
+    /// The theme for dark pages; the text carries its background.
     package static let dark = CodeTheme("GitHub Dark")
 
     private init(_ name: String) {

@@ -2,7 +2,7 @@ import RichText
 
 /// What the highlighter writes for a terminal, as the styles of the text that it was given.
 ///
-/// It begins with the theme's ground; then styles are selected (ECMA-48 §8.3.117, with the true colours of ISO 8613-6, and 21
+/// It begins with the theme's background; then styles are selected (ECMA-48 §8.3.117, with the true colours of ISO 8613-6, and 21
 /// for the end of bold), and each line ends with the erasure of its rest.
 struct HighlightedOutput {
     /// A part of the text with one style, up to a byte offset.
@@ -20,10 +20,12 @@ struct HighlightedOutput {
     private let source: [UInt8]
     private var place = 0
 
-    /// The styles of this source, beside those of the page; nil if the output has another text.
-    init?(_ output: [UInt8], of source: [UInt8], on page: SelectedStyle) {
+    /// Reads the styles of a source, which begins in the style of plain text.
+    ///
+    /// Returns nil if the output has another text.
+    init?(_ output: [UInt8], of source: [UInt8], from plain: SelectedStyle) {
         self.source = source
-        selected = page
+        selected = plain
         var next = 0
         while next < output.count {
             if output[next] == 0x1B {

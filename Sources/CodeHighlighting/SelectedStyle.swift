@@ -5,30 +5,30 @@ struct SelectedStyle: Hashable {
     private var marks: Marks = []
     private var foreground: Color?
     private var background: Color?
-    /// The colours of the page itself.
-    private var ground: Color?
-    private var ink: Color?
+    /// The colours of the theme for text without a style.
+    private var defaultBackground: Color?
+    private var defaultForeground: Color?
 
-    /// The style of the page, from the output for a word that is plain text.
+    /// The style of text without a style, from the output for such a word.
     init(output: [UInt8]) {
         var rest = output[...]
         while let sequence = HighlightedOutput.sequence(in: rest) {
             if sequence.last == UInt8(ascii: "m") { select(sequence) }
             rest = rest[sequence.endIndex...]
         }
-        (ground, ink) = (background, foreground)
+        (defaultBackground, defaultForeground) = (background, foreground)
     }
 
     /// The attributes of text in this style.
     ///
-    /// On a light ground the page's own colours are not written: what is pasted takes those of its destination.
+    /// The default colours of a light theme are not written: what is pasted takes those of its destination.
     var attributes: Attributes {
-        let isDark = ground?.isDark ?? false
+        let isDark = defaultBackground?.isDark ?? false
         return Attributes(
             marks,
             look: Look(
-                foreground: isDark || foreground != ink ? foreground : nil,
-                background: isDark || background != ground ? background : nil))
+                foreground: isDark || foreground != defaultForeground ? foreground : nil,
+                background: isDark || background != defaultBackground ? background : nil))
     }
 
     /// Selects graphic renditions (ECMA-48 §8.3.117), with the true colours of ISO 8613-6; 21 ends bold.
@@ -48,7 +48,7 @@ struct SelectedStyle: Hashable {
             case 38: foreground = color(&rest)
             case 48: background = color(&rest)
             case 39: foreground = nil
-            case 49: background = ground
+            case 49: background = defaultBackground
             default: break
             }
         }

@@ -7,19 +7,6 @@ import SelectionModel
 /// claim creates a new one, and once it is cancelled another client owns the selection. A compositor announces this program's
 /// offers in the same way as those of others; they are recognised by their types while the source is not cancelled.
 package struct DataControlMachine: Sendable {
-    /// The purpose of a synchronisation.
-    private enum Question {
-        /// The state from before this program's start is known.
-        case beginning
-        case claim(SourceID)
-        case cleared(SelectionName)
-        case ownership(InquiryID, SelectionKind)
-        /// A source was cancelled; the present offer of the selection is another client's.
-        case cancellation(SelectionKind)
-        /// A source was destroyed; its offer is to be gone.
-        case release(SelectionKind)
-    }
-
     /// The single type of the offer that marks a selection as cleared on purpose; no offer follows it.
     ///
     /// The protocol alone reports the same as for an owner that ended.
@@ -28,14 +15,12 @@ package struct DataControlMachine: Sendable {
     /// True if the state at the last call of ``begin()`` is known.
     package private(set) var isReady = false
     private let limits: DataControlLimits
-    private let kinds: Set<SelectionKind>
-    private var states: [SelectionKind: SelectionState] = [:]
-    private var sources: [SourceID: OwnSource] = [:]
+    private var selections: SharedSelections
     private var others = PrivateSelections()
     private var offers: OfferTable
     private var deliveries: DeliveryTable
     private var receptions: ReceptionTable
-    private var questions: [SyncID: Question] = [:]
+    private var questions = QuestionTable()
     private var lastNumber: UInt64 = 0
     private var commands: [CompositorCommand] = []
     private var reports: [BackEndEvent] = []
@@ -47,7 +32,7 @@ package struct DataControlMachine: Sendable {
     ///   - limits: the limits for other clients.
     package init(hasPrimary: Bool, limits: DataControlLimits = DataControlLimits()) {
         self.limits = limits
-        kinds = hasPrimary ? [.clipboard, .primary] : [.clipboard]
+        selections = SharedSelections(hasPrimary: hasPrimary)
         offers = OfferTable(limits)
         deliveries = DeliveryTable(limits)
         receptions = ReceptionTable(limits)
@@ -79,11 +64,11 @@ package struct DataControlMachine: Sendable {
 
     /// The owner of a selection; nil: none.
     package func owner(of selection: SelectionName) -> ClientToken? {
-        kind(selection).map { states[$0]?.owner } ?? others.owner(of: selection)
+        selections.kind(selection).map { selections.owner(of: $0) } ?? others.owner(of: selection)
     }
 
     /// True if the compositor has the selection, so that other clients can own it.
-    package func isShared(_ selection: SelectionName) -> Bool { kind(selection) != nil }
+    package func isShared(_ selection: SelectionName) -> Bool { selections.kind(selection) != nil }
 
     /// The number of bytes received so far; nil once the transfer has ended.
     package func receivedBytes(of retrieval: RetrievalID) -> Int? { receptions.count(of: retrieval) }
@@ -130,7 +115,7 @@ package struct DataControlMachine: Sendable {
         case .identify(let inquiry, let client): reports.append(.identified(inquiry, client, ClientIdentity()))
         case .identifyOwner(let inquiry, let selection):
             // Another daemon may own a selection that no compositor has.
-            let other = kind(selection) == nil ? PrivateSelections.otherProgram : nil
+            let other = selections.kind(selection) == nil ? PrivateSelections.otherProgram : nil
             reports.append(.identified(inquiry, owner(of: selection) ?? other, ClientIdentity()))
         case .verifyOwnership(let inquiry, let selection): verify(inquiry, selection)
         }
@@ -142,33 +127,30 @@ package struct DataControlMachine: Sendable {
 
 extension DataControlMachine {
     private mutating func selected(_ kind: SelectionKind, _ offer: OfferID?) {
-        guard kinds.contains(kind) else {
+        guard selections.contains(kind) else {
             if let offer { forget(offer) }
             return
         }
-        let earlier = states[kind]?.holder ?? .nobody
+        let earlier = selections.holder(of: kind)
         guard let offer, offer != earlier.offer else {
-            if offer == nil { change(kind, to: .nobody, from: earlier, earlier.isOthers ? .clientClosed : .taken) }
+            if offer == nil { change(kind, to: .nobody, earlier.isOthers ? .clientClosed : .taken) }
             return
         }
         offers.select(offer)
         let types = offers[offer]
         if types == [Self.clearedType] {
             forget(offer)
-            change(kind, to: .nobody, from: earlier, .taken)
+            change(kind, to: .nobody, .taken)
         } else {
-            let isOurs = sources.values.contains { $0.kind == kind && $0.isOffered(as: types) }
-            change(kind, to: isOurs ? .ours(offer) : .other(offer), from: earlier, .taken)
+            change(kind, to: selections.isOurs(types, on: kind) ? .ours(offer) : .other(offer), .taken)
         }
     }
 
     private mutating func change(
-        _ kind: SelectionKind, to holder: SelectionState.Holder, from earlier: SelectionState.Holder,
-        _ reason: OwnerChangeReason
+        _ kind: SelectionKind, to holder: SelectionState.Holder, _ reason: OwnerChangeReason
     ) {
-        if let change = states[kind, default: SelectionState()].change(to: holder, reason) {
-            reports.append(.ownerChanged(kind.name, change))
-        }
+        let earlier = selections.holder(of: kind)
+        reports += selections.change(kind, to: holder, reason)
         if let offer = earlier.offer, offer != holder.offer { forget(offer) }
     }
 
@@ -179,35 +161,22 @@ extension DataControlMachine {
 
     private mutating func cancelled(_ id: SourceID) {
         commands.append(.destroySource(id))
-        guard let source = sources.removeValue(forKey: id) else { return }
-        let kind = source.kind
-        let isLatest = states[kind]?.source == id
-        if isLatest { states[kind]?.source = nil }
-        switch source.phase {
-        case .owned: reports.append(.lost(kind.name, source.claim.generation))
-        case .claiming:
-            let failure = isLatest ? ClaimFailure.taken(by: nil) : .abandoned
-            reports.append(.notOwned(kind.name, source.claim.generation, failure))
-        }
-        if isLatest { ask(.cancellation(kind)) }
+        guard let cancelled = selections.cancel(id) else { return }
+        reports.append(cancelled.event)
+        if cancelled.isLatest { ask(.cancellation(cancelled.kind)) }
     }
 
     private mutating func answered(_ sync: SyncID) {
-        switch questions.removeValue(forKey: sync) {
+        switch questions.answered(sync) {
         case .beginning: isReady = true
-        case .claim(let id):
-            guard let source = sources[id] else { return }
-            sources[id]?.phase = .owned
-            reports.append(.owned(source.kind.name, source.claim.generation))
+        case .claim(let id): reports += selections.confirm(id)
         case .cleared(let selection): reports.append(.cleared(selection))
         case .ownership(let inquiry, let kind):
-            reports.append(.ownershipVerified(inquiry, isOurs: source(of: kind)?.phase == .owned))
+            reports.append(.ownershipVerified(inquiry, isOurs: selections.isOwned(kind)))
         case .cancellation(let kind):
-            guard let state = states[kind], state.source == nil, case .ours(let offer) = state.holder else { return }
-            change(kind, to: .other(offer), from: state.holder, .taken)
+            if let offer = selections.offerWithoutSource(on: kind) { change(kind, to: .other(offer), .taken) }
         case .release(let kind):
-            guard let state = states[kind], state.source == nil, state.isOurs else { return }
-            commands.append(.setSelection(kind, nil))
+            if selections.offerWithoutSource(on: kind) != nil { commands.append(.setSelection(kind, nil)) }
         case nil: break
         }
     }
@@ -215,7 +184,7 @@ extension DataControlMachine {
     private mutating func requested(
         _ request: RequestID, _ id: SourceID, _ type: String, now: ContinuousClock.Instant
     ) {
-        guard let source = sources[id], source.claim.targets.contains(type) else {
+        guard let source = selections.source(id), source.claim.targets.contains(type) else {
             commands.append(.endSending(request))
             return
         }
@@ -251,13 +220,7 @@ extension DataControlMachine {
 
 extension DataControlMachine {
     private mutating func watch(_ selection: SelectionName) {
-        guard let kind = kind(selection) else {
-            reports += others.watch(selection)
-            return
-        }
-        if let change = states[kind, default: SelectionState()].watch() {
-            reports.append(.ownerChanged(selection, change))
-        }
+        reports += selections.kind(selection).map { selections.watch($0) } ?? others.watch(selection)
     }
 
     private mutating func claim(_ claim: Claim) {
@@ -267,10 +230,9 @@ extension DataControlMachine {
         let failure = failure(of: claim)
         if let failure {
             reports.append(.notOwned(claim.selection, claim.generation, failure))
-        } else if let kind = kind(claim.selection) {
+        } else if let kind = selections.kind(claim.selection) {
             let id = SourceID(nextNumber())
-            sources[id] = OwnSource(kind: kind, claim: claim, phase: .claiming)
-            states[kind, default: SelectionState()].source = id
+            selections.claim(claim, on: kind, by: id)
             commands += [.createSource(id, types: claim.targets), .setSelection(kind, id)]
             ask(.claim(id))
         } else {
@@ -279,35 +241,27 @@ extension DataControlMachine {
     }
 
     private func failure(of claim: Claim) -> ClaimFailure? {
-        let names = claim.targets + (kind(claim.selection) == nil ? [claim.selection.rawValue] : [])
+        let kind = selections.kind(claim.selection)
+        let names = claim.targets + (kind == nil ? [claim.selection.rawValue] : [])
         guard claim.targets.count <= Claim.targetLimit,
             names.allSatisfy({ !$0.isEmpty && $0.utf8.count <= limits.longestType && !$0.utf8.contains(0) })
         else { return .invalid }
-        guard let kind = kind(claim.selection), let owner = states[kind]?.owner else { return nil }
-        switch claim.condition {
-        case .always: return nil
-        case .unlessTaken(let predecessor): return owner == predecessor ? nil : .taken(by: owner)
-        case .vacant: return .taken(by: owner)
-        }
+        return kind.flatMap { selections.failure(of: claim, on: $0) }
     }
 
     private mutating func release(_ selection: SelectionName) {
-        guard let kind = kind(selection) else {
+        guard let kind = selections.kind(selection) else {
             reports += others.release(selection)
             return
         }
-        guard let id = states[kind]?.source, let source = sources.removeValue(forKey: id) else { return }
-        states[kind]?.source = nil
-        commands.append(.destroySource(id))
-        reports.append(
-            source.phase == .owned
-                ? .lost(selection, source.claim.generation)
-                : .notOwned(selection, source.claim.generation, .abandoned))
+        guard let released = selections.release(kind) else { return }
+        commands.append(.destroySource(released.id))
+        reports.append(released.event)
         ask(.release(kind))
     }
 
     private mutating func clear(_ selection: SelectionName) {
-        guard let kind = kind(selection) else {
+        guard let kind = selections.kind(selection) else {
             reports += others.release(selection) + [.cleared(selection)]
             return
         }
@@ -330,17 +284,17 @@ extension DataControlMachine {
     }
 
     private func list(_ selection: SelectionName) -> Result<[String], RetrievalError> {
-        guard let kind = kind(selection) else {
+        guard let kind = selections.kind(selection) else {
             return others.targets(of: selection).map { .success($0) } ?? .failure(.noOwner)
         }
-        return states[kind]?.holder.offer.map { .success(offers[$0]) } ?? .failure(.noOwner)
+        return selections.holder(of: kind).offer.map { .success(offers[$0]) } ?? .failure(.noOwner)
     }
 
     private mutating func retrieve(
         _ id: RetrievalID, _ selection: SelectionName, _ target: String, _ limits: RetrievalLimits,
         now: ContinuousClock.Instant
     ) {
-        guard let offer = kind(selection).flatMap({ states[$0]?.holder.offer }) else {
+        guard let offer = selections.kind(selection).flatMap({ selections.holder(of: $0).offer }) else {
             let isOwned = others.targets(of: selection) != nil
             reports.append(.retrieved(id, .failure(isOwned ? .refused : .noOwner)))
             return
@@ -368,7 +322,7 @@ extension DataControlMachine {
     }
 
     private mutating func verify(_ inquiry: InquiryID, _ selection: SelectionName) {
-        if let kind = kind(selection) {
+        if let kind = selections.kind(selection) {
             ask(.ownership(inquiry, kind))
         } else {
             reports.append(.ownershipVerified(inquiry, isOurs: others.owner(of: selection) != nil))
@@ -377,15 +331,9 @@ extension DataControlMachine {
 }
 
 extension DataControlMachine {
-    private func kind(_ selection: SelectionName) -> SelectionKind? {
-        SelectionKind(selection).flatMap { kinds.contains($0) ? $0 : nil }
-    }
-
-    private func source(of kind: SelectionKind) -> OwnSource? { states[kind]?.source.flatMap { sources[$0] } }
-
-    private mutating func ask(_ question: Question) {
+    private mutating func ask(_ question: QuestionTable.Question) {
         let sync = SyncID(nextNumber())
-        questions[sync] = question
+        questions.ask(question, by: sync)
         commands.append(.synchronize(sync))
     }
 
@@ -398,8 +346,4 @@ extension DataControlMachine {
         defer { commands = [] }
         return commands
     }
-}
-
-extension SelectionState.Holder {
-    fileprivate var isOthers: Bool { if case .other = self { true } else { false } }
 }

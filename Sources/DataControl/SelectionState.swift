@@ -13,6 +13,8 @@ struct SelectionState: Sendable {
             case .other(let offer), .ours(let offer): offer
             }
         }
+
+        var isOthers: Bool { if case .other = self { true } else { false } }
     }
 
     private(set) var holder = Holder.nobody

@@ -41,7 +41,7 @@ open class JSONEncoder {
     /// Ends the program with `EX_UNAVAILABLE`.
     public init() {
         let message = "pasteboard: only a debug build describes itself as JSON\n"
-        _ = write(STDERR_FILENO, message, message.utf8.count)
+        _ = unsafe write(STDERR_FILENO, message, message.utf8.count)
         exit(69)
     }
 }

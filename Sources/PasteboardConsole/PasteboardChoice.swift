@@ -20,7 +20,7 @@ package struct PasteboardChoice {
     /// The display of the environment.
     package func display() throws -> DisplayName {
         do throws(DisplayChoice.Failure) {
-            return try BackEnd.choose(system)
+            return try DisplayConnector.choose(system)
         } catch .unknownSystem(let word) {
             throw CommandFailure(.usage, DisplayChoice.Failure.unknownSystem(word).description)
         } catch {
@@ -40,7 +40,7 @@ package struct PasteboardChoice {
 
     /// The reply of a running daemon; nil if there is none, or none of a compatible version.
     package func askRunning(_ request: Request) throws(SilentDaemon) -> Reply? {
-        guard let display = try? BackEnd.choose(system) else { return nil }
+        guard let display = try? DisplayConnector.choose(system) else { return nil }
         let deadline = ContinuousClock.now + patience
         do throws(ControlClient.Failure) {
             return try ControlClient(display: display, until: deadline).ask(request, until: deadline)

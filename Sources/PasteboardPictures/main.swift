@@ -12,7 +12,7 @@ guard CommandLine.arguments.count == 3, CommandLine.arguments[1] == PictureProgr
     let source = UniformType(CommandLine.arguments[2])
 else {
     let text = "\(PictureProgram.name) converts pictures for pasteboard and pasteboardd, which start it.\n"
-    write(STDERR_FILENO, text, text.utf8.count)
+    unsafe write(STDERR_FILENO, text, text.utf8.count)
     exit(64)
 }
 

@@ -290,7 +290,7 @@ extension SelectionOwner {
             }
             waiting.removeAll { $0 == order }
             answers.removeFirst(in: order)
-            actions += send(answer, now: now)
+            actions += deliveries.send(answer, now: now)
         }
         return actions
     }
@@ -299,58 +299,5 @@ extension SelectionOwner {
         var actions: [ServerAction] = []
         for order in waiting { actions += flush(order, now: now) }
         return actions
-    }
-
-    private mutating func send(_ answer: PendingAnswer, now: ContinuousClock.Instant) -> [ServerAction] {
-        let refusal = ServerAction.notify(SelectionReply(answer.request, property: .none))
-        guard case .answering(let members) = answer.state, let ownership = answer.ownership else { return [refusal] }
-        let success = ServerAction.notify(SelectionReply(answer.request, property: answer.property))
-        switch answer.form {
-        case .single:
-            guard let member = members.first, case .ready(let value) = member.state else { return [refusal] }
-            return write(value, of: member, for: answer, ownership, now: now) + [success]
-        case .multiple:
-            return sendMembers(members, for: answer, ownership, now: now) + [success]
-        }
-    }
-
-    /// Writes the members in order, then the list with `None` in place of the properties that failed.
-    private mutating func sendMembers(
-        _ members: [PendingAnswer.Member], for answer: PendingAnswer, _ ownership: Ownership,
-        now: ContinuousClock.Instant
-    ) -> [ServerAction] {
-        var actions: [ServerAction] = []
-        var list: [Atom] = []
-        var incremental = 0
-        for member in members {
-            list.append(member.target)
-            guard case .ready(let value) = member.state, isWithinLimit(value, &incremental) else {
-                list.append(.none)
-                continue
-            }
-            list.append(member.property)
-            actions += write(value, of: member, for: answer, ownership, now: now)
-        }
-        actions += deliveries.abandon(Delivery.Slot(window: answer.request.requestor, property: answer.property))
-        return actions + [.change(answer.request.requestor, answer.property, .atomPairs(list))]
-    }
-
-    private func isWithinLimit(_ value: PropertyValue, _ incremental: inout Int) -> Bool {
-        guard case .piece(let payload, _) = value, payload.bytes.count > limits.chunk else { return true }
-        incremental += 1
-        return incremental <= limits.incrementalMembers
-    }
-
-    private mutating func write(
-        _ value: PropertyValue, of member: PendingAnswer.Member, for answer: PendingAnswer, _ ownership: Ownership,
-        now: ContinuousClock.Instant
-    ) -> [ServerAction] {
-        let slot = Delivery.Slot(window: answer.request.requestor, property: member.property)
-        let actions = deliveries.abandon(slot)
-        guard case .piece(let payload, _) = value else {
-            return actions + [.change(slot.window, slot.property, value)]
-        }
-        let target = ownership.name(of: member.target) ?? ""
-        return actions + deliveries.begin(payload, at: slot, of: ownership, target: target, now: now)
     }
 }

@@ -16,13 +16,15 @@ struct TypeDeclaration: Sendable {
     let shortNames: [String]
     /// The signatures of its content; empty if none is certain.
     let signatures: [ByteSignature]
+    /// True for text of which people see what a program makes of it, and never the source.
+    let isMarkup: Bool
     /// One line for people.
     let summary: String
 
     init(
         _ identifier: String, _ supertypes: [String], mime mimeTypes: [String] = [], ext extensions: [String] = [],
         os osTypes: [String] = [], pasteboard pasteboardNames: [String] = [], short shortNames: [String] = [],
-        magic signatures: [ByteSignature] = [], _ summary: String
+        magic signatures: [ByteSignature] = [], isMarkup: Bool = false, _ summary: String
     ) {
         self.identifier = identifier
         self.supertypes = supertypes
@@ -32,6 +34,7 @@ struct TypeDeclaration: Sendable {
         self.pasteboardNames = pasteboardNames
         self.shortNames = shortNames
         self.signatures = signatures
+        self.isMarkup = isMarkup
         self.summary = summary
     }
 }

@@ -14,8 +14,8 @@ extension UniformType {
     ///
     /// The text targets carry this source.
     public var isPlainTextByNature: Bool {
-        isPlainTextOnly
-            || conforms(to: .text)
-                && ![.html, .rtf, .xhtml, .terminalText].contains(where: { conforms(to: $0) })
+        isPlainTextOnly || conforms(to: .text) && !Self.markup.contains { conforms(to: $0) }
     }
+
+    private static let markup = TypeDeclaration.all.filter(\.isMarkup).map { UniformType(named: $0.identifier) }
 }

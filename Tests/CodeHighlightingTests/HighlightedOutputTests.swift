@@ -11,7 +11,7 @@ import Testing
 
     /// The parts as `end:marks/foreground/background`, which a person can read.
     private static func parts(_ output: String, of source: String, on page: SelectedStyle) -> [String]? {
-        HighlightedOutput(Array(output.utf8), of: Array(source.utf8), on: page)?.parts.map { part in
+        HighlightedOutput(Array(output.utf8), of: Array(source.utf8), from: page)?.parts.map { part in
             let look = part.attributes.look
             let colors = [look.foreground, look.background].map { color in
                 color.map { "\($0.red),\($0.green),\($0.blue)" } ?? ""

@@ -1,5 +1,6 @@
 import DataControl
 import FakePasteboardWorld
+import SeededNumbers
 import SelectionModel
 import Testing
 

@@ -1,5 +1,6 @@
 import DaemonCore
 import Pasteboard
+import SeededNumbers
 import SelectionModel
 import UniformTypes
 

@@ -1,5 +1,6 @@
 import RichText
 import RichTextEditing
+import SeededNumbers
 import Testing
 
 @Suite("Transactions")
@@ -96,7 +97,7 @@ struct TransactionTests {
 
     @Test("A small change is told by a small edit", arguments: 1...200)
     func random(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededNumbers(seed: seed)
         var text: EditableText = "ab\ncab\nab\nabc"
         let before = text
         let edit = text.transaction { text in

@@ -1,5 +1,6 @@
 import RichText
 import RichTextEditing
+import SeededNumbers
 import Testing
 
 @Suite("Taking back")
@@ -150,7 +151,7 @@ struct UndoTests {
 
     @Test("Whatever was done goes back and forth", arguments: 1...20)
     func everything(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededNumbers(seed: seed)
         let document = EditedDocument("some text\nwith\nparagraphs")
         let start = document.text
         for _ in 0..<60 {

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Selections
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
 
     @Test(arguments: 0..<300 as Range<UInt64>)
     func promisesHoldInAnyOrder(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededNumbers(seed: seed)
         var witness = OwnerWitness { limits in
             limits.transfersPerClient = 3
             limits.transfers = 5
@@ -75,7 +76,7 @@ import Testing
         #expect(witness.broken.isEmpty, "seed \(seed)")
     }
 
-    private static func happen(to witness: inout OwnerWitness, _ random: inout SeededGenerator) {
+    private static func happen(to witness: inout OwnerWitness, _ random: inout SeededNumbers) {
         let requestor = requestors.randomElement(using: &random) ?? first
         let property = OwnerWitness.properties.randomElement(using: &random)
         switch Int.random(in: 0..<13, using: &random) {
@@ -97,7 +98,7 @@ import Testing
     }
 
     private static func ask(
-        _ witness: inout OwnerWitness, _ property: String?, from requestor: Window, _ random: inout SeededGenerator
+        _ witness: inout OwnerWitness, _ property: String?, from requestor: Window, _ random: inout SeededNumbers
     ) {
         let targets = ["UTF8_STRING", "text/html", "TARGETS", "TIMESTAMP", "nonsense", "MULTIPLE"]
         let target = targets.randomElement(using: &random) ?? "TARGETS"

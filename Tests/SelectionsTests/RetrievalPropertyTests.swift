@@ -1,3 +1,4 @@
+import SeededNumbers
 import SelectionModel
 import Selections
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct RetrievalPropertyTests {
     @Test(arguments: 0..<300 as Range<UInt64>)
     func endsExactlyOnceInAnyOrder(seed: UInt64) {
-        var random = SeededGenerator(seed: seed)
+        var random = SeededNumbers(seed: seed)
         var desk = RequestorDesk()
         let limits = RetrievalLimits(bytes: 64)
         let windows = (1...3).map { Window(0x20_0000 + $0) }
@@ -77,7 +78,7 @@ import Testing
         return broken
     }
 
-    private func event(for window: Window, _ random: inout SeededGenerator) -> ServerEvent {
+    private func event(for window: Window, _ random: inout SeededNumbers) -> ServerEvent {
         let properties = [RequestorDesk.property, .none, atom("DATA")]
         let length = Int.random(in: 0...24, using: &random)
         let piece = Payload(type: "UTF8_STRING", bytes: [UInt8](repeating: 1, count: length))

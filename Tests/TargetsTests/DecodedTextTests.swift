@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import Targets
@@ -57,7 +58,7 @@ import Testing
             "STRING", "UTF8_STRING", "COMPOUND_TEXT", "text/plain", "text/plain;charset=utf-16",
             "text/plain;charset=iso-8859-8", "text/html",
         ]
-        var generator = SplitMix(state: 3)
+        var generator = SeededNumbers(seed: 3)
         for _ in 0..<3_000 {
             let count = Int.random(in: 0...12, using: &generator)
             let bytes = (0..<count).flatMap { _ in pieces.randomElement(using: &generator) ?? [] }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 import UniformTypes
 
@@ -75,7 +76,7 @@ import UniformTypes
     }
 
     @Test func anyNameComesBackFromItsType() throws {
-        var generator = SplitMix(state: 11)
+        var generator = SeededNumbers(seed: 11)
         for _ in 0..<2_000 {
             let count = Int.random(in: 1...60, using: &generator)
             let bytes = (0..<count).map { _ in UInt8.random(in: 1...255, using: &generator) }
@@ -103,18 +104,5 @@ import UniformTypes
         ] as [([String], String?)])
     func textIsReadFromTheTargetMostTrusted(offered: [String], chosen: String?) {
         #expect(Target.preferredTextTarget(among: offered.map { Target($0) })?.name == chosen)
-    }
-}
-
-/// A small generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import SeededNumbers
 import Testing
 
 @testable import UniformTypes
@@ -62,7 +63,7 @@ import Testing
     }
 
     @Test func randomTagsComeBackAsTheyWere() throws {
-        var generator = SplitMix(state: 7)
+        var generator = SeededNumbers(seed: 7)
         for _ in 0..<2_000 {
             let length = Int.random(in: 1...40, using: &generator)
             var scalars = String.UnicodeScalarView()
@@ -94,18 +95,5 @@ import Testing
             let example = UniformType(mimeType: "Application/X-Example")
             precondition(example?.preferredMIMEType?.description == "application/x-example")
         }
-    }
-}
-
-/// A small generator whose numbers are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-        return mixed ^ (mixed >> 31)
     }
 }

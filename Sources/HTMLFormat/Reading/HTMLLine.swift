@@ -30,7 +30,7 @@ extension HTMLReading {
             text = text.dropFirst(marked.length)
             line.markedText = nil
         }
-        if isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
+        if elements.tables.isBetweenCells || isBetweenCells(node), text.allSatisfy(\.isASCIIWhiteSpace) { return }
         let place = Int(page.cascade.places[Int(node)])
         let attributes = page.attributes(of: node)
         if let font = page.cascade.styles[place].signs,

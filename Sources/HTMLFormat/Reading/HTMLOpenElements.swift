@@ -1,7 +1,9 @@
 import RichText
 
-/// The open elements of the traversal: the action at the end of each, and the paragraphs in the open blocks.
+/// The open elements of the traversal: the action at the end of each, the paragraphs in the open blocks, the lists and tables.
 struct HTMLOpenElements {
+    var lists = HTMLListStack()
+    var tables = HTMLTableStack()
     private var closings: [HTMLReading.Closing] = []
     private var contexts = [HTMLReading.Context(style: .body, isParagraph: false)]
     /// The number of open code blocks; inside, only lines are distinguished.

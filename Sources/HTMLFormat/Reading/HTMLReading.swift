@@ -33,8 +33,6 @@ struct HTMLReading {
     let page: HTMLPage
     var builder = AttributedText.Builder()
     var elements = HTMLOpenElements()
-    var lists: [HTMLListState] = []
-    var tables: [HTMLTableState] = []
     var line = HTMLLine()
     /// The notes found so far, which follow all other text as in Markdown; nil once they are read.
     private var waitingNotes: [HTMLTree.ID]? = []
@@ -221,7 +219,7 @@ extension HTMLReading {
             paragraph.indent = CSSLength.rounded((outer.indent ?? 0) + (style.indent ?? 0))
         }
         paragraph.firstLineIndent = style.firstLineIndent
-        if let table = tables.last { table.adapt(&paragraph, isHeader: style.isHeaderCell) }
+        elements.tables.adapt(&paragraph, isHeader: style.isHeaderCell)
         let isParagraph =
             tag == .p || tag == .li || tag.headingLevel != nil
             || tag == .div && elements.context.isParagraph

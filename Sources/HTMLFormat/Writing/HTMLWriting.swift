@@ -13,25 +13,6 @@ struct HTMLWriting {
         case other
     }
 
-    /// The element of a paragraph.
-    private enum ParagraphElement {
-        case paragraph, division
-        case heading(Int)
-
-        var name: StaticString {
-            switch self {
-            case .paragraph: "p"
-            case .division: "div"
-            case .heading(...1): "h1"
-            case .heading(2): "h2"
-            case .heading(3): "h3"
-            case .heading(4): "h4"
-            case .heading(5): "h5"
-            case .heading: "h6"
-            }
-        }
-    }
-
     private struct HTMLItemState {
         var isTight: Bool
         var isEmpty = true
@@ -249,7 +230,7 @@ extension HTMLWriting {
     }
 
     /// The element of a paragraph; nil if its text is written directly into an item or a cell.
-    private func element(of style: ParagraphStyle) -> ParagraphElement? {
+    private func element(of style: ParagraphStyle) -> HTMLParagraphElement? {
         if case .heading(let level) = style.kind { return .heading(level) }
         let isPlain = style == .body
         switch containers.last {
@@ -262,7 +243,7 @@ extension HTMLWriting {
         }
     }
 
-    private mutating func open(_ element: ParagraphElement, _ style: ParagraphStyle) {
+    private mutating func open(_ element: HTMLParagraphElement, _ style: ParagraphStyle) {
         output.append("<")
         output.append(element.name)
         if let direction = style.direction {

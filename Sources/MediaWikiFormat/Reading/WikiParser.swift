@@ -2,29 +2,14 @@ import FormatCore
 import RichText
 
 /// Turns lines of wikitext into blocks.
-///
-/// Containers are on a stack of its own, so that nothing recurses.
 struct WikiParser {
-    /// A block that is open, and what ends it.
-    enum Container {
-        /// A list of lines that begin with this sign, and an item of it.
-        case list(UInt8)
-        case item
-        /// A tag, and whether it is a block of the text.
-        case tag(String, isBlock: Bool)
-        case table
-        case row
-        case cell
-    }
-
     private var source: WikiSource
     private let addresses: Addresses
-    var builder = AttributedText.Builder()
-    var containers: [Container] = []
+    private var builder = AttributedText.Builder()
+    private var blocks = WikiBlocks()
     /// The lines and the kind of the open paragraph.
     private var pending: [UInt8] = []
     private var style = ParagraphStyle.body
-    var tables: [WikiTable] = []
     /// The lines that begin with a space, which are code.
     private var preformatted: [[UInt8]] = []
     private var lines: [ArraySlice<UInt8>] = []
@@ -63,7 +48,7 @@ struct WikiParser {
             line += 1
         }
         endParagraph()
-        while !containers.isEmpty { closeInnermost() }
+        blocks.closeAll(in: &builder)
     }
 }
 
@@ -87,7 +72,7 @@ extension WikiParser {
         if first == UInt8(ascii: "="), takeHeading(line) { return }
         if first == UInt8(ascii: "-"), line.starts(with: "----".utf8) {
             endParagraph()
-            enterItem()
+            blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
             return takeText(line.drop { $0 == UInt8(ascii: "-") })
         }
@@ -120,11 +105,11 @@ extension WikiParser {
         let signs = Array(prefix.filter { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") })
         var text = line[prefix.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
         endParagraph()
-        let open = openSigns
+        let open = blocks.signs
         var common = 0
         while common < min(open.count, signs.count), open[common] == signs[common] { common += 1 }
         let goesOn = prefix.last == UInt8(ascii: ":") && common == signs.count
-        closeLists(to: goesOn ? common : min(common, max(signs.count, 1)))
+        closeLists(to: common)
         if prefix.last == UInt8(ascii: ";") {
             // The term of a definition, which may stand in the same line.
             let term = text.prefix { $0 != UInt8(ascii: ":") }
@@ -133,16 +118,7 @@ extension WikiParser {
             text = text[term.endIndex...].dropFirst().drop { $0.isASCIIWhiteSpace }
         } else if !goesOn, !signs.isEmpty {
             let task = Self.task(&text)
-            if common == signs.count {
-                builder.close()
-                builder.open(.item(task))
-            }
-            if common == 0 { enterItem() }
-            for (place, sign) in signs.enumerated().dropFirst(common) {
-                builder.open(.list(sign == UInt8(ascii: "#") ? .numbers() : .bullets))
-                builder.open(.item(place + 1 == signs.count ? task : nil))
-                containers += [.list(sign), .item]
-            }
+            blocks.openItem(signs, after: common, task, in: &builder)
         }
         takeText(text)
     }
@@ -156,26 +132,11 @@ extension WikiParser {
         return nil
     }
 
-    /// The signs of the lists of lines that are open, the outermost first.
-    private var openSigns: [UInt8] {
-        var signs: [UInt8] = []
-        var place = containers.count - 1
-        while place > 0, case .item = containers[place], case .list(let sign) = containers[place - 1] {
-            signs.append(sign)
-            place -= 2
-        }
-        return signs.reversed()
-    }
-
     /// Closes the lists of lines but for so many.
     private mutating func closeLists(to count: Int) {
-        var open = openSigns.count
-        if open > count { endParagraph() }
-        while open > count {
-            closeInnermost()
-            closeInnermost()
-            open -= 1
-        }
+        guard blocks.signs.count > count else { return }
+        endParagraph()
+        blocks.closeLists(to: count, in: &builder)
     }
 }
 
@@ -183,7 +144,7 @@ extension WikiParser {
 
 extension WikiParser {
     /// Takes text up to the tags and the code in it that are blocks.
-    mutating func takeText(_ text: ArraySlice<UInt8>) {
+    private mutating func takeText(_ text: ArraySlice<UInt8>) {
         endPreformatted()
         if !pending.isEmpty { pending.append(0x0A) }
         var start = text.startIndex
@@ -217,7 +178,7 @@ extension WikiParser {
         var code = code
         if code.first == 0x0A { code.removeFirst() }
         if code.last == 0x0A { code.removeLast() }
-        enterItem()
+        blocks.enterItem(in: &builder)
         builder.open(.code(language: language.flatMap { $0.isEmpty ? nil : $0 }))
         for line in code.split(separator: 0x0A, omittingEmptySubsequences: false) {
             builder.append(utf8: line)
@@ -226,36 +187,24 @@ extension WikiParser {
         builder.close()
     }
 
-    mutating func endParagraph() {
+    private mutating func endParagraph() {
         endPreformatted()
         let text = WikiText.trimmed(pending[...])
         if !text.isEmpty {
             // Text in a list outside its items is an item.
-            if isInBareList { builder.open(.item(nil)) }
+            if blocks.isInBareList { builder.open(.item(nil)) }
             var inlines = WikiInlineParser(text, source.parts, addresses)
             inlines.run(to: &builder)
             if builder.isAtParagraphStart { builder.endParagraphIfNeeded() } else { builder.endParagraph(style) }
-            if isInBareList { builder.close() }
+            if blocks.isInBareList { builder.close() }
         }
         pending.removeAll(keepingCapacity: true)
         style = .body
     }
 
-    /// Opens an item where a block is to stand directly inside the tag of a list, which holds items alone.
-    private mutating func enterItem() {
-        guard isInBareList else { return }
-        builder.open(.item(nil))
-        containers.append(.tag("li", isBlock: true))
-    }
-
-    /// True directly inside the tag of a list.
-    private var isInBareList: Bool {
-        if case .tag(let name, _)? = containers.last { name == "ul" || name == "ol" } else { false }
-    }
-
     private mutating func endPreformatted() {
         guard !preformatted.isEmpty else { return }
-        enterItem()
+        blocks.enterItem(in: &builder)
         builder.open(.code(language: nil))
         for line in preformatted {
             builder.append(utf8: WikiText.decoded(line[...]))
@@ -264,78 +213,30 @@ extension WikiParser {
         builder.close()
         preformatted.removeAll()
     }
-
-    mutating func closeInnermost() {
-        switch containers.popLast() {
-        case .tag(_, isBlock: false), nil: break
-        case .table:
-            let table = tables.popLast()
-            builder.updateInnermost { $0 = .table(Table(columns: table?.columns ?? [])) }
-            builder.close()
-        case .list, .item, .tag, .row, .cell: builder.close()
-        }
-    }
 }
 
 // MARK: Tags that are blocks
 
 extension WikiParser {
-    private static let blocks: Set<String> = [
+    private static let blockTags: Set<String> = [
         "blockquote", "ul", "ol", "li", "p", "div", "center", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "dl", "dt",
         "dd",
     ]
 
-    private static func isBlock(_ name: String) -> Bool { blocks.contains(name) }
+    private static func isBlock(_ name: String) -> Bool { blockTags.contains(name) }
 
     private mutating func take(_ tag: WikiTag) {
         endParagraph()
         switch tag.name {
         case "hr":
-            enterItem()
+            blocks.enterItem(in: &builder)
             builder.endParagraph(.rule)
         case "p", "div", "center", "dl", "dt", "dd": break
         case "h1", "h2", "h3", "h4", "h5", "h6":
             if !tag.isClosing { style = .heading(Int(tag.name.dropFirst()) ?? 1) }
-        default: if tag.isClosing { close(tag.name) } else { open(tag) }
+        default:
+            if tag.isClosing { blocks.closeTag(tag.name, in: &builder) } else { blocks.open(tag, in: &builder) }
         }
-    }
-
-    private mutating func open(_ tag: WikiTag) {
-        switch tag.name {
-        case "blockquote":
-            enterItem()
-            builder.open(.quote)
-        case "ul":
-            enterItem()
-            builder.open(.list(.bullets))
-        case "ol":
-            enterItem()
-            let numberings: [String: ListStyle.Numbering] = [
-                "a": .lowerAlpha, "A": .upperAlpha, "i": .lowerRoman, "I": .upperRoman,
-            ]
-            let numbering = tag.attribute("type").flatMap { numberings[$0] } ?? .decimal
-            let start = tag.attribute("start").flatMap(Int.init) ?? 1
-            builder.open(.list(ListStyle(.ordered(numbering, start: start))))
-        case "li":
-            if case .tag("li", _)? = containers.last { closeInnermost() }
-            // An item outside a list is in one.
-            switch containers.last {
-            case .tag("ul", _)?, .tag("ol", _)?: break
-            default:
-                builder.open(.list(.bullets))
-                containers.append(.tag("ul", isBlock: true))
-            }
-            builder.open(.item(nil))
-        default: return
-        }
-        containers.append(.tag(tag.name, isBlock: true))
-    }
-
-    private mutating func close(_ name: String) {
-        let opening = containers.lastIndex { if case .tag(name, _) = $0 { true } else { false } }
-        let cell = containers.lastIndex { if case .cell = $0 { true } else { false } }
-        guard let opening, opening > cell ?? -1 else { return }
-        while containers.count > opening { closeInnermost() }
     }
 }
 
@@ -348,17 +249,14 @@ extension WikiParser {
             closeLists(to: 0)
             endParagraph()
             enterCell()
-            enterItem()
-            tables.append(WikiTable())
-            containers.append(.table)
-            builder.open(.table(Table()))
+            blocks.openTable(in: &builder)
             return true
         }
-        guard !tables.isEmpty, let first = text.first else { return false }
+        guard blocks.isInTable, let first = text.first else { return false }
         guard first == UInt8(ascii: "|") || first == UInt8(ascii: "!") else { return false }
         if text.starts(with: "|}".utf8) {
-            close(to: .table)
-            closeInnermost()
+            endParagraph()
+            blocks.closeTable(in: &builder)
             takeText(text.dropFirst(2))
         } else if text.starts(with: "|-".utf8) {
             close(to: .table)
@@ -369,7 +267,7 @@ extension WikiParser {
             take([text.dropFirst(2)], isHeader: false)
             close(to: .table)
         } else {
-            if !isInRow { openRow(isHeader: isHeaderRow()) }
+            if !blocks.isInRow { openRow(isHeader: isHeaderRow()) }
             take(
                 WikiTable.cells(text.dropFirst(), isHeader: first == UInt8(ascii: "!")),
                 isHeader: first == UInt8(ascii: "!"))
@@ -377,43 +275,22 @@ extension WikiParser {
         return true
     }
 
-    private enum Level { case table, row }
-
     /// Closes all that is in the innermost table, or in its row.
-    private mutating func close(to level: Level) {
+    private mutating func close(to level: WikiBlocks.Level) {
         endParagraph()
-        while let last = containers.last {
-            if case .table = last { return }
-            if case .row = last, level == .row { return }
-            closeInnermost()
-        }
-    }
-
-    /// Whether a row of the innermost table is open.
-    private var isInRow: Bool {
-        for container in containers.reversed() {
-            if case .row = container { return true }
-            if case .table = container { return false }
-        }
-        return false
+        blocks.close(to: level, in: &builder)
     }
 
     /// Opens a cell where a table is open and no cell: text outside the cells has one of its own.
     private mutating func enterCell() {
-        switch containers.last {
-        case .table?:
-            openRow(isHeader: false)
-            take([[]], isHeader: false)
-        case .row?: take([[]], isHeader: false)
-        default: break
-        }
+        guard let level = blocks.levelWithoutCell else { return }
+        if level == .table { openRow(isHeader: false) }
+        take([[]], isHeader: false)
     }
 
     private mutating func openRow(isHeader: Bool) {
         close(to: .table)
-        tables[tables.count - 1].beginRow(isHeader: isHeader)
-        containers.append(.row)
-        builder.open(.row(Row(isHeader: tables[tables.count - 1].isInHeader)))
+        blocks.openRow(isHeader: isHeader, in: &builder)
     }
 
     /// Whether the row of this line has titles alone.
@@ -432,10 +309,7 @@ extension WikiParser {
     private mutating func take(_ cells: [ArraySlice<UInt8>], isHeader: Bool) {
         for content in cells {
             close(to: .row)
-            let cell = tables[tables.count - 1].cell(content, isTitle: isHeader)
-            containers.append(.cell)
-            builder.open(.cell(cell.cell))
-            takeText(WikiText.trimmed(cell.text))
+            takeText(WikiText.trimmed(blocks.openCell(content, isTitle: isHeader, in: &builder)))
         }
     }
 }

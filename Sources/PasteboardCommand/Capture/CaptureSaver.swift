@@ -14,7 +14,7 @@ struct CaptureSaver {
 
     func save(in folder: String) throws {
         let capture = try read()
-        guard mkdir(folder, 0o700) == 0 else {
+        guard unsafe mkdir(folder, 0o700) == 0 else {
             throw CommandFailure(.transferFailed, "cannot make the folder \(folder): \(SystemMessage.latest)")
         }
         for file in capture.files { try write(file.bytes, "\(folder)/\(file.name)") }
@@ -77,7 +77,7 @@ struct CaptureSaver {
 
     /// Only the user may read it.
     private func write(_ bytes: [UInt8], _ path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw failure(path) }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
         guard close(descriptor) == 0, isWritten else { throw failure(path) }

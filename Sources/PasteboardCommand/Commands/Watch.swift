@@ -90,13 +90,13 @@ private struct Change: Encodable {
     }
 
     func run(_ command: String) {
-        setenv("PASTEBOARD_CHANGE", String(changeCount), 1)
-        setenv("PASTEBOARD_OWNER", owner ?? "", 1)
-        setenv("PASTEBOARD_TYPES", types.joined(separator: "\n"), 1)
+        unsafe setenv("PASTEBOARD_CHANGE", String(changeCount), 1)
+        unsafe setenv("PASTEBOARD_OWNER", owner ?? "", 1)
+        unsafe setenv("PASTEBOARD_TYPES", types.joined(separator: "\n"), 1)
         var spawn = Spawn("/bin/sh", ["sh", "-c", command])
         spawn.passed = [(STDOUT_FILENO, STDOUT_FILENO), (STDERR_FILENO, STDERR_FILENO)]
         guard let process = try? spawn.run() else { return }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 }

@@ -116,7 +116,7 @@ extension DragHandle {
         do throws(RetrievalError) {
             let bytes = try reader.retrieve("TIMESTAMP", from: .drag).bytes
             guard bytes.count == 4 else { throw RetrievalError.malformed("TIMESTAMP is no time") }
-            return Timestamp(bytes.withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) })
+            return unsafe Timestamp(bytes.withUnsafeBytes { unsafe $0.loadUnaligned(as: UInt32.self) })
         } catch {
             throw CommandFailure(error)
         }

@@ -105,9 +105,11 @@ struct CopyInput {
     ///
     /// Its text takes the place of the name of the file.
     private func document(_ file: InputFile, _ type: UniformType) throws -> [Representation]? {
-        guard type == .docx || type == .openDocumentText else { return nil }
+        guard let format = FormatRegistry.standard.format(reading: type), format.type == type, format.isRich,
+            !type.conforms(to: .text)
+        else { return nil }
         let bytes = try file.read()
-        // Both are archives (APPNOTE 4.3.7).
+        // Such documents are archives (APPNOTE 4.3.7).
         guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
         return [Representation(type: type, bytes: bytes)] + fileList().filter { $0.type == .fileURL }
     }

@@ -17,6 +17,6 @@ enum HighlightArguments {
     }
 
     private static func isTheme(_ word: String) -> Bool {
-        !word.hasPrefix("-") && access(word, F_OK) != 0
+        unsafe !word.hasPrefix("-") && access(word, F_OK) != 0
     }
 }

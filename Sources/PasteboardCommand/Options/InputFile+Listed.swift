@@ -6,13 +6,13 @@ extension InputFile {
     /// Whether there is such an entry, even a link that leads nowhere.
     var isEntry: Bool {
         var facts = stat()
-        return lstat(path, &facts) == 0
+        return unsafe lstat(path, &facts) == 0
     }
 
     /// Whether it is a file of at most so many bytes.
     func holdsAtMost(_ limit: Int) -> Bool {
         var facts = stat()
-        return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= limit
+        return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG && facts.st_size <= limit
     }
 
     /// The absolute path of the entry itself: links in the way to it are resolved, and a link at its end is not.
@@ -25,8 +25,8 @@ extension InputFile {
     }
 
     private static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 }

@@ -23,6 +23,6 @@ enum OnlyArguments {
     }
 
     private static func isType(_ word: String) -> Bool {
-        !word.hasPrefix("-") && access(word, F_OK) != 0 && (try? TypeArgument(text: word).type()) != nil
+        unsafe !word.hasPrefix("-") && access(word, F_OK) != 0 && (try? TypeArgument(text: word).type()) != nil
     }
 }

@@ -7,21 +7,21 @@ final class Interruption {
 
     /// From here on the signals wait.
     init() {
-        sigemptyset(&held)
-        for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&held, signal) }
-        sigprocmask(SIG_BLOCK, &held, &before)
+        unsafe sigemptyset(&held)
+        for signal in [SIGINT, SIGTERM, SIGHUP] { unsafe sigaddset(&held, signal) }
+        unsafe sigprocmask(SIG_BLOCK, &held, &before)
     }
 
     /// Whether one of them has come.
     var isPending: Bool {
         var pending = sigset_t()
-        sigpending(&pending)
-        return [SIGINT, SIGTERM, SIGHUP].contains { sigismember(&pending, $0) == 1 }
+        unsafe sigpending(&pending)
+        return [SIGINT, SIGTERM, SIGHUP].contains { unsafe sigismember(&pending, $0) == 1 }
     }
 
     /// Lets them through: one that has come ends the program.
     func end() {
-        sigprocmask(SIG_SETMASK, &before, nil)
+        unsafe sigprocmask(SIG_SETMASK, &before, nil)
     }
 
     deinit { end() }

@@ -20,13 +20,13 @@ struct NewFile {
     func write(_ bytes: [UInt8]) throws -> String {
         for number in 1...999 {
             let path = "\(folder)/\(name)\(number == 1 ? "" : "-\(number)").\(suffix)"
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { throw failure(path) }
             let isWritten = StandardOutput.writeAll(bytes, to: descriptor)
             guard close(descriptor) == 0, isWritten else {
                 let failure = failure(path)
-                unlink(path)
+                unsafe unlink(path)
                 throw failure
             }
             return absolute(path)
@@ -35,9 +35,9 @@ struct NewFile {
     }
 
     private func absolute(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     private func failure(_ path: String) -> CommandFailure {
@@ -47,10 +47,11 @@ struct NewFile {
     /// The local time, as file names in order have it: 2026-05-04-093000.
     private static var moment: String {
         var seconds = time(nil)
-        var parts = tm()
-        localtime_r(&seconds, &parts)
-        let day = [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday].map { twoDigits($0) }.joined(separator: "-")
-        return day + "-" + [parts.tm_hour, parts.tm_min, parts.tm_sec].map { twoDigits($0) }.joined()
+        var parts = unsafe tm()
+        unsafe localtime_r(&seconds, &parts)
+        let day = unsafe [parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday].map { twoDigits($0) }.joined(
+            separator: "-")
+        return unsafe day + "-" + [parts.tm_hour, parts.tm_min, parts.tm_sec].map { twoDigits($0) }.joined()
     }
 
     private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

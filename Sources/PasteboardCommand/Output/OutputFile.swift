@@ -22,30 +22,30 @@ struct OutputFile {
     /// The kind and permissions of the existing file, links resolved; nil if there is none.
     private var existingMode: mode_t? {
         var facts = stat()
-        return stat(path, &facts) == 0 ? facts.st_mode : nil
+        return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil
     }
 
     /// The path of the file itself, so that a link to it stays a link.
     private var linkedPath: String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        guard let resolved = unsafe realpath(path, nil) else { return path }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
     }
 
     private func replace(_ place: String, with bytes: [UInt8], mode: mode_t) throws {
         let temporary = "\(place).\(getpid()).part"
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+        let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard descriptor >= 0 else { throw failure() }
         let isWritten = StandardOutput.writeAll(bytes, to: descriptor) && fsync(descriptor) == 0
-        guard close(descriptor) == 0, isWritten, rename(temporary, place) == 0 else {
+        guard close(descriptor) == 0, isWritten, unsafe rename(temporary, place) == 0 else {
             let failure = failure()
-            unlink(temporary)
+            unsafe unlink(temporary)
             throw failure
         }
     }
 
     private func writeInto(_ bytes: [UInt8]) throws {
-        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure() }
         defer { close(descriptor) }
         guard StandardOutput.writeAll(bytes, to: descriptor) else { throw failure() }

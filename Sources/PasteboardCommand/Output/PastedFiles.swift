@@ -97,7 +97,7 @@ struct PastedFiles {
 
     private static var hostName: [UInt8] {
         var name = [CChar](repeating: 0, count: 256)
-        guard gethostname(&name, name.count - 1) == 0 else { return [] }
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return [] }
         return name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     }
 }

@@ -58,7 +58,7 @@ final class Terminal {
     var size: Screen.Size {
         var columns: Int32 = 0
         var rows: Int32 = 0
-        guard csystem_terminal_size(STDOUT_FILENO, &columns, &rows) == 0, columns > 0, rows > 0 else {
+        guard unsafe csystem_terminal_size(STDOUT_FILENO, &columns, &rows) == 0, columns > 0, rows > 0 else {
             return Screen.Size(columns: 80, rows: 24)
         }
         return Screen.Size(columns: Int(columns), rows: Int(rows))
@@ -67,7 +67,7 @@ final class Terminal {
     /// The size of a cell in pixels, if the kernel knows the window's; xterm does not reply to the query.
     var cell: PixelSize? {
         var window = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
+        guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_xpixel > 0, window.ws_ypixel > 0,
             window.ws_col > 0, window.ws_row > 0
         else { return nil }
         return PixelSize(width: Int(window.ws_xpixel / window.ws_col), height: Int(window.ws_ypixel / window.ws_row))
@@ -91,7 +91,7 @@ final class Terminal {
     /// Reads the available keys, at least one; nil if the terminal is gone.
     func input() -> [KeyDecoder.Input]? {
         var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(STDIN_FILENO, &bytes, bytes.count)
+        let count = unsafe read(STDIN_FILENO, &bytes, bytes.count)
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
         return count > 0 ? keys.decode(Array(bytes[..<count])) : nil
     }
@@ -124,6 +124,6 @@ final class Terminal {
     }
 
     private func enter() {
-        _ = csystem_terminal_enter(STDIN_FILENO, Self.enter, Self.leave)
+        _ = unsafe csystem_terminal_enter(STDIN_FILENO, Self.enter, Self.leave)
     }
 }

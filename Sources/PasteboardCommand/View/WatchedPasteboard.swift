@@ -30,7 +30,7 @@ final class WatchedPasteboard {
         limits = RetrievalLimits(bytes: Self.mostBytes, silence: options.patience)
         do {
             let display = try options.display()
-            connection = try BackEnd.connect(to: display, patience: options.patience)
+            connection = try DisplayConnector.connect(to: display, patience: options.patience)
         } catch let error as DisplayError {
             throw CommandFailure(error)
         }
@@ -184,10 +184,10 @@ extension SourceRecognition {
 private enum ClockTime {
     static var now: String {
         var seconds = time(nil)
-        var parts = tm()
-        localtime_r(&seconds, &parts)
+        var parts = unsafe tm()
+        unsafe localtime_r(&seconds, &parts)
         var text = [CChar](repeating: 0, count: 16)
-        let count = strftime(&text, text.count, "%H:%M:%S", &parts)
+        let count = unsafe strftime(&text, text.count, "%H:%M:%S", &parts)
         return String(decoding: text[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -20,7 +20,7 @@ actor ChangeWatcher {
 
     init(_ display: DisplayName, on thread: PollThread) throws(PasteboardError) {
         do {
-            connection = try BackEnd.connect(to: display, patience: Self.patience)
+            connection = try DisplayConnector.connect(to: display, patience: Self.patience)
         } catch {
             throw PasteboardError(error)
         }

@@ -24,7 +24,7 @@ final class PasteboardConnection: Sendable {
     private static func display(named name: String?) throws(PasteboardError) -> DisplayName {
         if let name { return DisplayName(name) ?? DisplayName(wayland: name) }
         do {
-            return try BackEnd.choose()
+            return try DisplayConnector.choose()
         } catch {
             throw .noServer(error.description)
         }

@@ -2,6 +2,7 @@ import CSystem
 import Glibc
 import PasteboardClient
 import Synchronization
+import Threads
 
 /// A thread for actors that poll file descriptors: it runs their jobs, then a turn of each, then one poll for all.
 ///
@@ -59,7 +60,7 @@ final class PollExecutor: SerialExecutor {
     }
 
     fileprivate func start() -> Bool {
-        OwnThread.start { self.run() }
+        DetachedThread.start { self.run() }
     }
 
     fileprivate func end() {

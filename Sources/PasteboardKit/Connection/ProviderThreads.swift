@@ -1,4 +1,5 @@
 import Synchronization
+import Threads
 
 /// The threads for a program's providers: one for each running provider.
 ///
@@ -25,7 +26,7 @@ final class ProviderThreads: TaskExecutor {
             state.threads += 1
             return true
         }
-        if needsThread, !OwnThread.start({ self.run() }) { state.withLock { $0.threads -= 1 } }
+        if needsThread, !DetachedThread.start({ self.run() }) { state.withLock { $0.threads -= 1 } }
     }
 
     private func run() {

@@ -3,6 +3,7 @@ import Glibc
 import PasteboardClient
 import SelectionModel
 import Synchronization
+import Threads
 
 /// An attempt to connect to a display, on a thread of its own: a display that does not answer does not block the caller.
 ///
@@ -30,27 +31,7 @@ final class ConnectionAttempt: Sendable {
         let number = csystem_eventfd()
         guard number >= 0 else { throw .silent }
         readiness = Descriptor(owning: number)
-        let body = unsafe Unmanaged.passRetained(Body { self.run(connect) })
-        var thread = pthread_t()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { body in
-                if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-                return nil
-            }, unsafe body.toOpaque())
-        guard status == 0 else {
-            unsafe body.release()
-            throw .silent
-        }
-        pthread_detach(thread)
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-
-        init(run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
+        guard DetachedThread.start({ self.run(connect) }) else { throw .silent }
     }
 
     /// The descriptor that becomes readable when the attempt ends.

@@ -1,3 +1,4 @@
+import BackEnds
 import CSystem
 import DaemonCore
 import Glibc
@@ -66,7 +67,7 @@ package final class Daemon {
         // The X server first: without one, no files remain in the runtime folder.
         do {
             server = PasteboardServer(
-                try DisplayConnector.connect(to: display), executable: executable,
+                try DisplayConnector.backEnd(of: display), executable: executable,
                 contentLimit: PhysicalMemory.total / 4)
         } catch {
             throw .display(error)
@@ -179,7 +180,7 @@ extension Daemon {
             guard staysWhenIdle, error == .connectionLost else { throw .display(error) }
             deliver(server.disconnect(now: .now))
             search = DisplaySearch(now: .now) { [display] () throws(DisplayError) in
-                try DisplayConnector.connect(to: display)
+                try DisplayConnector.backEnd(of: display)
             }
         }
     }

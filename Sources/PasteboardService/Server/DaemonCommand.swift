@@ -1,3 +1,4 @@
+import BackEnds
 import CSystem
 import Glibc
 import Pasteboard

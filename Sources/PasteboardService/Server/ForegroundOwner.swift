@@ -1,3 +1,4 @@
+import BackEnds
 import DaemonCore
 import Pasteboard
 import PasteboardClient
@@ -17,7 +18,7 @@ struct ForegroundOwner {
     /// Connects to a display.
     init(display: DisplayName) throws(Failure) {
         do {
-            server = PasteboardServer(try DisplayConnector.connect(to: display), executable: "/proc/self/exe")
+            server = PasteboardServer(try DisplayConnector.backEnd(of: display), executable: "/proc/self/exe")
         } catch {
             throw .display(error)
         }

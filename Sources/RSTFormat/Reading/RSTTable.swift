@@ -6,6 +6,26 @@ struct RSTTable {
     var rows: [[(cell: Cell, lines: [[UInt8]])]] = []
     var headerCount = 0
 
+    /// The table that begins with a line, and how many of the lines after it are part of it; nil where it is none.
+    static func drawn(_ line: RSTLine, before rest: ArraySlice<RSTLine>) -> (table: RSTTable, count: Int)? {
+        let isGrid = line.text.starts(with: "+-".utf8) || line.text.starts(with: "+=".utf8)
+        let isSimple =
+            line.text.starts(with: "==".utf8) && line.text.allSatisfy { $0 == UInt8(ascii: "=") || $0 == 0x20 }
+        guard isGrid || isSimple else { return nil }
+        // The first line may begin behind the mark of an item.
+        let count: Int
+        if isGrid {
+            count = rest.prefix { $0.text.first == UInt8(ascii: "+") || $0.text.first == UInt8(ascii: "|") }.count
+        } else {
+            // It ends with a line of its signs before an empty line, which is the second or the third.
+            guard line.text.contains(0x20), let length = RSTSimpleTable.length(rest) else { return nil }
+            count = length
+        }
+        let lines = [Array(line.text)] + rest.prefix(count).map { $0.bytes(from: line.indent) }
+        guard let table = isGrid ? RSTGridTable(lines)?.table : RSTSimpleTable(lines)?.table else { return nil }
+        return (table, count)
+    }
+
     /// Lines without the white space that all of them begin with.
     static func dedented(_ lines: [[UInt8]]) -> [[UInt8]] {
         let lines = lines.map { RSTLine($0[...]) }

@@ -257,7 +257,7 @@ extension RTFWriting {
     /// the private group says.
     mutating func writeWords(_ text: ArraySlice<UInt8>, isCode: Bool) {
         var start = text.startIndex
-        if plan.writesFormulas, !isCode, contexts.current.code == nil {
+        if plan.writesFormulas, !isCode, story.contexts.current.code == nil {
             for (place, content) in TeXFormula.formulas(in: text) {
                 guard let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self)) else {
                     continue

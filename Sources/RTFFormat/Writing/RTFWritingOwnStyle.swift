@@ -6,7 +6,7 @@ extension RTFWriting {
     /// Writes all explicit properties of the paragraph in a private destination, with the RTF control words for them, if
     /// reading would not derive them from the look of the paragraph.
     mutating func writeOwnStyle(_ style: ParagraphStyle, isLastLine: Bool) {
-        let (item, isCode) = (contexts.current.item, contexts.current.code != nil)
+        let (item, isCode) = (story.contexts.current.item, story.contexts.current.code != nil)
         let hasStyle = style.kind != .rule && !isCode
         let level = item?.depth ?? 0
         let isDeep = level >= RTFListTable.maximumLevels
@@ -42,13 +42,13 @@ extension RTFWriting {
     private func isRead(_ style: ParagraphStyle) -> Bool {
         if style.direction == .leftToRight || readAlignment(style) != style.alignment { return false }
         let hasIndent = style.indent != nil || style.firstLineIndent != nil
-        return !hasIndent || style.kind == .body && contexts.current.lists.isEmpty
+        return !hasIndent || style.kind == .body && story.contexts.current.lists.isEmpty
     }
 
     /// The alignment that is read: nil if it is that of the column, or the start edge of such text.
     private func readAlignment(_ style: ParagraphStyle) -> Alignment? {
         let written = writtenAlignment(style)
-        if written == contexts.current.alignment { return nil }
+        if written == story.contexts.current.alignment { return nil }
         return written == (style.direction == .rightToLeft ? .right : .left) ? nil : written
     }
 }

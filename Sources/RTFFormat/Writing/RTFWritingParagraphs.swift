@@ -4,7 +4,7 @@ import RichText
 
 extension RTFWriting {
     mutating func write(_ paragraph: Paragraph, at position: Int) {
-        let context = contexts.current
+        let context = story.contexts.current
         // AbiWord 3.0 takes the indent from the paragraph that follows a list.
         if plan.form == .simple, context.last == .list, context.lists.isEmpty, context.indent > 0 { writeFiller() }
         beginParagraph()
@@ -14,22 +14,22 @@ extension RTFWriting {
         writeIndents(paragraph.style)
         writeSpace(paragraph.style, isLastLine: isLastLine)
         writeAlignment(paragraph.style)
-        (latest.isBold, latest.headingSize) = (isBold(paragraph.style), headingSize(paragraph.style))
+        (story.latest.isBold, story.latest.headingSize) = (isBold(paragraph.style), headingSize(paragraph.style))
         writeLook(paragraph.style)
         if notes.takeMark() { output.raw("{\\super\\chftn} ") }
         if paragraph.style.kind != .rule { writeRuns(paragraph.runs) }
-        (latest.needsEnd, latest.isInList) = (true, !contexts.current.lists.isEmpty)
-        contexts.current.endParagraph(paragraph.style.kind)
+        (story.latest.needsEnd, story.latest.isInList) = (true, !story.contexts.current.lists.isEmpty)
+        story.contexts.current.endParagraph(paragraph.style.kind)
     }
 
     /// Ends the previous paragraph, and begins one without any format: properties that are not reset here would continue, and
     /// pandoc continues even those within a field.
     mutating func beginParagraph() {
-        if latest.needsEnd { output.raw("\\par\n") }
+        if story.latest.needsEnd { output.raw("\\par\n") }
         writeWaitingLists()
         output.raw("\\pard\\plain")
-        contexts.current.beginParagraph()
-        let depth = plan.tableWords == .usual ? tables.depth : 0
+        story.contexts.current.beginParagraph()
+        let depth = plan.tableWords == .usual ? story.tables.depth : 0
         if depth > 0 { output.raw("\\intbl") }
         if depth > 1 { output.word("\\itap", depth) }
         if let note = notes.takeLoose() { output.hidden("{\\*\\pasteboardfootnote", note) }
@@ -37,8 +37,8 @@ extension RTFWriting {
 
     /// Writes the properties of a paragraph that begins an item.
     mutating func writeItem() {
-        guard let item = contexts.current.takeItem() else { return }
-        let context = contexts.current
+        guard let item = story.contexts.current.takeItem() else { return }
+        let context = story.contexts.current
         // In a footnote, LibreOffice 7.4 would turn the paragraph with the reference into an item; there the literal marker is
         // sufficient.
         if !notes.isInside { output.word("\\ls", item.number) }
@@ -59,7 +59,7 @@ extension RTFWriting {
 extension RTFWriting {
     private func continuesCode(after position: Int) -> Bool {
         let paragraphs = plan.text.paragraphs
-        guard contexts.current.code != nil, position + 1 < paragraphs.count else { return false }
+        guard story.contexts.current.code != nil, position + 1 < paragraphs.count else { return false }
         return paragraphs[position + 1].block == paragraphs[position].block
     }
 
@@ -78,7 +78,7 @@ extension RTFWriting {
 
     /// The style of a paragraph that is neither a heading nor a rule.
     private var bodyStyle: Int {
-        let context = contexts.current
+        let context = story.contexts.current
         if let code = context.code { return code }
         if isTitle { return RTFHeader.Style.tableHeading }
         if context.item != nil { return 0 }
@@ -89,13 +89,13 @@ extension RTFWriting {
     }
 
     private var isTitle: Bool {
-        guard let cell = contexts.current.cell else { return false }
-        return cell.isHeader || tables.innermost?.rowIsHeader == true
+        guard let cell = story.contexts.current.cell else { return false }
+        return cell.isHeader || story.tables.innermost?.rowIsHeader == true
     }
 
     private func isBold(_ style: ParagraphStyle) -> Bool {
         if case .heading = style.kind { return true }
-        return isTitle && contexts.current.code == nil && style.kind == .body
+        return isTitle && story.contexts.current.code == nil && style.kind == .body
     }
 
     /// The size in half-points; nil for a paragraph that is not a heading.
@@ -105,7 +105,7 @@ extension RTFWriting {
 
     private mutating func writeIndents(_ style: ParagraphStyle) {
         let own = (style.indent ?? 0).twips
-        let context = contexts.current
+        let context = story.contexts.current
         if context.item == nil {
             let total = context.indent + own
             if total != 0 { RTFHeader.indent(total, &output) }
@@ -115,7 +115,7 @@ extension RTFWriting {
     }
 
     private mutating func writeRightIndent() {
-        let indent = contexts.current.quoteDepth * RTFHeader.Length.quote
+        let indent = story.contexts.current.quoteDepth * RTFHeader.Length.quote
         output.word("\\ri", indent)
         output.word("\\rin", indent)
     }
@@ -125,7 +125,7 @@ extension RTFWriting {
     /// In lists it tells whether they are loose, and after code where it ends; so the content after a list has its own space.
     private mutating func writeSpace(_ style: ParagraphStyle, isLastLine: Bool) {
         if case .heading = style.kind { return }
-        let context = contexts.current
+        let context = story.contexts.current
         if context.last == .list || context.last == .table { output.word("\\sb", RTFHeader.Length.space) }
         if context.code != nil {
             if isLastLine { output.word("\\sa", RTFHeader.Length.space) }
@@ -136,7 +136,7 @@ extension RTFWriting {
     }
 
     var isSpaced: Bool {
-        let context = contexts.current
+        let context = story.contexts.current
         return context.lists.last.map { !$0.place.style.isTight } ?? (context.cell == nil && !notes.isInside)
     }
 
@@ -152,21 +152,21 @@ extension RTFWriting {
     }
 
     func writtenAlignment(_ style: ParagraphStyle) -> Alignment {
-        style.alignment ?? contexts.current.alignment ?? (style.direction == .rightToLeft ? .right : .left)
+        style.alignment ?? story.contexts.current.alignment ?? (style.direction == .rightToLeft ? .right : .left)
     }
 
     /// Writes the character properties that the whole paragraph has by its kind, then the start of its text.
     private mutating func writeLook(_ style: ParagraphStyle) {
         if case .heading(let level) = style.kind {
             RTFHeader.heading(level, &output)
-        } else if contexts.current.code != nil {
+        } else if story.contexts.current.code != nil {
             output.word("\\f1\\fs", RTFHeader.preformattedSize)
-        } else if latest.isBold {
+        } else if story.latest.isBold {
             output.raw("\\b")
         } else if style.kind == .body, bodyStyle == RTFHeader.Style.footnote {
             output.raw("\\fs20")
         }
-        if contexts.current.item != nil { writeItem() } else { output.endWord() }
+        if story.contexts.current.item != nil { writeItem() } else { output.endWord() }
     }
 }
 

@@ -31,7 +31,7 @@ extension RTFWriting {
 
 extension RTFWriting {
     mutating func writeText(_ utf8: ArraySlice<UInt8>, _ attributes: Attributes) {
-        output.keepsSeparators = plan.form == .full && contexts.current.code != nil
+        output.keepsSeparators = plan.form == .full && story.contexts.current.code != nil
         let associated = plan.form == .full && utf8.hasComplexScript ? associated(attributes) : []
         guard attributes.hasLook || !associated.isEmpty else {
             writeWords(utf8, isCode: false)
@@ -86,10 +86,10 @@ extension RTFWriting {
     /// "Associated Character Properties").
     private func associated(_ attributes: Attributes) -> [(word: StaticString, number: Int?)] {
         var words: [(word: StaticString, number: Int?)] = []
-        if latest.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
+        if story.latest.isBold || attributes.marks.contains(.strong) { words.append(("\\ab", nil)) }
         if attributes.marks.contains(.emphasis) { words.append(("\\ai", nil)) }
         let own = attributes.look.fontSize.flatMap { $0.isFinite ? Self.halfPoints($0) : nil }
-        if let size = own ?? latest.headingSize { words.append(("\\afs", size)) }
+        if let size = own ?? story.latest.headingSize { words.append(("\\afs", size)) }
         return words
     }
 
@@ -107,7 +107,7 @@ extension RTFWriting {
     private mutating func writeStyle(of attributes: Attributes) {
         let marks = attributes.marks
         let isUnderlinedLink = marks.contains(.underline) && attributes.link != nil
-        if latest.isBold, marks.contains(.strong) {
+        if story.latest.isBold, marks.contains(.strong) {
             output.word("\\cs", isUnderlinedLink ? RTFHeader.Style.strongUnderlinedLink : RTFHeader.Style.strong)
         } else if isUnderlinedLink {
             output.word("\\cs", RTFHeader.Style.underlinedLink)

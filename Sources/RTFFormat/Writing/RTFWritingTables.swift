@@ -6,49 +6,52 @@ import RichText
 extension RTFWriting {
     mutating func enterTable(_ id: Block.ID, _ table: Table) {
         writeEmptyItem()
-        let context = contexts.current
+        let context = story.contexts.current
         // Two adjacent tables would merge, and AbiWord 3.0 crashes if a table follows a border.
         if context.endsInTable || context.endsInRule { writeFiller(.beforeTable) }
-        if latest.needsEnd { output.raw("\\par\n") }
-        latest.needsEnd = false
+        if story.latest.needsEnd { output.raw("\\par\n") }
+        story.latest.needsEnd = false
         let saysMore = context.quoteDepth > 0 || !table.columns.isEmpty || plan.tables.aligned.contains(id)
         let note = saysMore ? RTFTableNote(quoteDepth: context.quoteDepth, columns: table.columns) : nil
-        tables.open(
+        story.tables.open(
             RTFOpenTable(
-                id, table, indent: context.indent, width: plan.tables.widths[id] ?? 1, room: tables.room, note: note))
+                id, table, indent: context.indent, width: plan.tables.widths[id] ?? 1, room: story.tables.room,
+                note: note))
         // Without a style, an item before the table would be followed by an empty one.
         if isAbiWordTable { output.raw("\\pard\\plain\\s0{\\*\\abitableprops homogeneous:0}") }
     }
 
     mutating func leaveTable() {
         if isAbiWordTable { output.raw("{\\*\\abiendtable}\n") }
-        tables.close()
-        contexts.current.leaveTable()
+        story.tables.close()
+        story.contexts.current.leaveTable()
     }
 
     /// Begins a row; for the outermost table the row definition comes first, as Word and AbiWord require.
     mutating func enterRow(_ id: Block.ID, _ row: Row) {
         let places = plan.tables.rows[id] ?? []
-        tables.change { $0.enterRow(places, isHeader: row.isHeader) }
-        if tables.depth == 1, plan.tableWords == .usual { tables.innermost?.writeDefinition(plan, to: &output) }
+        story.tables.change { $0.enterRow(places, isHeader: row.isHeader) }
+        if story.tables.depth == 1, plan.tableWords == .usual {
+            story.tables.innermost?.writeDefinition(plan, to: &output)
+        }
     }
 
     mutating func leaveRow() {
         writeCovered()
         if plan.tableWords == .usual { endRow() }
-        tables.change { $0.leaveRow() }
+        story.tables.change { $0.leaveRow() }
     }
 
     mutating func enterCell(_ cell: Cell) {
         writeCovered()
-        guard let table = tables.innermost else { return }
+        guard let table = story.tables.innermost else { return }
         if isAbiWordTable { table.writePlace(of: cell, plan, to: &output) }
-        contexts.enter(cell, alignment: table.alignment)
+        story.contexts.enter(cell, alignment: table.alignment)
     }
 
     mutating func leaveCell() {
-        if !latest.needsEnd { beginParagraph() }
-        contexts.leave()
+        if !story.latest.needsEnd { beginParagraph() }
+        story.contexts.leave()
         endCell()
     }
 }
@@ -58,11 +61,11 @@ extension RTFWriting {
     /// which are sufficient for it.
     ///
     /// A table in a cell is then written as the paragraphs of its cells. A cell without a paragraph would crash AbiWord.
-    private var isAbiWordTable: Bool { plan.tableWords == .abiWord && tables.depth == 1 }
+    private var isAbiWordTable: Bool { plan.tableWords == .abiWord && story.tables.depth == 1 }
 
     private mutating func endRow() {
-        guard let table = tables.innermost else { return }
-        if tables.depth == 1 {
+        guard let table = story.tables.innermost else { return }
+        if story.tables.depth == 1 {
             if table.needsDefinitionAtEnd { table.writeDefinition(plan, to: &output) }
             output.raw("\\row\n")
         } else {
@@ -76,17 +79,17 @@ extension RTFWriting {
         if plan.tableWords == .abiWord {
             output.raw(isAbiWordTable ? "\\par{\\*\\abiendcell}\n" : "\\par\n")
         } else {
-            output.raw(tables.depth > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
+            output.raw(story.tables.depth > 1 ? "\\nestcell{\\nonesttables\\par}\n" : "\\cell\n")
         }
-        latest.needsEnd = false
-        tables.change { $0.leaveCell() }
+        story.latest.needsEnd = false
+        story.tables.change { $0.leaveCell() }
     }
 
     /// Writes empty cells for the positions that cells above cover.
     private mutating func writeCovered() {
-        while tables.innermost?.isCovered == true {
+        while story.tables.innermost?.isCovered == true {
             if plan.tableWords == .abiWord {
-                tables.change { $0.leaveCell() }
+                story.tables.change { $0.leaveCell() }
                 continue
             }
             beginParagraph()

@@ -3,18 +3,18 @@ extension TypeDeclaration {
     static let markupTypes: [TypeDeclaration] = [
         TypeDeclaration(
             "public.html", ["public.text"], mime: ["text/html"], ext: ["html", "htm", "shtml"], os: ["HTML"],
-            pasteboard: ["Apple HTML pasteboard type"], short: ["html"], "HTML page or fragment"),
+            pasteboard: ["Apple HTML pasteboard type"], short: ["html"], isMarkup: true, "HTML page or fragment"),
         TypeDeclaration(
             "public.rtf", ["public.text"],
             mime: ["text/rtf", "application/rtf", "application/x-rtf", "text/richtext"], ext: ["rtf"], os: ["RTF "],
             pasteboard: ["NeXT Rich Text Format v1.0 pasteboard type"], short: ["rtf"],
-            magic: [ByteSignature("{\\rtf")], "Rich Text Format"),
+            magic: [ByteSignature("{\\rtf")], isMarkup: true, "Rich Text Format"),
         TypeDeclaration(
             "public.xml", ["public.text"], mime: ["application/xml", "text/xml"], ext: ["xml"], short: ["xml"],
             "XML document"),
         TypeDeclaration(
             "public.xhtml", ["public.xml"], mime: ["application/xhtml+xml"], ext: ["xhtml", "xht"], short: ["xhtml"],
-            "XHTML page"),
+            isMarkup: true, "XHTML page"),
         TypeDeclaration(
             "public.json", ["public.text"], mime: ["application/json"], ext: ["json"], short: ["json"],
             "JSON document"),
@@ -23,7 +23,7 @@ extension TypeDeclaration {
             ext: ["yml", "yaml"], short: ["yaml", "yml"], "YAML document"),
         TypeDeclaration(
             "public.ansi-text", ["public.text"], mime: ["text/x-ansi"], ext: ["ansi", "ans"], short: ["ansi"],
-            "Text with the control sequences of a terminal"),
+            isMarkup: true, "Text with the control sequences of a terminal"),
         TypeDeclaration("public.css", ["public.text"], mime: ["text/css"], ext: ["css"], short: ["css"], "Style sheet"),
     ]
 }

@@ -1,6 +1,7 @@
 import CXCB
 import Glibc
 import Synchronization
+import Threads
 
 /// Limits the time for which a call of XCB waits for the server.
 ///
@@ -109,33 +110,7 @@ package final class ConnectionTimeout: Sendable {
 extension ConnectionTimeout {
     /// Starts the thread; returns false if the system cannot.
     private func start(_ open: @escaping @Sendable () -> Opened) -> Bool {
-        // The signals of a program are handled on its own threads.
-        var (all, present) = (sigset_t(), sigset_t())
-        unsafe sigfillset(&all)
-        unsafe pthread_sigmask(SIG_SETMASK, &all, &present)
-        defer { unsafe pthread_sigmask(SIG_SETMASK, &present, nil) }
-        let body = unsafe Unmanaged.passRetained(Body { self.run(open) })
-        var thread = pthread_t()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { body in
-                if let body = unsafe body { unsafe Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-                return nil
-            }, unsafe body.toOpaque())
-        guard status == 0 else {
-            unsafe body.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
-    }
-
-    private final class Body: Sendable {
-        let run: @Sendable () -> Void
-
-        init(run: @escaping @Sendable () -> Void) {
-            self.run = run
-        }
+        DetachedThread.start(signals: .none) { self.run(open) }
     }
 
     private func run(_ open: () -> Opened) {

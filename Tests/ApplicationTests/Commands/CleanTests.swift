@@ -15,16 +15,8 @@ extension CommandTests {
             session = try Session()
         }
 
-        private func owning(_ target: String, _ bytes: [UInt8]) throws -> Child {
-            let path = try session.file("owned", bytes)
-            let owner = try session.start("xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, path])
-            let owns = try session.wait { try session.xclip("TARGETS").lines.contains(target) }
-            try #require(owns)
-            return owner
-        }
-
         @Test func htmlIsWrittenAnewWhereThatIsWanted() throws {
-            let owner = try owning("text/html", Array(Self.html.utf8))
+            let owner = try session.xclip(owning: "text/html", Array(Self.html.utf8))
             #expect(try session.pasteboard("paste", "--as", "html").text == Self.html)
             #expect(try session.pasteboard("paste", "--as", "html", "--clean").text == Self.anew)
             #expect(try session.pasteboard("paste", "--from", "html", "--as", "html", "--clean").text == Self.anew)
@@ -32,14 +24,14 @@ extension CommandTests {
         }
 
         @Test func whatCouldBeRepairedIsTold() throws {
-            let owner = try owning("text/html", Array(Self.html.utf8))
+            let owner = try session.xclip(owning: "text/html", Array(Self.html.utf8))
             let told = try session.pasteboard("paste", "--as", "html", "--explain").errors
             #expect(told.contains("source: Word") && told.contains("with --clean: Word's list paragraphs"), "\(told)")
             withExtendedLifetime(owner) {}
         }
 
         @Test func asHTMLPublishesItRepaired() throws {
-            let owner = try owning("text/html", Array(Self.html.utf8))
+            let owner = try session.xclip(owning: "text/html", Array(Self.html.utf8))
             #expect(try session.pasteboard("as", "html").status == 0)
             #expect(try session.xclip("text/html").text == Self.anew)
             withExtendedLifetime(owner) {}
@@ -47,7 +39,7 @@ extension CommandTests {
 
         @Test func rtfIsWrittenAnewWithoutWhatRuns() throws {
             let rtf = #"{\rtf1\ansi{\object\objdata 0105}\pard Tides\par}"#
-            let owner = try owning("text/rtf", Array(rtf.utf8))
+            let owner = try session.xclip(owning: "text/rtf", Array(rtf.utf8))
             #expect(try session.pasteboard("paste", "--as", "rtf").text == rtf)
             let clean = try session.pasteboard("paste", "--as", "rtf", "--clean").text
             #expect(clean.contains("Tides") && !clean.contains("objdata"), "\(clean)")
@@ -61,7 +53,7 @@ extension CommandTests {
         }
 
         @Test func whatHasNoWriterPassesAsItIs() throws {
-            let owner = try owning("UTF8_STRING", Array("Tides \n".utf8))
+            let owner = try session.xclip(owning: "UTF8_STRING", Array("Tides \n".utf8))
             #expect(try session.pasteboard("paste", "--clean").text == "Tides \n")
             withExtendedLifetime(owner) {}
         }

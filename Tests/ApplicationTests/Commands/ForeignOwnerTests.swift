@@ -3,19 +3,10 @@ import Testing
 extension CommandTests {
     /// `pasteboard paste` of what another program owns.
     @Suite struct ForeignOwners {
-        /// xclip stays in the foreground so that it ends with the test.
-        private func owning(_ target: String, _ bytes: [UInt8], in session: Session) throws -> Child {
-            let path = try session.file("owned", bytes)
-            let owner = try session.start("xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, path])
-            let owns = try session.wait { try session.xclip("TARGETS").lines.contains(target) }
-            try #require(owns)
-            return owner
-        }
-
         @Test func htmlComesOutAsMarkdown() throws {
             let session = try Session()
             let html = Array("<h1>Tides</h1><p>High at <b>nine</b>.</p>".utf8)
-            let owner = try owning("text/html", html, in: session)
+            let owner = try session.xclip(owning: "text/html", html)
             #expect(try session.pasteboard("paste", "--as", "markdown").text == "# Tides\n\nHigh at **nine**.\n")
             #expect(try session.pasteboard("paste", "--as", "html", "--original").output == html)
             withExtendedLifetime(owner) {}
@@ -24,7 +15,7 @@ extension CommandTests {
         @Test func fiftyMegabytesArriveByteForByte() throws {
             let session = try Session()
             let text = longText(bytes: 50_000_000)
-            let owner = try owning("UTF8_STRING", text, in: session)
+            let owner = try session.xclip(owning: "UTF8_STRING", text)
             let pasted = try session.pasteboard("paste", seconds: 300)
             let isSame = pasted.output == text
             #expect(pasted.status == 0, "\(pasted.errors)")

@@ -3,14 +3,6 @@ import Testing
 extension CommandTests {
     /// What `inspect` finds, in words and as JSON.
     @Suite struct Inspections {
-        private func owning(_ target: String, _ bytes: [UInt8], in session: Session) throws -> Child {
-            let path = try session.file("owned", bytes)
-            let owner = try session.start("xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, path])
-            let owns = try session.wait { try session.xclip("TARGETS").lines.contains(target) }
-            try #require(owns)
-            return owner
-        }
-
         /// The server knows the process that connected, and xclip goes on in another one.
         @Test func aProcessThatHasEndedIsNotNamed() throws {
             let session = try Session()
@@ -73,7 +65,7 @@ extension CommandTests {
         @Test(arguments: rows)
         func whatIsSaid(row: Row) throws {
             let session = try Session()
-            let owner = try owning(row.target, row.bytes, in: session)
+            let owner = try session.xclip(owning: row.target, row.bytes)
             let seen = try session.pasteboard("inspect", "--all")
             #expect(seen.status == 0, "\(seen.errors)")
             #expect(seen.text.hasPrefix("general: owned by xclip, process "), "\(seen.text)")
@@ -84,14 +76,14 @@ extension CommandTests {
 
         @Test func theUnknownIsShownInHexadecimal() throws {
             let session = try Session()
-            let owner = try owning("application/x-private", [0, 1, 0xFE], in: session)
+            let owner = try session.xclip(owning: "application/x-private", [0, 1, 0xFE])
             #expect(try session.pasteboard("inspect", "--all").lines.contains("    00 01 fe"))
             withExtendedLifetime(owner) {}
         }
 
         @Test func anIncrementalValueIsAnnounced() throws {
             let session = try Session()
-            let owner = try owning("UTF8_STRING", longText(bytes: 3_000_000), in: session)
+            let owner = try session.xclip(owning: "UTF8_STRING", longText(bytes: 3_000_000))
             #expect(try session.pasteboard("inspect").text.contains("3.0 MB, in pieces (INCR)"))
             withExtendedLifetime(owner) {}
         }
@@ -99,7 +91,7 @@ extension CommandTests {
         @Test func theSourceIsRecognisedByWhatItsHTMLSays() throws {
             let session = try Session()
             let html = "<meta charset='utf-8'><b style=\"font-weight:normal;\" id=\"docs-internal-guid-1\"><p>a</p></b>"
-            let owner = try owning("text/html", Array(html.utf8), in: session)
+            let owner = try session.xclip(owning: "text/html", Array(html.utf8))
             let seen = try session.pasteboard("inspect")
             #expect(
                 seen.text.contains("copied in: Google Docs, because its HTML says docs-internal-guid"), "\(seen.text)")
@@ -137,7 +129,7 @@ extension CommandTests {
             let png: [UInt8] =
                 [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + "IHDR".utf8
                 + [0, 0, 0, 2, 0, 0, 0, 3]
-            let owner = try owning("image/png", png, in: session)
+            let owner = try session.xclip(owning: "image/png", png)
             try check(words, schema, in: session)
             withExtendedLifetime(owner) {}
         }

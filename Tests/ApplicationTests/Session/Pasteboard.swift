@@ -1,4 +1,5 @@
 import Glibc
+import Testing
 
 /// The two programs under test, as this build made them, on the desktop of a test.
 extension Session {
@@ -27,6 +28,14 @@ extension Session {
     /// The bytes that another client reads from the clipboard, as `xclip -o -t target` does.
     func xclip(_ target: String, seconds: Int = 60) throws -> Outcome {
         try run("xclip", ["-o", "-selection", "clipboard", "-t", target], seconds: seconds)
+    }
+
+    /// Another client that owns the clipboard with these bytes; it stays in the foreground so that it ends with the test.
+    func xclip(owning target: String, _ bytes: [UInt8]) throws -> Child {
+        let owner = try start(
+            "xclip", ["-quiet", "-i", "-selection", "clipboard", "-t", target, try file("owned", bytes)])
+        try #require(try wait { try xclip("TARGETS").lines.contains(target) })
+        return owner
     }
 
     /// The process of this desktop's daemon, as it reports itself.

@@ -1,4 +1,5 @@
 import FakePasteboardWorld
+import SeededNumbers
 import SelectionModel
 import Testing
 

@@ -1,22 +1,18 @@
-/// Numbers by chance, the same for the same seed: Vigna's SplitMix64.
+import SeededNumbers
+
+/// Numbers by chance, the same for the same seed.
+///
+/// Seeds that follow each other are taken apart first, so that texts of neighbouring seeds are not alike.
 struct Chance {
-    private var state: UInt64
+    private var numbers: SeededNumbers
 
     init(seed: UInt64) {
-        state = seed &* 0xD134_2543_DE82_EF95 ^ 0x5851_F42D
-    }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        numbers = SeededNumbers(seed: seed &* 0xD134_2543_DE82_EF95 ^ 0x5851_F42D)
     }
 
     /// A number between two, both included.
     mutating func number(_ least: Int, _ most: Int) -> Int {
-        least + Int(next() % UInt64(most - least + 1))
+        least + Int(numbers.next() % UInt64(most - least + 1))
     }
 
     mutating func oneIn(_ count: Int) -> Bool {

@@ -3,6 +3,7 @@ import MarkdownEditing
 import MarkdownFormat
 import RichText
 import RichTextEditing
+import SeededNumbers
 
 /// Toggles at random, and what was found wrong.
 struct ToggleRun {

@@ -1,5 +1,6 @@
 import RichText
 import RichTextEditing
+import SeededNumbers
 
 enum NoteKey: AttributeKey {
     typealias Value = Int
@@ -9,7 +10,7 @@ enum NoteKey: AttributeKey {
 struct EditedPair {
     private(set) var text = EditableText()
     private(set) var reference = ReferenceText()
-    private var random: SeededGenerator
+    private var random: SeededNumbers
     private var clipboard: (EditableText, ReferenceText) = ("pasted\ntext", ReferenceText())
     private var history: [(edit: Edit, before: EditableText, reference: ReferenceText)] = []
 
@@ -28,7 +29,7 @@ struct EditedPair {
     private let limit: Int
 
     init(seed: UInt64, limit: Int) {
-        random = SeededGenerator(seed: seed)
+        random = SeededNumbers(seed: seed)
         self.limit = limit
         clipboard.1.replace(0..<0, with: "pasted\ntext", Attributes.none)
     }

@@ -1,12 +1,12 @@
 import PasteboardClient
 import SelectionModel
+import Wayland
 import WaylandReading
+import X11
 import X11Reading
 
-/// How this program reaches a display.
-///
-/// Which way is taken is decided here, and nowhere else.
-package enum BackEnd {
+/// How a program reaches a display: the only place that names the back ends.
+package enum DisplayConnector {
     /// Opens a connection over which the selections of a display are read.
     ///
     /// - Parameters:
@@ -20,6 +20,18 @@ package enum BackEnd {
         switch display.system {
         case .wayland: try WaylandReadingConnection(display: display, patience: patience)
         case .x11: try X11ReadingConnection(display: display, patience: patience)
+        }
+    }
+
+    /// Opens a connection over which selections of a display are owned as well; it may wait for the display.
+    ///
+    /// - Parameter display: the display.
+    /// - Returns: the back end.
+    /// - Throws: an error if the display cannot be used.
+    package static func backEnd(of display: DisplayName) throws(DisplayError) -> any BackEnd {
+        switch display.system {
+        case .wayland: try WaylandBackEnd(display: display.name)
+        case .x11: try X11BackEnd(display: display.name)
         }
     }
 
@@ -37,7 +49,8 @@ extension SelectionReader {
     ///   - timeout: between two signs of life of the owner.
     /// - Throws: where the display cannot be reached, or does not answer.
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
-        self.init(try BackEnd.connect(to: display, patience: timeout), timeout: timeout, display: display)
+        self.init(
+            try DisplayConnector.connect(to: display, patience: timeout), timeout: timeout, display: display)
     }
 
     /// A reader of what was dropped on a window of an X server.

@@ -1,0 +1,28 @@
+import SelectionModel
+
+/// The synchronisations that the compositor has not answered yet, each with its purpose.
+struct QuestionTable: Sendable {
+    /// The purpose of a synchronisation.
+    enum Question: Sendable {
+        /// The state from before this program's start is known.
+        case beginning
+        case claim(SourceID)
+        case cleared(SelectionName)
+        case ownership(InquiryID, SelectionKind)
+        /// A source was cancelled; the present offer of the selection is another client's.
+        case cancellation(SelectionKind)
+        /// A source was destroyed; its offer is to be gone.
+        case release(SelectionKind)
+    }
+
+    private var questions: [SyncID: Question] = [:]
+
+    mutating func ask(_ question: Question, by sync: SyncID) {
+        questions[sync] = question
+    }
+
+    /// Returns the purpose of a synchronisation, which has been answered; nil if it has none.
+    mutating func answered(_ sync: SyncID) -> Question? {
+        questions.removeValue(forKey: sync)
+    }
+}

@@ -1,0 +1,52 @@
+import FormatCore
+
+/// What a directive means (specification, "Directives"): its name and the argument behind it.
+///
+/// Lines without a directive of a known name are read as text.
+struct RSTDirective {
+    private let name: String
+    let argument: ArraySlice<UInt8>
+
+    /// Nil where explicit markup is no directive.
+    init?(_ text: ArraySlice<UInt8>) {
+        guard text.first != UInt8(ascii: "_"), text.first != UInt8(ascii: "|"),
+            let sign = text.firstPlace(of: "::".utf8),
+            !text[..<sign.lowerBound].contains(where: \.isASCIIWhiteSpace), sign.lowerBound > text.startIndex
+        else { return nil }
+        name = String(decoding: text[..<sign.lowerBound].asciiLowercased, as: UTF8.self)
+        argument = text[sign.upperBound...].drop { $0 == 0x20 }
+    }
+
+    private static let dropped: Set<String> = [
+        "contents", "toctree", "include", "literalinclude", "raw", "role", "default-role", "sectnum", "meta", "index",
+        "target-notes",
+        "highlight", "currentmodule", "module", "title", "tabularcolumns", "only", "header", "footer",
+    ]
+
+    private static let admonitions: Set<String> = [
+        "attention", "caution", "danger", "error", "hint", "important", "note", "tip", "warning",
+    ]
+
+    /// What its content is; nil where it is blocks as any others.
+    var verbatim: RSTVerbatim.Kind? {
+        switch name {
+        case "code", "code-block", "sourcecode", "parsed-literal":
+            .code(language: argument.isEmpty ? nil : String(decoding: argument, as: UTF8.self), hasOptions: true)
+        case "math": .formula(argument)
+        case "image", "figure": .picture(argument)
+        case "list-table": .table
+        default: Self.dropped.contains(name) ? .dropped : nil
+        }
+    }
+
+    /// The title that the name of an admonition is.
+    var admonition: String? {
+        Self.admonitions.contains(name) ? name.prefix(1).uppercased() + name.dropFirst() : nil
+    }
+
+    /// True if its argument is the title of its content.
+    var hasTitle: Bool { ["list-table", "table", "rubric", "topic", "sidebar"].contains(name) }
+
+    /// True if its content is a quotation.
+    var isQuote: Bool { ["epigraph", "highlights", "pull-quote"].contains(name) }
+}

@@ -1,0 +1,38 @@
+import FormatCore
+
+/// The lines of the paragraph that is being read, or of a line block (specification, "Line Blocks").
+struct RSTParagraph {
+    private var lines: [RSTLine] = []
+
+    var isEmpty: Bool { lines.isEmpty }
+
+    /// The only line; nil where there are more, or where it begins a line block.
+    var onlyLine: RSTLine? { lines.count == 1 && !isLineBlock ? lines[0] : nil }
+
+    var isLineBlock: Bool {
+        guard let first = lines.first?.text else { return false }
+        return first.starts(with: "| ".utf8) || first.elementsEqual("|".utf8)
+    }
+
+    mutating func begin(_ line: RSTLine) {
+        lines = [line]
+    }
+
+    /// Returns false for a line that is not of the same paragraph.
+    mutating func takes(_ line: RSTLine) -> Bool {
+        let isLineBlock = isLineBlock
+        guard line.indent >= (lines.first?.indent ?? 0) || isLineBlock else { return false }
+        let isBarred = line.text.starts(with: "|".utf8)
+        guard !isLineBlock || !isBarred || line.text.count == 1 || line.text.dropFirst().first == 0x20 else {
+            return false
+        }
+        lines.append(line)
+        return true
+    }
+
+    /// Ends the paragraph, and returns its lines.
+    mutating func end() -> [RSTLine] {
+        defer { lines.removeAll() }
+        return lines
+    }
+}
