@@ -42,6 +42,16 @@ enum HTMLCodeLanguage {
     /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
+    /// Languages that are recognized if a class is nothing but their name, as older converters write it.
+    private static let known: Set<String> = [
+        "bash", "c", "clojure", "cmake", "console", "cpp", "cs", "csharp", "css", "dart", "diff", "dockerfile",
+        "elixir",
+        "erlang", "fsharp", "go", "graphql", "groovy", "haskell", "html", "ini", "java", "javascript", "js", "json",
+        "jsx", "julia", "kotlin", "latex", "less", "lua", "makefile", "matlab", "objc", "objectivec", "perl", "php",
+        "powershell", "python", "r", "rb", "ruby", "rust", "sass", "scala", "scss", "sh", "shell", "sql", "swift",
+        "toml",
+        "ts", "tsx", "typescript", "xml", "yaml", "yml", "zsh",
+    ]
     /// Attributes of Zulip, Lexical, EnlighterJS and Lark.
     private static let attributes = [
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
@@ -67,6 +77,9 @@ enum HTMLCodeLanguage {
         // Jira's markup.
         if names.count == 1, names[0].hasPrefix("code-"), tree.hasClass("codeContent", tree[node].parent) {
             return named(names[0].dropFirst(5))
+        }
+        if names.count == 1, tree[node].tag == .code || tree[node].tag == .pre, known.contains(names[0].lowercased()) {
+            return named(names[0])
         }
         guard names.count == 2, let first = names.first, let last = names.last else { return nil }
         if marks.contains(first) || first == "highlight" && tree[node].tag == .figure { return named(last) }
