@@ -25,6 +25,7 @@ enum HTMLPreparation {
         CodeSurroundings().repair(&tree)
         if found.hasButtons { Buttons().repair(&tree) }
         if found.hasBreaks { PageBreaks().repair(&tree) }
+        if found.hasMarkers { DrawnItems().repair(&tree) }
         KeptLines().repair(&tree)
         return tree
     }
@@ -34,6 +35,8 @@ enum HTMLPreparation {
         var hasFormulas = false
         var hasButtons = false
         var hasBreaks = false
+        /// True if a paragraph may begin with the drawn marker of an item.
+        var hasMarkers = false
         /// Elements that may hold the source of a formula beside what shows it.
         var sources: [HTMLTree.ID] = []
         /// Pictures that may show a formula.
@@ -55,7 +58,10 @@ enum HTMLPreparation {
             case .li: completeList(at: node, &tree)
             case .unknown, .math: found.hasFormulas = true
             case .button: found.hasButtons = true
-            case .br, .hr, .p, .div: if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+            case .br, .hr: if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+            case .p, .div:
+                if !found.hasBreaks { found.hasBreaks = PageBreaks.isNamed(node, in: tree) }
+                if !found.hasMarkers { found.hasMarkers = DrawnItems.mayBeItem(node, in: tree) }
             case .script:
                 found.scripts.append(node)
                 if tree.has(.type, node) {

@@ -54,6 +54,12 @@ enum HTMLCodeLanguage {
     /// Names that mean that there is no language.
     private static let fillers: Set<String> = ["none", "default", "undefined", "copied"]
 
+    /// Further names that mean a language where they are the only class of preformatted code, as older converters write it.
+    private static let loneNames: Set<Substring> = [
+        "c", "clojure", "cmake", "console", "cs", "dart", "dockerfile", "elixir", "erlang", "fsharp", "go", "graphql",
+        "groovy", "ini", "js", "jsx", "julia", "less", "makefile", "matlab", "objc", "objectivec", "powershell", "r",
+        "rb", "sass", "scss", "sh", "shell", "ts", "tsx", "yml", "zsh",
+    ]
     /// Attributes of Zulip, Lexical, EnlighterJS, Lark, Medium and Apple.
     private static let attributes = [
         "data-code-language", "data-highlight-language", "data-enlighter-language", "data-lark-language",
@@ -85,7 +91,8 @@ enum HTMLCodeLanguage {
             return language
         }
         guard tree[node].tag == .pre || tree[node].tag == .code else { return nil }
-        return names.first(where: languages.contains).map(String.init)
+        if names.count == 1, loneNames.contains(Substring(names[0].lowercased())) { return named(names[0]) }
+        return names.first { languages.contains(Substring($0.lowercased())) }.map(String.init)
     }
 
     /// The language that two classes name together.

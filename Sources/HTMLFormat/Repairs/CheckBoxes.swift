@@ -2,8 +2,8 @@ import HTMLSyntax
 
 /// Recognizes the tasks of note applications.
 ///
-/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, and the redundant pictures of Google
-/// Docs.
+/// These are Evernote's properties and pictures, Joplin's classes, Notion's boxes, the lists of one state of older
+/// versions of Quill, and the redundant pictures of Google Docs.
 struct CheckBoxes: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for item in tree.elements(where: { tree.value(named: "data-task-state", of: $0) != nil }) {
@@ -51,6 +51,9 @@ struct CheckBoxes: HTMLRepair {
         if let checked = tree.declared("--en-checked", of: item) { return checked == "true" }
         let list = tree[item].parent
         if list != HTMLTree.none {
+            if tree[list].tag.isList, let checked = tree.value(named: "data-checked", of: list) {
+                return checked == "true"
+            }
             if tree.declared("--en-todo", of: list) == "true" { return false }
             let isChecklist =
                 tree.value(named: "data-is-checklist", of: list) == "1" || tree.hasClass("joplin-checklist", list)

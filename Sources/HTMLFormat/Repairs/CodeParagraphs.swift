@@ -3,24 +3,52 @@ import HTMLSyntax
 
 /// Joins adjacent paragraphs in a monospaced font, each of which is a line of code, into one block.
 ///
-/// A single one may be a look, and so may a document that is in such a font as a whole.
+/// A single one may be a look, and so may a document that is in such a font as a whole, unless a terminal wrote it.
 struct CodeParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
-        let paragraphs = tree.elements { tree[$0].tag == .p && !tree.isBlank($0) }
-        let lines = Set(paragraphs.filter { Self.isLine($0, in: tree) })
-        guard lines.count > 1, Self.hasText(beside: lines, in: tree) else { return }
+        let fonts = SheetFonts(tree.sheets)
+        let paragraphs = tree.elements { Self.isParagraph($0, in: tree) && !tree.isBlank($0) }
+        let lines = Set(paragraphs.filter { Self.isLine($0, fonts, in: tree) })
+        guard fonts.areOfTerminal || lines.count > 1 && Self.hasText(beside: lines, in: tree) else { return }
         for line in paragraphs where lines.contains(line) && tree[line].parent != HTMLTree.none {
-            guard let second = tree.nextContent(after: line), lines.contains(second) else { continue }
+            let run = Self.run(from: line, lines, tree)
+            guard run.count > 1 || fonts.areOfTerminal else { continue }
             let block = tree.makeElement(.pre)
             tree.move(block, before: line)
-            var next: HTMLTree.ID? = line
-            while let place = next, lines.contains(place) {
-                next = tree.nextContent(after: place)
+            for place in run {
                 if place != line { tree.move(tree.makeText([0x0A]), toEndOf: block) }
-                for child in tree.allChildren(of: place) { tree.move(child, toEndOf: block) }
+                for child in tree.allChildren(of: place) where tree[child].tag != .br || !tree.isBlank(place) {
+                    tree.move(child, toEndOf: block)
+                }
                 tree.remove(place)
             }
         }
+    }
+
+    /// The lines that follow each other from a paragraph on, with the empty ones between them.
+    private static func run(
+        from line: HTMLTree.ID, _ lines: Set<HTMLTree.ID>, _ tree: HTMLTree
+    ) -> [HTMLTree.ID] {
+        var run = [line]
+        var blanks: [HTMLTree.ID] = []
+        var next = tree.nextContent(after: line)
+        while let place = next {
+            if lines.contains(place) {
+                run += blanks + [place]
+                blanks = []
+            } else if isParagraph(place, in: tree), tree.isBlank(place) {
+                blanks.append(place)
+            } else {
+                break
+            }
+            next = tree.nextContent(after: place)
+        }
+        return run
+    }
+
+    /// True for a paragraph, or a division that is one, as Evernote writes each line.
+    private static func isParagraph(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        tree[node].tag == .p || tree[node].tag == .div && tree.holdsLine(node)
     }
 
     /// True if a document has text outside these paragraphs.
@@ -33,21 +61,21 @@ struct CodeParagraphs: HTMLRepair {
         return false
     }
 
-    /// True if all text of a paragraph is in elements that declare a monospaced font.
-    private static func isLine(_ paragraph: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+    /// True if all text of a paragraph is in elements that have a monospaced font, by their style or by a style sheet.
+    private static func isLine(_ paragraph: HTMLTree.ID, _ fonts: SheetFonts, in tree: HTMLTree) -> Bool {
         if declaresFixedPitch(paragraph, in: tree) { return true }
+        let isFixed = fonts.isFixedPitch(paragraph, in: tree) ?? false
         return tree.allChildren(of: paragraph).allSatisfy { child in
-            if tree[child].tag == .text { return tree.isBlank(child) }
-            return tree[child].tag == .br || tree.isBlank(child) || isFixedPitch(child, in: tree)
+            if tree[child].tag == .text { return isFixed || tree.isBlank(child) }
+            if tree[child].tag == .br || tree.isBlank(child) { return true }
+            if let said = fonts.isFixedPitch(child, in: tree) { return said }
+            return isFixed
+                || (tree[child].tag == .span || tree[child].tag == .font) && declaresFixedPitch(child, in: tree)
         }
     }
 
-    private static func isFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        tree[node].tag == .span && declaresFixedPitch(node, in: tree)
-    }
-
     private static func declaresFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool {
-        guard let families = tree.declared("font-family", of: node) else { return false }
+        guard let families = tree.declared("font-family", of: node) ?? tree.value(.face, of: node) else { return false }
         return FontFamily.firstName(families).map(FontFamily.isFixedPitch) ?? false
     }
 }

@@ -54,6 +54,33 @@ extension HTMLTree {
     func declaredPoints(_ property: String, of id: ID) -> Double? {
         declared(property, of: id).flatMap { CSSLength.points($0, fontSize: 12) }
     }
+
+    /// The left margin in the `style` attribute of an element in points, whether it is set alone or with the others.
+    func leftMargin(of id: ID) -> Double? {
+        guard let style = valueBytes(.style, of: id), style.containsSequence("margin".utf8) else { return nil }
+        var found: Double?
+        CSSSyntax.forEachDeclaration(of: style) { declaration in
+            switch declaration.name {
+            case "margin-left": found = CSSLength.points(declaration.value, fontSize: 12)
+            case "margin":
+                let sides = declaration.value.split(maxSplits: 4, whereSeparator: \.isWhitespace)
+                guard let side = sides.count == 4 ? sides[3] : sides.count > 1 ? sides[1] : sides.first else { return }
+                found = CSSLength.points(String(side), fontSize: 12)
+            default: break
+            }
+        }
+        return found
+    }
+
+    /// True if an element contains no block: it is one line, or a paragraph.
+    func holdsLine(_ id: ID) -> Bool {
+        var node = id
+        while let next = following(node, within: id) {
+            node = next
+            if self[node].tag.isBlock { return false }
+        }
+        return true
+    }
 }
 
 extension HTMLTree {

@@ -29,11 +29,19 @@ struct LinkedNotes: HTMLRepair {
             tree.set(.id, "fn" + label, of: node)
         }
         guard !notes.isEmpty else { return }
-        for link in tree.elements(where: { tree[$0].tag == .a && tree.value(.href, of: $0)?.first == "#" }) {
-            guard let address = tree.value(.href, of: link), let target = Self.target(address, notes) else { continue }
+        for link in tree.elements(where: { tree[$0].tag == .a }) {
+            guard let address = Self.fragment(of: link, in: tree), let target = Self.target(address, notes) else {
+                continue
+            }
             tree.set(.href, target, of: link)
         }
         removeRules(&tree)
+    }
+
+    /// The fragment of a link within the document; Word may write the name of the document's file before it.
+    private static func fragment(of link: HTMLTree.ID, in tree: HTMLTree) -> String? {
+        guard let address = tree.value(.href, of: link), let hash = address.lastIndex(of: "#") else { return nil }
+        return hash == address.startIndex || address.hasPrefix("file:") ? String(address[hash...]) : nil
     }
 
     /// Sets the ids of items from the anchors that LibreOffice writes inside them.

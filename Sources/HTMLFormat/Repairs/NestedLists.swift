@@ -8,7 +8,7 @@ struct NestedLists: HTMLRepair {
         for place in tree.nodes.indices where tree.nodes[place].tag.isList {
             let list = HTMLTree.ID(place)
             guard tree[list].parent != HTMLTree.none else { continue }
-            takeOutFirst(list, &tree)
+            if !continueBefore(list, &tree) { takeOutFirst(list, &tree) }
         }
         for place in tree.nodes.indices where tree.nodes[place].tag == .li {
             dissolve(HTMLTree.ID(place), &tree)
@@ -26,14 +26,81 @@ struct NestedLists: HTMLRepair {
         }
         for child in tree.allChildren(of: list) {
             if child == item { break }
-            if tree[child].tag == tree[list].tag {
-                // The parent item of these items was not selected.
+            if tree[child].tag == .ul, tree[list].tag == .ul {
+                // The parent item of these items was not selected. Numbered items would count on with these.
                 for inner in tree.allChildren(of: child) { tree.move(inner, before: item) }
                 tree.remove(child)
             } else {
                 tree.move(child, before: list)
             }
         }
+    }
+
+    /// Moves lists that are indented by a list around them into the last item of the list before, where they are seen.
+    ///
+    /// LibreOffice writes the levels of lists of mixed kinds this way.
+    private func continueBefore(_ list: HTMLTree.ID, _ tree: inout HTMLTree) -> Bool {
+        guard Self.onlyIndents(list, tree), let before = tree.previousContent(before: list), tree[before].tag.isList,
+            var item = Self.lastItem(of: before, tree)
+        else { return false }
+        var inner = list
+        while let only = tree.firstContent(of: inner), Self.onlyIndents(only, tree),
+            tree.nextContent(after: only) == nil
+        {
+            inner = only
+            if let deeper = Self.lastList(of: item, tree).flatMap({ Self.lastItem(of: $0, tree) }) { item = deeper }
+        }
+        for child in tree.allChildren(of: inner) { tree.move(child, toEndOf: item) }
+        tree.remove(list)
+        if let next = tree.nextContent(after: before), Self.goesOn(before, next, tree) {
+            for child in tree.allChildren(of: next) { tree.move(child, toEndOf: before) }
+            tree.remove(next)
+        }
+        return true
+    }
+
+    /// True if the only content of a list is lists.
+    private static func onlyIndents(_ list: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[list].tag.isList, tree.firstContent(of: list) != nil else { return false }
+        return tree.allChildren(of: list).allSatisfy {
+            tree[$0].tag.isList || tree[$0].tag == .text && tree.isBlank($0)
+        }
+    }
+
+    private static func lastItem(of list: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+        last(of: list, tree) { $0 == .li }
+    }
+
+    private static func lastList(of item: HTMLTree.ID, _ tree: HTMLTree) -> HTMLTree.ID? {
+        last(of: item, tree, where: \.isList)
+    }
+
+    private static func last(
+        of parent: HTMLTree.ID, _ tree: HTMLTree, where matches: (HTMLTag) -> Bool
+    ) -> HTMLTree.ID? {
+        var child = tree[parent].lastChild
+        while child != HTMLTree.none, !matches(tree[child].tag) { child = tree[child].previous }
+        return child == HTMLTree.none ? nil : child
+    }
+
+    /// The most items of a list that goes on, so that many short lists take no longer than a long one.
+    private static let mostItems = 1_000
+
+    /// True if a list goes on with the items of the one before: bullets do, and numbers that count on.
+    private static func goesOn(_ list: HTMLTree.ID, _ next: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        guard tree[next].tag == tree[list].tag, lastItem(of: next, tree) != nil,
+            tree.value(.class, of: next) == tree.value(.class, of: list)
+        else { return false }
+        guard tree[list].tag == .ol else { return true }
+        var count = 0
+        var item = tree[list].firstChild
+        while item != HTMLTree.none {
+            if tree[item].tag == .li { count += 1 }
+            if count > mostItems { return false }
+            item = tree[item].next
+        }
+        let first = tree.value(.start, of: list).flatMap { Int32($0) } ?? 1
+        return tree.value(.start, of: next).flatMap { Int32($0) }.map { Int($0) - Int(first) == count } == true
     }
 
     /// True if a list contains items inside other elements.

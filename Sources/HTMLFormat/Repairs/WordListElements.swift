@@ -20,8 +20,12 @@ struct WordListElements {
         for list in tree.elements(where: { tree[$0].tag.isList })
         where !tree.isInside(list, { tree[$0].tag.isList || tree[$0].tag == .li }) {
             let entries = Self.entries(of: list, in: tree)
-            guard entries.contains(where: { WordListPlace(of: $0.node, in: tree) != nil }) else { continue }
+            guard entries.contains(where: { Self.place(of: $0.node, in: tree) != nil }) else { continue }
             add(entries, tree)
+            for entry in entries where WordListPlace(of: entry.node, in: tree) == nil && items[entry.node] != nil {
+                // What the paragraphs of such an item do not say themselves is said of its marker.
+                if Self.place(of: entry.node, in: tree) != nil { tree.set(.style, "", of: entry.node) }
+            }
             // Lists that only indented are divisions by now, and would come between the items.
             var place = list
             while tree[tree[place].parent].tag == .div, tree.previousContent(before: place) == nil,
@@ -53,7 +57,7 @@ struct WordListElements {
     }
 
     private mutating func add(_ entries: [Entry], _ tree: HTMLTree) {
-        let said = entries.lazy.compactMap { WordListPlace(of: $0.node, in: tree) }
+        let said = entries.lazy.compactMap { Self.place(of: $0.node, in: tree) }
         guard let first = said.first else { return }
         // If web mail has put all items into one list, the levels count; otherwise the elements do.
         let isFlat = entries.allSatisfy { $0.depth == entries[0].depth }
@@ -64,7 +68,7 @@ struct WordListElements {
                 others.insert(entry.node)
                 continue
             }
-            let place = WordListPlace(of: entry.node, in: tree)
+            let place = Self.place(of: entry.node, in: tree)
             name = place?.list ?? name
             let number =
                 Self.number(.value, entry.node, tree) ?? numbers[entry.list]
@@ -76,6 +80,13 @@ struct WordListElements {
                 marker: Self.marker(of: entry.list, tree), number: isFlat && level != first.level ? nil : number,
                 beginsListByNumber: !isFlat)
         }
+    }
+
+    /// The list and the level that an item names, or the paragraph at its start, as Internet Explorer rewrites it.
+    private static func place(of node: HTMLTree.ID, in tree: HTMLTree) -> WordListPlace? {
+        if let place = WordListPlace(of: node, in: tree) { return place }
+        guard tree[node].tag == .li, let first = tree.firstContent(of: node) else { return nil }
+        return tree[first].tag == .p || tree[first].tag == .pre ? WordListPlace(of: first, in: tree) : nil
     }
 
     private static func number(_ name: HTMLAttribute, _ node: HTMLTree.ID, _ tree: HTMLTree) -> Int? {

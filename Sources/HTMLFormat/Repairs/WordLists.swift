@@ -18,15 +18,13 @@ struct WordLists: HTMLRepair {
     }
 
     private static func mayBeItem(_ tag: HTMLTag) -> Bool {
-        tag == .p || tag == .div || tag == .li || tag.headingLevel != nil
+        tag == .p || tag == .div || tag == .li || tag == .pre || tag.headingLevel != nil
     }
 
     /// The next content after a block, except named anchors and empty elements, which Word leaves between paragraphs.
     private static func nextContent(after block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var next = tree.nextContent(after: block)
-        while let node = next, tree[node].tag == .a || tree[node].tag == .span || tree[node].tag == .unknown,
-            tree.isBlank(node)
-        {
+        while let node = next, [.a, .span, .font, .unknown].contains(tree[node].tag), tree.isBlank(node) {
             next = tree.nextContent(after: node)
         }
         return next
@@ -100,15 +98,24 @@ private struct Walk {
     ///
     /// Elements state it relative to the indent of their list, which is half an inch for each level.
     private func margin(of block: HTMLTree.ID, _ item: ListAssembly.Item, _ tree: HTMLTree) -> Double? {
-        let said = tree.declaredPoints("margin-left", of: block)
+        let said = Self.margin(of: block, tree)
         return elements.items[block] == nil ? said : (said ?? 0) + 36 * Double(item.level)
+    }
+
+    /// The left margin of a paragraph in points; Word's style for items sets half an inch, which is not repeated.
+    private static func margin(of block: HTMLTree.ID, _ tree: HTMLTree) -> Double? {
+        tree.leftMargin(of: block) ?? (isListParagraph(block, tree) ? 36 : nil)
+    }
+
+    private static func isListParagraph(_ block: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
+        tree[block].tag == .p && tree.value(.class, of: block)?.holds("MsoListParagraph") == true
     }
 
     /// The level of the open item with the same indent as a paragraph.
     private func level(of block: HTMLTree.ID, _ tree: HTMLTree) -> Int? {
-        guard assembly.lastItem != nil, let margin = tree.declaredPoints("margin-left", of: block), margin > 0 else {
-            return nil
-        }
+        guard assembly.lastItem != nil, let margin = Self.margin(of: block, tree),
+            margin > 0 || Self.isListParagraph(block, tree)
+        else { return nil }
         return margins.filter { abs($0.value - margin) < 1 }.keys.max()
     }
 }
@@ -117,16 +124,20 @@ extension Walk {
     /// The item of a block, from which the drawn marker is removed.
     private func item(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
         if let item = elements.items[block] {
+            if let first = tree.firstContent(of: block), WordListPlace(of: first, in: tree) != nil {
+                Self.makeText(first, &tree)
+            }
             _ = WordMarker.take(from: block, in: &tree)
             return item
         }
         guard let place = WordListPlace(of: block, in: tree) else {
-            if tree[block].tag.headingLevel != nil, let marker = WordMarker.takeNamed(from: block, in: &tree) {
+            if tree[block].tag.headingLevel != nil, let marker = WordMarker.take(from: block, in: &tree) {
                 if marker.number != nil || marker.isLabel { Self.write(marker, at: block, &tree) }
                 return nil
             }
             return unnamedItem(block, &tree)
         }
+        Self.makeText(block, &tree)
         let marker = WordMarker.take(from: block, in: &tree)
         if tree[block].tag == .li || Self.isTextOfItem(block, tree) { return nil }
         guard tree[block].tag.headingLevel == nil else {
@@ -147,12 +158,17 @@ extension Walk {
         return item
     }
 
+    /// Turns a paragraph in Word's preformatted style into text if it is an item: the style only sets a font.
+    private static func makeText(_ block: HTMLTree.ID, _ tree: inout HTMLTree) {
+        if tree[block].tag == .pre { tree.rename(block, .p) }
+    }
+
     /// An item without `mso-list`, which mail has dropped: its marker identifies it, and its margin gives the level.
     private func unnamedItem(_ block: HTMLTree.ID, _ tree: inout HTMLTree) -> ListAssembly.Item? {
-        guard tree[block].tag == .p, !Self.isTextOfItem(block, tree),
-            let marker = WordMarker.takeUnnamed(from: block, in: &tree)
+        guard tree[block].tag == .p || tree[block].tag == .div, !Self.isTextOfItem(block, tree),
+            tree.holdsLine(block), let marker = WordMarker.takeUnnamed(from: block, in: &tree)
         else { return nil }
-        let margin = tree.declaredPoints("margin-left", of: block) ?? 36
+        let margin = tree.leftMargin(of: block) ?? 36
         var item = ListAssembly.Item(node: block, level: Int(min(max((margin / 36).rounded(), 1), 9)), isOrdered: false)
         if marker.isLabel {
             item.marker = "none"

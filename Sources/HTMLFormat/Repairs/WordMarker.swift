@@ -54,6 +54,7 @@ struct WordMarker {
     static func takeUnnamed(from block: HTMLTree.ID, in tree: inout HTMLTree) -> WordMarker? {
         guard let space = unnamedSpace(of: block, in: tree) else { return nil }
         var marker = tree[space].parent
+        if marker == block { return takeLoose(before: space, in: block, &tree) }
         while marker != block, tree[tree[marker].parent].tag == .span, tree[marker].previous == HTMLTree.none,
             tree[marker].next == HTMLTree.none
         {
@@ -66,11 +67,30 @@ struct WordMarker {
         return WordMarker(drawn: drawn, isSymbol: isSymbol)
     }
 
+    /// Removes a marker that stands in its block without an element around it, up to the space after it.
+    private static func takeLoose(
+        before space: HTMLTree.ID, in block: HTMLTree.ID, _ tree: inout HTMLTree
+    ) -> WordMarker? {
+        let nodes = tree.allChildren(of: block).prefix { $0 != space } + [space]
+        let marker = WordMarker(drawn: nodes.flatMap { tree.content(of: $0, limit: mostDrawn) }, isSymbol: false)
+        let isNumber = marker.text.last.map { $0 == "." || $0 == ")" } == true && marker.number != nil
+        guard isNumber || DrawnBullet.isBullet(marker.text) else { return nil }
+        for node in nodes { tree.remove(node) }
+        return marker
+    }
+
+    /// True if a block begins with a marker that only the space after it tells.
+    static func isUnnamed(_ block: HTMLTree.ID, in tree: HTMLTree) -> Bool {
+        unnamedSpace(of: block, in: tree) != nil
+    }
+
     /// The length of the longest marker that is recognized, in nodes and in bytes.
     private static let mostNodes = 16
     private static let mostBytes = 24
 
     /// The space after a marker: only white space in `font:7.0pt "Times New Roman"`.
+    ///
+    /// In a symbol font the marker itself may be lost, for example because web mail dropped its character.
     private static func unnamedSpace(of block: HTMLTree.ID, in tree: HTMLTree) -> HTMLTree.ID? {
         var node = block
         var length = 0
@@ -80,16 +100,25 @@ struct WordMarker {
             if tree[node].tag == .text {
                 length += tree.text(of: node)[...].trimmed.count
                 if length > mostBytes { return nil }
-            } else if length > 0, tree[node].tag == .span, tree.isBlank(node), isSeven(node, tree) {
-                return tree[tree[node].parent].tag == .span ? node : nil
+            } else if tree[node].tag == .span, tree.isBlank(node), isSeven(node, tree),
+                length > 0 || isInSigns(node, within: block, tree)
+            {
+                let parent = tree[node].parent
+                return parent == block && length > 0 || tree[parent].tag == .span ? node : nil
             }
         }
         return nil
     }
 
+    /// True if an element sets Times New Roman of seven points, in one property or, as browsers rewrite it, in several.
+    ///
+    /// Where quotation marks inside a `style` attribute were not escaped, the name of the family became attributes.
     private static func isSeven(_ span: HTMLTree.ID, _ tree: HTMLTree) -> Bool {
-        guard let font = tree.declared("font", of: span) else { return false }
-        return (font.hasPrefix("7pt") || font.hasPrefix("7.0pt")) && font.holds("times new roman")
+        guard let size = tree.declared("font", of: span) ?? tree.declared("font-size", of: span),
+            size.hasPrefix("7pt") || size.hasPrefix("7.0pt")
+        else { return false }
+        if size.holds("times new roman") || tree.value(named: "times", of: span) != nil { return true }
+        return tree.declared("font-family", of: span)?.holds("times new roman") == true
     }
 
     private static let fonts = ["symbol", "wingdings", "webdings", "marlett"]

@@ -7,6 +7,7 @@ import HTMLSyntax
 struct WordParagraphs: HTMLRepair {
     func repair(_ tree: inout HTMLTree) {
         for comment in tree.elements(where: { Self.isOfComment($0, in: tree) }) { tree.remove(comment) }
+        removeInstructions(&tree)
         for node in tree.elements(where: { tree.unknownName(of: $0)?.contains(":") == true }) {
             if tree.isBlank(node) { tree.remove(node) } else { tree.unwrap(node) }
         }
@@ -19,6 +20,38 @@ struct WordParagraphs: HTMLRepair {
         }
     }
 
+    /// The most nodes of a field's instruction.
+    private static let longestField = 256
+
+    /// Removes the instructions of fields, which stand before what they show.
+    ///
+    /// Word hides them in comments; programs that write for Word do not.
+    private func removeInstructions(_ tree: inout HTMLTree) {
+        for begin in tree.elements(where: { tree.declared("mso-element", of: $0) == "field-begin" }) {
+            var texts: [HTMLTree.ID] = []
+            var node = begin
+            var count = 0
+            while count < Self.longestField, let next = tree.following(node),
+                tree.declared("mso-element", of: next)?.hasPrefix("field-") != true
+            {
+                node = next
+                count += 1
+                // What does not end in its paragraph is no field.
+                if tree[node].tag.isBlock {
+                    texts = []
+                    break
+                }
+                if tree[node].tag == .text { texts.append(node) }
+            }
+            guard let end = tree.following(node), tree.declared("mso-element", of: end) == "field-separator" else {
+                continue
+            }
+            for text in texts { tree.remove(text) }
+        }
+    }
+
+    private static let commentClasses = ["MsoCommentReference", "msocomanchor", "msocomtxt"]
+
     /// True if an element is the list of comments or a comment mark, neither of which is text of the document.
     ///
     /// The commented text is in an anchor without an address, and stays.
@@ -27,7 +60,7 @@ struct WordParagraphs: HTMLRepair {
             return element == "comment-list" || element == "comment"
         }
         if tree[node].tag == .span, tree.declared("mso-special-character", of: node) == "comment" { return true }
-        if tree.hasClass("MsoCommentReference", node) || tree.hasClass("msocomanchor", node) { return true }
+        if commentClasses.contains(where: { tree.hasClass($0, node) }) { return true }
         return tree[node].tag == .a && tree.value(.href, of: node)?.hasPrefix("#_msocom_") == true
     }
 

@@ -3,8 +3,11 @@ import HTMLSyntax
 /// Visually hidden text of a page: it is for screen readers, or shown on a click.
 enum HiddenText {
     private static let classes: Set<ArraySlice<UInt8>> = Set(
-        ["sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screenreader-only"]
-            .map { Array($0.utf8)[...] })
+        [
+            "sr-only", "visually-hidden", "visuallyhidden", "screen-reader-text", "screenreader-only", "tooltiptext",
+            "tooltip-text",
+        ]
+        .map { Array($0.utf8)[...] })
     private static let clippings = ["rect(0", "rect(1px", "inset(50%", "inset(100%"]
 
     /// True if an element is hidden by its class, or by a style that clips its whole box.

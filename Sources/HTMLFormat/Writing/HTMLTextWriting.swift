@@ -99,6 +99,7 @@ extension HTMLWriting {
             output.append(text[place])
             output.append("</span>")
         case 0xC2 where text[(place + 1)...].first == 0xA0:
+            if Self.isMarker(before: place, in: paragraph) { output.append("<wbr>") }
             output.append("&nbsp;")
             return place + 2
         case 0xE2 where text[place...].starts(with: HTMLBreak.bytes):
@@ -107,6 +108,17 @@ extension HTMLWriting {
         default: writeEscaped(text[place])
         }
         return place + 1
+    }
+
+    /// True if a paragraph begins with what would be read as the marker of an item if a no-break space followed at once.
+    private static func isMarker(before place: Int, in paragraph: ArraySlice<UInt8>) -> Bool {
+        guard place > paragraph.startIndex, place - paragraph.startIndex <= 64, paragraph[place - 1] != 0xA0 else {
+            return false
+        }
+        let start = HTMLSpaces.plain(paragraph[..<place])[...].trimmed
+        guard let last = start.last, start.count <= DrawnPrefix.mostBytes else { return false }
+        let isNumber = last == UInt8(ascii: ".") || last == UInt8(ascii: ")")
+        return isNumber || DrawnBullet.isBullet(String(decoding: start, as: UTF8.self))
     }
 
     /// Writes spaces: a single one between words unchanged, others so that they do not collapse.

@@ -77,6 +77,7 @@ extension SourceRule {
             .html(["schemas-microsoft-com:office:word"]), .html(["content=word.document"]),
             .html(["content=\"word.document"]), .html(["content=\"microsoft word"]), .html(["class=mso"]),
             .html(["class=\"mso"]), .html(["class=\"x_mso"]), .html(["msolistparagraph"]), .html(["mso-list:"]),
+            .html(["mso-footnote-id:"]),
         ],
         repairs: [.placedPictures, .wordLists, .wordParagraphs, .styledCode, .linkedNotes, .plainLinks],
         leavesPicturesInRTF: true)

@@ -22,7 +22,9 @@ extension SourceRule {
             .html(["--en-checked:"]), .html(["class=\"en-todo"]), .html(["-en-codeblock"]), .html(["<en-todo"]),
             .html(["<en-note"]), .html(["<en-media"]), .html(["en-media:"]),
         ],
-        repairs: [.noteElements, .codeElements, .checkBoxes, .privatePictures, .blankLines, .plainLinks])
+        repairs: [
+            .noteElements, .codeElements, .checkBoxes, .privatePictures, .codeParagraphs, .blankLines, .plainLinks,
+        ])
 
     /// Joplin: tasks in classes of its own.
     static let joplin = SourceRule(

@@ -11,7 +11,7 @@ extension SourceRule {
         signs: [
             .targets(["com.apple.flat-rtfd"]), .html(["cocoa html writer"]), .rtf(["\\cocoartf"]),
         ],
-        trusted: [.rtf, .html], repairs: [.convertedSpaces, .headingsBySize, .plainLinks])
+        trusted: [.rtf, .html], repairs: [.codeParagraphs, .convertedSpaces, .headingsBySize, .plainLinks])
 
     /// WordPad and the rich text boxes of Windows: RTF with list markers as text, which the reader handles.
     static let wordPad = SourceRule(

@@ -48,8 +48,11 @@ extension SourceRule {
     /// Quill: one list for items of every kind and depth, and an element for each line of code.
     static let quill = SourceRule(
         name: "Quill",
-        signs: [.html(["ql-indent-"]), .html(["ql-ui"]), .html(["ql-code-block"]), .html(["data-list=\""])],
-        repairs: [.levelledLists, .codeElements, .convertedSpaces, .plainLinks])
+        signs: [
+            .html(["ql-indent-"]), .html(["ql-ui"]), .html(["ql-code-block"]), .html(["data-list=\""]),
+            .html(["class=\"ql-syntax"]), .html(["<ul data-checked="]),
+        ],
+        repairs: [.checkBoxes, .levelledLists, .splitLists, .codeElements, .convertedSpaces, .plainLinks])
 
     /// Etherpad and its descendants, Dropbox Paper and Lark: a list for each item, with its level in a class.
     static let etherpad = SourceRule(

@@ -23,6 +23,16 @@ import Testing
             ```
             """),
         SourceRow(
+            "cocoa-terminal", "Cocoa",
+            """
+            ```
+            % swift build
+            Compiling  3 files
+
+            error: no such module
+            ```
+            """),
+        SourceRow(
             "terminal", "terminal",
             """
             ```

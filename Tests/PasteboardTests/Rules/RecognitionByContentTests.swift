@@ -32,6 +32,7 @@ import UniformTypes
         ("<p>a<span data-pplx-citation-url='https://e.org'>b</span>", "Perplexity"),
         ("<a class=\"lightbox\" href='https://e.org'><img src='https://e.org/a'></a>", "Discourse"),
         ("<div data-pm-slice='1 1 []'><div data-task-state='DONE'>a</div></div>", "Confluence"),
+        ("<a style='mso-footnote-id:ftn1' href='#_ftn1'>1</a>", "Word"), ("<pre class=\"ql-syntax\">a</pre>", "Quill"),
         ("<p data-pm-slice='1 1 []'>a</p>", "ProseMirror"), ("<ul data-type=\"taskList\"><li>a</ul>", "ProseMirror"),
     ])
     func oneProgramsWords(html: String, name: String) {

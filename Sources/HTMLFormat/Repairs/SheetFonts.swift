@@ -1,0 +1,46 @@
+import FormatCore
+import HTMLSyntax
+
+/// The fonts of classes in the style sheets that Cocoa writes: `p.p1 {font: 11.0px Menlo}`.
+struct SheetFonts {
+    /// Whether a font is monospaced, by the selector of its class.
+    private var fixed: [String: Bool] = [:]
+    /// True for text of macOS's Terminal, which turns ligatures off and sets all in one monospaced font.
+    private(set) var areOfTerminal = false
+
+    init(_ sheets: [String]) {
+        for sheet in sheets { read(Array(sheet.utf8)) }
+        areOfTerminal = areOfTerminal && !fixed.isEmpty && fixed.values.allSatisfy(\.self)
+    }
+
+    /// Whether the font that a sheet sets for the class of an element is monospaced; nil if it sets none.
+    func isFixedPitch(_ node: HTMLTree.ID, in tree: HTMLTree) -> Bool? {
+        guard !fixed.isEmpty, let name = tree.value(.class, of: node) else { return nil }
+        return fixed[tree[node].tag.name + "." + name]
+    }
+
+    private mutating func read(_ sheet: [UInt8]) {
+        guard sheet.containsSequence("font".utf8) else { return }
+        for (prelude, block) in CSSSyntax.rules(of: sheet[...]) where !prelude.contains(UInt8(ascii: "@")) {
+            CSSSyntax.forEachDeclaration(of: block) { declaration in
+                switch declaration.name {
+                case "font": add(prelude, Self.family(ofFont: declaration.value))
+                case "font-family": add(prelude, FontFamily.firstName(declaration.value))
+                case "font-variant-ligatures": areOfTerminal = declaration.value == "no-common-ligatures"
+                default: break
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ selector: ArraySlice<UInt8>, _ family: String?) {
+        guard let family else { return }
+        fixed[String(decoding: selector.trimmed, as: UTF8.self)] = FontFamily.isFixedPitch(family)
+    }
+
+    /// The family in a `font`: what stands behind the size.
+    private static func family(ofFont font: String) -> String? {
+        guard let size = font.split(separator: " ").first(where: { $0.first?.isNumber == true }) else { return nil }
+        return FontFamily.firstName(String(font[size.endIndex...]))
+    }
+}
