@@ -198,16 +198,17 @@ let package = Package(
             swiftSettings: compact),
         .target(
             name: "OpenDocumentFormat",
-            dependencies: ["OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
+            dependencies: ["Formulas", "OfficeText", "XMLSyntax", "ZIPArchive", "FormatCore", "RichText"],
             swiftSettings: compact),
         .target(
-            name: "OfficeText", dependencies: ["ZIPArchive", "FormatCore", "RichText"], swiftSettings: inlined),
+            name: "OfficeText", dependencies: ["Formulas", "ZIPArchive", "FormatCore", "RichText"],
+            swiftSettings: inlined),
         .target(name: "XMLSyntax", dependencies: ["FormatCore"], swiftSettings: inlined),
         // zlib is in the programs: what starts soon looks for no further library.
         .target(name: "ZIPArchive", dependencies: ["CZlib"], linkerSettings: [.linkedLibrary(":libz.a")]),
         .target(name: "FormatCore", dependencies: ["RichText", "UniformTypes"], swiftSettings: inlined),
         // Formulas as trees: TeX, and what several formats need of it.
-        .target(name: "Formulas", swiftSettings: compact),
+        .target(name: "Formulas", dependencies: ["FormatCore"], swiftSettings: compact),
         // HTML without what it means: bytes to a tree, as the standard says.
         .target(name: "HTMLSyntax", dependencies: ["HTMLEntities"], swiftSettings: inlined),
         .target(name: "HTMLEntities", swiftSettings: compact),

@@ -20,6 +20,8 @@ package struct OfficeAssembly {
 
     /// The text of the paragraph that is being read.
     package var content = OfficeContent()
+    /// The places that links within the document lead to.
+    package var anchors = OfficeAnchors()
     private var builder = AttributedText.Builder()
     private var places = OfficePlaces()
     private var outer: [(places: OfficePlaces, column: Alignment?, content: OfficeContent)] = []
@@ -52,8 +54,8 @@ package struct OfficeAssembly {
 
     /// The text, its tables with the spans and columns that were known at their ends.
     package consuming func finish() -> AttributedText {
-        let repair = repair
-        return repair.repaired(builder.finish())
+        let (repair, anchors) = (repair, anchors)
+        return anchors.settled(repair.repaired(builder.finish()))
     }
 }
 
@@ -99,6 +101,12 @@ extension OfficeAssembly {
                 places.place(paragraph, quoteDepth: paragraph.quoteDepth)
             }
         apply(change)
+        switch paragraph.kind {
+        case .heading: anchors.endHeading(content.utf8[start...])
+        case .body: anchors.endParagraph()
+        // A rule may be the end of a page, which is found with the paragraph behind it.
+        case .rule: break
+        }
         if paragraph.isPlaceholder, content.utf8.count == start {
             content.removeAll()
             return

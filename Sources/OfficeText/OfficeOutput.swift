@@ -1,3 +1,4 @@
+import Formulas
 import RichText
 
 /// What writes the parts of a document in one format; ``OfficeWriting`` calls it in the order of the document.
@@ -15,6 +16,8 @@ package protocol OfficeOutput: AnyObject {
     func endLink()
     /// Text without a line end.
     func text(_ utf8: ArraySlice<UInt8>, _ run: OfficeRun)
+    /// A formula; a note of the run says its attributes, if it has any.
+    func formula(_ formula: OfficeFormula, _ run: OfficeRun)
     /// The box of a task.
     func box(_ task: TaskState)
     func picture(_ media: Media, _ bytes: MediaBytes, mimeType: String, _ run: OfficeRun)
@@ -33,6 +36,15 @@ package protocol OfficeOutput: AnyObject {
     func endCell()
     /// A slot of the grid that a cell above covers, and as many columns as that has.
     func coveredCell(columns: Int, rowsBelow: Int)
+}
+
+/// A formula of a text.
+package struct OfficeFormula {
+    package let formula: Formula
+    /// The TeX that it is in the text, without its dollar signs.
+    package let source: ArraySlice<UInt8>
+    /// Whether it stands on a line of its own.
+    package let isDisplayed: Bool
 }
 
 /// A list that is open where a paragraph begins.

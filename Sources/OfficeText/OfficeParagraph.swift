@@ -23,6 +23,8 @@ package struct OfficeParagraph: Sendable {
     package var isSpaced = false
     /// Whether it has no text because an item has to have a paragraph.
     package var isPlaceholder = false
+    /// The name by which links within the text lead to it.
+    package var bookmark: String?
     /// The notes of ours: the style, and the blocks around it.
     package var styleNote: String?
     package var placeNote: String?

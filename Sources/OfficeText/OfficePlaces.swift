@@ -152,7 +152,10 @@ extension OfficePlaces {
             if case .list = entry.kind { entry.list == item.list && entry.level < item.level } else { false }
         }
         var kept = around.map { min($0 + 2, open.count) } ?? 0
-        if around == nil, item.level > 0, let indented = enclosing(item.level) { kept = indented }
+        // A document that says where lists begin has them in each other.
+        if around == nil, item.level > 0, item.beginsList == nil, let indented = enclosing(item.level) {
+            kept = indented
+        }
         var opened: [Open] = []
         addQuotes(wanted, &kept, &opened)
         if case .ordered(let numbering, _) = style.marker,

@@ -14,7 +14,7 @@ public struct OpenDocumentWriter: FormatWriter {
     /// Writes a whole document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let output = OpenDocumentOutput(capacity: text.utf8.count * 3)
-        var writing = OfficeWriting(FittedText.text(text, options), output, Addresses(options), nestsLists: true)
+        var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: true)
         writing.write()
         return output.package()
     }

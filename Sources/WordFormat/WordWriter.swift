@@ -17,7 +17,7 @@ public struct WordWriter: FormatWriter {
     /// Writes a whole document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
         let output = WordOutput(capacity: text.utf8.count * 4)
-        var writing = OfficeWriting(FittedText.text(text, options), output, Addresses(options), nestsLists: false)
+        var writing = OfficeWriting(FittedText.text(text, options), output, options, nestsLists: false)
         writing.write()
         return output.package(writing.definitions)
     }

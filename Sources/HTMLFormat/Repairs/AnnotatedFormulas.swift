@@ -1,3 +1,4 @@
+import Formulas
 import HTMLSyntax
 
 /// Replaces formulas by their TeX source between dollar signs or, if they have none, by TeX made from their MathML.
@@ -91,7 +92,7 @@ extension HTMLTree {
             let source = Array(written.utf8)[...].trimmed.withoutDisplayStyle
             if !source.isEmpty { return String(decoding: source, as: UTF8.self) }
         }
-        return MathMLSource(self).tex(of: formula)
+        return MathMLSource().tex(of: mathElement(formula, depth: 60))
     }
 
     /// Replaces the outermost element of a formula by TeX of which every white space counts.

@@ -17,6 +17,12 @@ enum OpenDocumentName: String, CaseIterable {
     case citation = "text:note-citation"
     case noteBody = "text:note-body"
     case noteRef = "text:note-ref"
+    case bookmark = "text:bookmark"
+    case bookmarkStart = "text:bookmark-start"
+    case bookmarkRef = "text:bookmark-ref"
+    case referenceMark = "text:reference-mark"
+    case referenceMarkStart = "text:reference-mark-start"
+    case referenceRef = "text:reference-ref"
     case trackedChanges = "text:tracked-changes"
     case ruby = "text:ruby-text"
     case annotation = "office:annotation"
@@ -49,8 +55,44 @@ enum OpenDocumentName: String, CaseIterable {
     case levelBullet = "text:list-level-style-bullet"
     case levelNumber = "text:list-level-style-number"
     case levelImage = "text:list-level-style-image"
+    case math = "math:math"
+    case mi = "math:mi"
+    case mo = "math:mo"
+    case mn = "math:mn"
+    case mtext = "math:mtext"
+    case ms = "math:ms"
+    case mspace = "math:mspace"
+    case mrow = "math:mrow"
+    case mstyle = "math:mstyle"
+    case mfrac = "math:mfrac"
+    case msqrt = "math:msqrt"
+    case mroot = "math:mroot"
+    case msup = "math:msup"
+    case msub = "math:msub"
+    case msubsup = "math:msubsup"
+    case munder = "math:munder"
+    case mover = "math:mover"
+    case munderover = "math:munderover"
+    case mtable = "math:mtable"
+    case mtr = "math:mtr"
+    case mtd = "math:mtd"
+    case mlabeledtr = "math:mlabeledtr"
+    case mfenced = "math:mfenced"
+    case mphantom = "math:mphantom"
+    case mpadded = "math:mpadded"
+    case menclose = "math:menclose"
+    case merror = "math:merror"
+    case mathSemantics = "math:semantics"
+    case mathAnnotation = "math:annotation"
+    case annotationXML = "math:annotation-xml"
+    case mmultiscripts = "math:mmultiscripts"
+    case mprescripts = "math:mprescripts"
+    case mathNone = "math:none"
     case character = "pb:c"
     // Attributes.
+    case linethickness, mathvariant, open, close, encoding
+    case mathDisplay = "display"
+    case placeName = "text:name"
     case styleName = "text:style-name"
     case name = "style:name"
     case displayName = "style:display-name"
@@ -136,7 +178,8 @@ enum OpenDocumentName: String, CaseIterable {
             oasis + "office:1.0": "office", oasis + "style:1.0": "style", oasis + "text:1.0": "text",
             oasis + "table:1.0": "table", oasis + "drawing:1.0": "draw", oasis + "xsl-fo-compatible:1.0": "fo",
             oasis + "svg-compatible:1.0": "svg", "http://www.w3.org/1999/xlink": "xlink",
-            "http://www.w3.org/XML/1998/namespace": "xml", OfficeNotation.namespace: "pb",
+            "http://www.w3.org/1998/Math/MathML": "math", "http://www.w3.org/XML/1998/namespace": "xml",
+            OfficeNotation.namespace: "pb",
         ]
     }()
 }

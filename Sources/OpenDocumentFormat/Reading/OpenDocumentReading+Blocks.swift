@@ -102,7 +102,8 @@ extension OpenDocumentReading {
         }
         guard let last = story.lists.indices.last else { return }
         let depth = story.lists.count
-        guard !story.lists[last].hasParagraph, !story.lists[last].isHeader else {
+        let header = story.lists[last].header
+        guard !story.lists[last].hasParagraph, !story.lists[last].isHeader || header != nil else {
             result.list = .continuation(depth: depth)
             return
         }
@@ -112,11 +113,12 @@ extension OpenDocumentReading {
         let isSpaced = space >= Self.visibleSpace
         result.isSpaced = isSpaced
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
-        var marked = styles.level(list.style ?? style.list, depth)
+        var marked = header == nil ? styles.level(list.style ?? style.list, depth) : ListStyle(.bullet(.none))
         marked.isTight = !isSpaced
         result.list = .item(
             OfficeItem(
-                list: list.number, level: min(depth - 1, 8), style: marked, beginsList: list.items == 1))
+                list: header ?? list.number, level: min(depth - 1, 8), style: marked,
+                beginsList: header != nil || list.items == 1))
     }
 
     /// Space behind a paragraph that is seen, in twips.

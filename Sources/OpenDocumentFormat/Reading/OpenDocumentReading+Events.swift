@@ -22,7 +22,13 @@ extension OpenDocumentReading {
         case .item, .listHeader:
             guard let last = story.lists.indices.last else { return }
             (story.lists[last].hasParagraph, story.lists[last].isHeader) = (false, name == .listHeader)
-            if name == .item { story.lists[last].items += 1 }
+            if name == .item {
+                story.lists[last].items += 1
+            } else if story.lists[last].items == 0 {
+                // Text before all items is an item without a number; behind one it goes on with that.
+                listCount += 1
+                story.lists[last].header = listCount
+            }
         case .note: noteLabel = beginNote()
         case .citation: reader.skip()
         case .noteBody:
@@ -30,6 +36,9 @@ extension OpenDocumentReading {
             noteLabel = nil
             reader.skip()
         case .noteRef: beginReference()
+        case .bookmark, .bookmarkStart, .referenceMark, .referenceMarkStart:
+            if let name = reader.string(.placeName), name.utf8.count <= 1024 { assembly.anchors.begin(name) }
+        case .bookmarkRef, .referenceRef: beginCrossReference()
         case .table: beginTable()
         case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = true }
         case .row: beginRow()
@@ -41,7 +50,16 @@ extension OpenDocumentReading {
             if !tables.isEmpty { coveredColumns += count }
         case .frame: beginFrame()
         case .image: if picture?.part == nil { picture?.part = reader.string(.href) }
-        case .object: picture?.part = nil
+        case .object:
+            picture?.part = nil
+            if let name = reader.string(.href) {
+                let found = formula(name)
+                picture?.formula = found
+            }
+        case .desc: picture?.hasAlternative = true
+        case .math:
+            let found = OpenDocumentFormula(&reader)
+            picture?.formula = found
         case .trackedChanges, .ruby, .annotation, .forms, .sequences, .settings, .variables: reader.skip()
         default: break
         }
@@ -50,8 +68,9 @@ extension OpenDocumentReading {
     mutating func end(_ name: OpenDocumentName) {
         switch name {
         case .p, .h: endParagraph()
-        case .span, .a, .noteRef: endSpan()
+        case .span, .a, .noteRef, .bookmarkRef, .referenceRef: endSpan()
         case .list: endList()
+        case .listHeader: if let last = story.lists.indices.last { story.lists[last].header = nil }
         case .table: endTable()
         case .headerRows: if !tables.isEmpty { tables[tables.count - 1].isInHeader = false }
         case .row: endRow()
@@ -158,7 +177,11 @@ extension OpenDocumentReading {
     }
 
     private mutating func beginLink() {
-        let address = reader.string(.href).flatMap { addresses.link($0) }
+        var destination = reader.string(.href)
+        if let place = destination, place.hasPrefix("#"), place.utf8.count > 1 {
+            destination = assembly.anchors.destination(String(place.dropFirst()))
+        }
+        let address = destination.flatMap { addresses.link($0) }
         let isStandIn = reader.string(.media) != nil
         let link = isStandIn ? nil : address.map { Link($0, title: reader.string(.officeTitle)) }
         beginSpan(link: link ?? story.spans.last?.link)
@@ -171,6 +194,14 @@ extension OpenDocumentReading {
         beginSpan(link: story.spans.last?.link)
         guard let last = story.spans.indices.last, around == nil else { return }
         story.spans[last].reference = reader.string(.refName).flatMap { labels[$0] }
+    }
+
+    /// A reference shows the text, the number or the page of what it refers to; within a link it is a part of it.
+    private mutating func beginCrossReference() {
+        let around = story.spans.last?.link
+        let name = around == nil ? reader.string(.refName) : nil
+        let address = name.flatMap { addresses.link(assembly.anchors.reference($0)) }
+        beginSpan(link: around ?? address.map { Link($0) })
     }
 
     private mutating func endSpan() {
@@ -206,7 +237,8 @@ extension OpenDocumentReading {
         if let around = story.lists.last {
             // Behind a table, the lists around it go on.
             let items = continues ? 1 : 0
-            story.lists.append(OpenList(number: around.number, style: name ?? around.style, items: items))
+            story.lists.append(
+                OpenList(number: around.header ?? around.number, style: name ?? around.style, items: items))
         } else if continues, let last = story.lastList, name == nil || name == last.style {
             story.lists.append(OpenList(number: last.number, style: last.style, items: last.items))
         } else {
@@ -233,18 +265,34 @@ extension OpenDocumentReading {
     private mutating func endFrame() {
         guard let found = picture else { return }
         picture = nil
+        if let formula = found.formula {
+            // Two formulas side by side would have one dollar sign between them too many.
+            if !formula.isExact, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
+            return appendCharacter(formula.text)
+        }
         guard story.paragraph != nil, let part = found.part else { return }
-        let alternative = String(decoding: found.alternative, as: UTF8.self)
+        // LibreOffice has the alternative text as the title, where there is no longer one.
+        let alternative = String(
+            decoding: found.hasAlternative ? found.alternative : found.title, as: UTF8.self)
         guard let (bytes, mimeType) = bytes(of: part) else {
             if PictureName.isWords(alternative, isLost: true), !alternative.isEmpty { appendCharacter(alternative) }
             return
         }
-        let title = found.title.isEmpty ? nil : String(decoding: found.title, as: UTF8.self)
+        let title = found.title.isEmpty || !found.hasAlternative ? nil : String(decoding: found.title, as: UTF8.self)
         let media = OfficeMedia.picture(
             bytes, mimeType: mimeType, alternative: alternative, title: title, width: found.width,
             height: found.height, note: found.note)
         assembly.content.append(.media(media), runNumber(), story.spans.last?.link)
         story.isBehindSpace = false
+    }
+
+    /// The formula of an object; nil if it is another.
+    private mutating func formula(_ object: String) -> OpenDocumentFormula? {
+        let name = object.hasPrefix("./") ? String(object.dropFirst(2)) : object
+        guard formulasLeft > 0, !name.isEmpty else { return nil }
+        formulasLeft -= 1
+        let part = (try? archive.part(name + "/content.xml", limit: 1 << 20)) ?? nil
+        return part.flatMap { OpenDocumentFormula(part: $0) }
     }
 
     /// The bytes of a part, which is read once.

@@ -22,6 +22,8 @@ struct OpenDocumentReading {
         /// Whether the open item has had a paragraph.
         var hasParagraph = false
         var isHeader = false
+        /// The number of the list of what stands before the first item.
+        var header: Int?
     }
 
     struct OpenTable {
@@ -85,6 +87,8 @@ struct OpenDocumentReading {
     var breaksPage = false
     var hasText = false
     var isInNotes = false
+    /// How many objects are looked at further.
+    var formulasLeft = 20_000
     var pictures: [String: (bytes: [UInt8], mimeType: String)] = [:]
 
     init(_ reader: XMLReader, _ styles: OpenDocumentStyleSheet, _ archive: ZIPReader, _ addresses: Addresses) {
@@ -144,6 +148,8 @@ struct OpenDocumentPicture {
     var height: Double?
     var alternative: [UInt8] = []
     var title: [UInt8] = []
+    var hasAlternative = false
     var note: String?
+    var formula: OpenDocumentFormula?
     var depth: Int
 }

@@ -6,18 +6,11 @@ import ZIPArchive
 
 /// The parts of a text while they are written.
 final class OpenDocumentOutput: OfficeOutput {
-    private struct OpenList {
-        var serial: Int
-        var items: Int
-        var isHeader: Bool
-    }
-
-    /// The lists and tables that are open in the text, in a cell or in a footnote.
+    /// What is open in the text, in a cell or in a footnote.
     private struct Story {
-        var lists: [OpenList] = []
+        var lists = OpenDocumentLists()
         var isHeading = false
-        /// Whether the last character was a space, or none has come.
-        var isBehindSpace = true
+        var text = OpenDocumentText()
     }
 
     let precision = OfficeRun.Precision(pens: [], sizes: 1000)
@@ -27,21 +20,19 @@ final class OpenDocumentOutput: OfficeOutput {
     private var story = Story()
     private var outer: [Story] = []
     private var languages: [String] = []
-    private var pictures: [MediaBytes: String] = [:]
-    private var pictureOrder: [(bytes: MediaBytes, name: String, mimeType: String)] = []
+    private var objects = OpenDocumentObjects()
     private var tables: [(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)] = []
     /// How many items each list has had, for those that a table has ended.
     private var ended: [Int: Int] = [:]
     private var outerTables: [[(hasHeader: Bool, isInHeader: Bool, hasRows: Bool)]] = []
     /// How many columns each open cell covers beside its own.
     private var coveredStack: [Int] = []
-    private var frames = 0
     private var tableCount = 0
 
     init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     func package() -> [UInt8] {
-        closeLists(to: 0)
+        _ = story.lists.close(&bytes)
         var content = OpenDocumentPackage.declaration
         content.reserveCapacity(bytes.count + styles.bytes.count + 2048)
         content.append("<office:document-content \(OpenDocumentPackage.namespaces)><office:automatic-styles>")
@@ -53,8 +44,7 @@ final class OpenDocumentOutput: OfficeOutput {
         archive.add("mimetype", Array(OpenDocumentPackage.mimeType.utf8), isStored: true)
         archive.add("content.xml", content)
         archive.add("styles.xml", OpenDocumentPackage.styles(codeLanguages: languages))
-        for picture in pictureOrder { archive.add(picture.name, picture.bytes.bytes, isStored: true) }
-        let entries = pictureOrder.map { (name: $0.name, mimeType: $0.mimeType) }
+        let entries = objects.add(to: &archive)
         archive.add("META-INF/manifest.xml", OpenDocumentPackage.manifest(entries))
         return archive.finish()
     }
@@ -64,8 +54,8 @@ final class OpenDocumentOutput: OfficeOutput {
 
 extension OpenDocumentOutput {
     func beginParagraph(_ paragraph: OfficeParagraph, in lists: [OfficeOpenList]) {
-        openLists(lists)
-        story.isBehindSpace = true
+        story.lists.open(lists, behind: ended, &styles, to: &bytes)
+        story.text.isBehindSpace = true
         story.isHeading = false
         let name = styleName(paragraph, isInList: !lists.isEmpty)
         if case .heading(let level) = paragraph.kind {
@@ -80,6 +70,11 @@ extension OpenDocumentOutput {
         if let note = paragraph.styleNote { bytes.append(attribute: "pb:style", note) }
         takeLooseNote()
         bytes.append(">")
+        if let name = paragraph.bookmark {
+            bytes.append("<text:bookmark")
+            bytes.append(attribute: "text:name", name)
+            bytes.append("/>")
+        }
     }
 
     func endParagraph() { bytes.append(story.isHeading ? "</text:h>\n" : "</text:p>\n") }
@@ -142,43 +137,6 @@ extension OpenDocumentOutput {
         return isInList ? "Standard" : paragraph.isSpaced ? "Text_20_body" : "Standard"
     }
 
-    /// Opens and closes the elements of lists, so that those are open whose items the paragraph is in.
-    private func openLists(_ lists: [OfficeOpenList]) {
-        var shared = 0
-        while shared < min(lists.count, story.lists.count), lists[shared].serial == story.lists[shared].serial {
-            if lists[shared].items != story.lists[shared].items {
-                closeLists(to: shared + 1)
-                bytes.append(story.lists[shared].isHeader ? "</text:list-header>" : "</text:list-item>")
-                bytes.append("<text:list-item>")
-                (story.lists[shared].items, story.lists[shared].isHeader) = (lists[shared].items, false)
-                shared += 1
-                break
-            }
-            shared += 1
-        }
-        closeLists(to: shared)
-        for list in lists[shared...] {
-            let before = ended[list.serial]
-            bytes.append("<text:list")
-            var style = list.style
-            if case .ordered(let numbering, let start) = style.marker {
-                style.marker = .ordered(numbering, start: min(max(start, 0), Int(Int16.max)))
-            }
-            bytes.append(attribute: "text:style-name", styles.name(of: style))
-            if before != nil { bytes.append(" text:continue-numbering=\"true\"") }
-            bytes.append(">")
-            let isHeader = before == list.items
-            bytes.append(isHeader ? "<text:list-header>" : "<text:list-item>")
-            story.lists.append(OpenList(serial: list.serial, items: list.items, isHeader: isHeader))
-        }
-    }
-
-    private func closeLists(to count: Int) {
-        while story.lists.count > count, let list = story.lists.popLast() {
-            bytes.append(list.isHeader ? "</text:list-header></text:list>\n" : "</text:list-item></text:list>\n")
-        }
-    }
-
     // MARK: Stories
 
     private func enterStory() {
@@ -187,15 +145,14 @@ extension OpenDocumentOutput {
     }
 
     private func leaveStory() {
-        closeLists(to: 0)
+        _ = story.lists.close(&bytes)
         story = outer.popLast() ?? Story()
     }
 
     // MARK: Tables
 
     func beginTable(_ table: OfficeTable) {
-        for list in story.lists { ended[list.serial] = list.items }
-        closeLists(to: 0)
+        ended.merge(story.lists.close(&bytes)) { _, new in new }
         tables.append((false, false, false))
         tableCount += 1
         bytes.append("<table:table")
@@ -280,12 +237,17 @@ extension OpenDocumentOutput {
     func endLink() { bytes.append("</text:a>") }
 
     func text(_ utf8: ArraySlice<UInt8>, _ run: OfficeRun) {
-        span(run) { appendText(utf8) }
+        span(run) { story.text.append(utf8, to: &bytes) }
+    }
+
+    func formula(_ formula: OfficeFormula, _ run: OfficeRun) {
+        span(run) { objects.write(formula, to: &bytes) }
+        story.text.isBehindSpace = false
     }
 
     func box(_ task: TaskState) {
         bytes.append(task == .done ? "\u{2611} " : "\u{2610} ")
-        story.isBehindSpace = true
+        story.text.isBehindSpace = true
     }
 
     private func span(_ run: OfficeRun, _ name: StaticString? = nil, _ value: String = "", _ body: () -> Void) {
@@ -300,57 +262,6 @@ extension OpenDocumentOutput {
         }
         body()
         if isSpan { bytes.append("</text:span>") }
-    }
-
-    /// Writes text; spaces that white space rules would take are elements (§6.1.2).
-    private func appendText(_ utf8: ArraySlice<UInt8>) {
-        var start = utf8.startIndex
-        while start < utf8.endIndex {
-            let end = XMLText.specialPlace(in: utf8, from: start)
-            appendSpaced(utf8[start..<end])
-            guard end < utf8.endIndex else { return }
-            start = end + 1
-            switch utf8[end] {
-            case 0x09: bytes.append("<text:tab/>")
-            case 0xE2:
-                bytes.append("<text:line-break/>")
-                start = end + 3
-            case 0xEF:
-                bytes.append("<pb:c")
-                bytes.append(attribute: "pb:v", 0xFFC0 | Int(utf8[end + 2] & 0x3F))
-                bytes.append("/>")
-                start = end + 3
-            default:
-                bytes.append("<pb:c")
-                bytes.append(attribute: "pb:v", Int(utf8[end]))
-                bytes.append("/>")
-            }
-            story.isBehindSpace = true
-        }
-    }
-
-    private func appendSpaced(_ utf8: ArraySlice<UInt8>) {
-        var start = utf8.startIndex
-        while start < utf8.endIndex {
-            var end = start
-            while end < utf8.endIndex, utf8[end] != 0x20 { end += 1 }
-            if end > start {
-                XMLText.escape(utf8[start..<end], to: &bytes)
-                story.isBehindSpace = false
-            }
-            var spaces = end
-            while spaces < utf8.endIndex, utf8[spaces] == 0x20 { spaces += 1 }
-            let count = spaces - end
-            if count == 1, !story.isBehindSpace, spaces < utf8.endIndex {
-                bytes.append(0x20)
-            } else if count > 0 {
-                bytes.append("<text:s")
-                if count > 1 { bytes.append(attribute: "text:c", count) }
-                bytes.append("/>")
-                story.isBehindSpace = true
-            }
-            start = spaces
-        }
     }
 
     // MARK: Footnotes and media
@@ -379,7 +290,7 @@ extension OpenDocumentOutput {
         leaveStory()
         tables = outerTables.popLast() ?? []
         bytes.append("</text:note-body></text:note></text:span>")
-        story.isBehindSpace = false
+        story.text.isBehindSpace = false
     }
 
     func reference(number: Int?, label: String, _ run: OfficeRun) {
@@ -393,10 +304,10 @@ extension OpenDocumentOutput {
                 bytes.append(decimal: number)
                 bytes.append("</text:note-ref>")
             } else {
-                appendText(Array(label.utf8)[...])
+                story.text.append(Array(label.utf8)[...], to: &bytes)
             }
         }
-        story.isBehindSpace = false
+        story.text.isBehindSpace = false
     }
 
     func standIn(_ media: Media, link: Link?, note: String, _ run: OfficeRun) {
@@ -404,10 +315,10 @@ extension OpenDocumentOutput {
             let words = media.alternative.isEmpty && link == nil ? address : media.alternative
             if link == nil {
                 beginLink(Link(address, title: media.title), note: note)
-                span(run) { appendText(Array(words.utf8)[...]) }
+                span(run) { story.text.append(Array(words.utf8)[...], to: &bytes) }
                 endLink()
             } else {
-                span(run, "pb:media", note) { appendText(Array(words.utf8)[...]) }
+                span(run, "pb:media", note) { story.text.append(Array(words.utf8)[...], to: &bytes) }
             }
         } else {
             text(Array(media.alternative.utf8)[...], run)
@@ -415,46 +326,7 @@ extension OpenDocumentOutput {
     }
 
     func picture(_ media: Media, _ picture: MediaBytes, mimeType: String, _ run: OfficeRun) {
-        let name: String
-        if let known = pictures[picture] {
-            name = known
-        } else {
-            name = "Pictures/\(pictureOrder.count + 1).\(OfficeMedia.fileExtension(of: mimeType))"
-            pictures[picture] = name
-            pictureOrder.append((picture, name, mimeType))
-        }
-        frames += 1
-        let size = OfficeMedia.size(of: media, picture)
-        let points = (HTMLNumber.text(size.width * 0.75), HTMLNumber.text(size.height * 0.75))
-        let read = OfficeMedia.picture(
-            picture.bytes, mimeType: mimeType, alternative: media.alternative, title: media.title,
-            width: (Double(points.0) ?? 0) / 0.75, height: (Double(points.1) ?? 0) / 0.75, note: nil)
-        span(run) {
-            bytes.append("<draw:frame")
-            bytes.append(attribute: "draw:name", "Image\(frames)")
-            bytes.append(" text:anchor-type=\"as-char\"")
-            bytes.append(attribute: "svg:width", points.0 + "pt")
-            bytes.append(attribute: "svg:height", points.1 + "pt")
-            if read.width != media.width || read.height != media.height {
-                bytes.append(attribute: "pb:size", (["p"] + OfficeMedia.sizes(of: media)).joined(separator: ";"))
-            }
-            bytes.append("><draw:image")
-            bytes.append(attribute: "xlink:href", name)
-            bytes.append(" xlink:type=\"simple\" xlink:show=\"embed\" xlink:actuate=\"onLoad\"/>")
-            if let title = media.title { element("svg:title", title) }
-            if !media.alternative.isEmpty { element("svg:desc", media.alternative) }
-            bytes.append("</draw:frame>")
-        }
-        story.isBehindSpace = false
-    }
-
-    private func element(_ name: StaticString, _ text: String) {
-        bytes.append("<")
-        bytes.append(name)
-        bytes.append(">")
-        bytes.append(xml: text)
-        bytes.append("</")
-        bytes.append(name)
-        bytes.append(">")
+        span(run) { objects.write(media, picture, mimeType: mimeType, to: &bytes) }
+        story.text.isBehindSpace = false
     }
 }

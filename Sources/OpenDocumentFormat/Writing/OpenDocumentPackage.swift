@@ -5,6 +5,7 @@ import XMLSyntax
 /// The parts around a text (OpenDocument 1.3 part 2).
 enum OpenDocumentPackage {
     static let mimeType = "application/vnd.oasis.opendocument.text"
+    static let formulaType = "application/vnd.oasis.opendocument.formula"
     static let declaration = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
     private static let oasis = "urn:oasis:names:tc:opendocument:xmlns:"

@@ -9,6 +9,8 @@ struct WordNumbers {
         var format = "decimal"
         var text: String?
         var start = 1
+        /// The paragraph style that has this level.
+        var style: String?
         var properties = WordParagraphProperties()
         var run = OfficeRunProperties()
     }
@@ -16,6 +18,9 @@ struct WordNumbers {
     private static let mostLists = 200_000
 
     private var abstract: [Int: [Int: Level]] = [:]
+    /// The list styles that definitions stand for, and those that they take their levels from (§17.9.21, §17.9.27).
+    private var styled: [String: Int] = [:]
+    private var links: [Int: String] = [:]
     private var lists: [Int: (abstract: Int, starts: [Int: Int], levels: [Int: Level])] = [:]
 
     /// The number that was used last of each definition.
@@ -50,6 +55,10 @@ struct WordNumbers {
                     level = reader.integer(WordName.ilvl.number)
                     current = Level()
                 case .start: current.start = reader.integer(.val) ?? 1
+                case .styleLink:
+                    if let definition, let name = reader.string(.val) { styled[name] = definition }
+                case .numStyleLink: if let definition { links[definition] = reader.string(.val) }
+                case .pStyle: if level != nil { current.style = reader.string(.val) }
                 case .numFmt: current.format = reader.string(.val) ?? "decimal"
                 case .lvlText: current.text = reader.string(.val)
                 case .rPr: isInRun = true
@@ -85,10 +94,22 @@ struct WordNumbers {
         return list
     }
 
+    /// The level that a paragraph style has in a list.
+    func level(_ list: Int, ofStyle style: String?) -> Int? {
+        guard let style, let known = lists[list] else { return nil }
+        return levels(known.abstract).first { $0.value.style == style }?.key
+    }
+
+    /// The levels of a definition, which may be those of the definition of a list style.
+    private func levels(_ definition: Int) -> [Int: Level] {
+        if let own = abstract[definition] { return own }
+        return links[definition].flatMap { styled[$0] }.flatMap { abstract[$0] } ?? [:]
+    }
+
     /// The level of a list, and how its items are marked; nil where there is no such list.
     func level(_ list: Int, _ level: Int) -> (level: Level, style: ListStyle)? {
         guard list != 0, let known = lists[list] else { return nil }
-        let found = known.levels[level] ?? abstract[known.abstract]?[level] ?? Level()
+        let found = known.levels[level] ?? levels(known.abstract)[level] ?? Level()
         return (found, style(of: found, level, start: known.starts[level] ?? found.start))
     }
 

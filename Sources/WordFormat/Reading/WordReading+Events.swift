@@ -37,15 +37,19 @@ extension WordReading {
         case .sym: appendSymbol()
         case .character: appendControl()
         case .hyperlink: beginLink()
-        case .fldSimple: links.append(link(ofField: Array((reader.string(.instr) ?? "").utf8)) ?? links.last ?? nil)
+        case .fldSimple:
+            fields.append(.instruction(Array((reader.string(.instr) ?? "").utf8)))
+            beginResult()
         case .fldChar: fieldCharacter()
+        case .bookmarkStart: beginBookmark()
+        case .bookmarkEnd: endBookmark()
         case .footnoteReference: appendNote("f")
         case .endnoteReference: appendNote("e")
         case .footnoteRef, .endnoteRef: skipsSpace = true
         case .tbl: beginTable()
         case .tr: beginRow()
         case .tc: beginCell()
-        case .tblLook, .tblInd, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
+        case .tblLook, .tblInd, .tblCaption, .tblHeader, .gridSpan, .vMerge, .shd: tableProperty(name)
         case .drawing, .pict, .object: picture = WordPicture()
         case .docPr, .extent, .inline, .blip, .imagedata, .rect: pictureProperty(name)
         case .mathParagraph: isFormulaDisplayed = true
@@ -61,10 +65,11 @@ extension WordReading {
         case .pPr: isInParagraphProperties = false
         case .p: endParagraph()
         case .r: endRun()
-        case .hyperlink, .fldSimple:
+        case .hyperlink:
             assembly.content.endPiece(pieceRun, links.last ?? nil)
             _ = links.popLast()
-            if name == .hyperlink { endMedia() }
+            endMedia()
+        case .fldSimple: endField()
         case .mathParagraph: isFormulaDisplayed = false
         case .tbl: endTable()
         case .tr: endRow()
@@ -160,11 +165,16 @@ extension WordReading {
 
     /// Appends a formula as TeX between dollar signs.
     private mutating func appendFormula() {
-        let source = WordFormula.tex(&reader)
+        let noted = reader.string(.tex).map { $0.filter { $0 >= " " || $0 == "\t" } }
+        let note = reader.string(.run)
+        let read = WordFormula.tex(&reader)
+        let source = noted ?? read
         guard !source.isEmpty else { return }
+        if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), note, -1) }
         // Two formulas side by side would have one dollar sign between them too many.
-        if assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
+        if noted == nil, assembly.content.utf8.last == UInt8(ascii: "$") { appendCharacter(" ") }
         appendCharacter(isFormulaDisplayed ? "$$" + source + "$$" : "$" + source + "$")
+        if note != nil { (run, runNote, runNumber) = (OfficeRunProperties(), nil, 0) }
     }
 
     private mutating func appendSymbol() {
@@ -184,6 +194,9 @@ extension WordReading {
         labelCount += 1
         let label = reader.string(.label) ?? "\(labelCount)"
         if labels[kind + id] == nil { labels[kind + id] = label }
+        for bookmark in bookmarks where markedNotes.count < 100_000 {
+            markedNotes[bookmark.name] = labels[kind + id]
+        }
         assembly.content.append(.footnoteReference(label: labels[kind + id] ?? label), pieceRun, links.last ?? nil)
     }
 

@@ -7,45 +7,81 @@ import XMLSyntax
 
 extension WordReading {
     mutating func beginLink() {
-        var destination: String?
-        if let id = reader.string(.rid) { destination = relationships.address(id) }
-        if let anchor = reader.string(.anchor), !anchor.isEmpty { destination = (destination ?? "") + "#" + anchor }
+        var destination = reader.string(.rid).flatMap { relationships.address($0) }
+        if let anchor = reader.string(.anchor), !anchor.isEmpty {
+            destination = destination.map { $0 + "#" + anchor } ?? assembly.anchors.destination(anchor)
+        }
         let address = destination.flatMap { parts.addresses.link($0) }
         if let note = reader.string(.media) {
             beginMedia(note)
             links.append(links.last ?? nil)
             return
         }
-        // Word marks the places that a table of contents leads to.
-        let isPlace = address?.hasPrefix("#_Toc") == true
-        let link = isPlace ? nil : address.map { Link($0, title: reader.string(.tooltip)) }
+        let link = address.map { Link($0, title: reader.string(.tooltip)) }
         links.append(link ?? links.last ?? nil)
     }
 
+    // MARK: Bookmarks
+
+    mutating func beginBookmark() {
+        guard let name = reader.string(.name), !name.isEmpty, name.utf8.count <= 1024 else { return }
+        assembly.anchors.begin(name)
+        if bookmarks.count < 64, let id = reader.string(.id) { bookmarks.append((id, name)) }
+    }
+
+    mutating func endBookmark() {
+        guard let id = reader.string(.id) else { return }
+        bookmarks.removeAll { $0.id == id }
+    }
+
+    // MARK: Fields
+
+    private static let mostFields = 2048
+
     mutating func fieldCharacter() {
         switch reader.string(.fldCharType) {
-        case "begin":
-            guard fields.count < 64 else { return }
-            fields.append(.instruction([]))
-        case "separate":
-            guard case .instruction(let bytes)? = fields.last else { return }
-            let link = link(ofField: bytes)
-            fields[fields.count - 1] = .result(link)
-            links.append(link ?? links.last ?? nil)
-        case "end":
-            guard let field = fields.popLast() else { return }
-            if case .result = field {
-                assembly.content.endPiece(pieceRun, links.last ?? nil)
-                _ = links.popLast()
-            }
+        case "begin": if fields.count < Self.mostFields { fields.append(.instruction([])) }
+        case "separate": beginResult()
+        case "end": endField()
         default: break
         }
     }
 
+    /// The instruction of the innermost field has been read, and what it shows begins.
+    mutating func beginResult() {
+        guard case .instruction(let bytes)? = fields.last else { return }
+        let words = Self.words(bytes)
+        links.append(link(ofField: words) ?? links.last ?? nil)
+        fields[fields.count - 1] = .result
+        if words.first?.uppercased() == "NOTEREF", words.count > 1, let label = markedNotes[words[1]] {
+            assembly.content.endPiece(pieceRun, links.last ?? nil)
+            fields[fields.count - 1] = .reference(label, assembly.content.utf8.count)
+        }
+    }
+
+    mutating func endField() {
+        guard let field = fields.popLast() else { return }
+        if case .instruction = field { return }
+        assembly.content.endPiece(pieceRun, links.last ?? nil)
+        if case .reference(let label, let start) = field, assembly.content.utf8.count > start {
+            assembly.content.truncate(to: start)
+            assembly.content.append(.footnoteReference(label: label), 0, nil)
+        }
+        _ = links.popLast()
+    }
+
     /// The link of a field; nil if it is another.
-    func link(ofField instruction: [UInt8]) -> Link? {
-        let words = Self.words(instruction)
-        guard words.first?.uppercased() == "HYPERLINK" else { return nil }
+    private mutating func link(ofField words: [String]) -> Link? {
+        switch words.first?.uppercased() {
+        case "HYPERLINK": return link(ofHyperlink: words)
+        case "REF", "PAGEREF":
+            guard words.count > 1, words.dropFirst(2).contains("\\h"), links.last ?? nil == nil else { return nil }
+            return parts.addresses.link(assembly.anchors.reference(words[1])).map { Link($0) }
+        default: return nil
+        }
+    }
+
+    private mutating func link(ofHyperlink words: [String]) -> Link? {
         var (address, anchor, title): (String?, String?, String?) = (nil, nil, nil)
         var next = 1
         while next < words.count {
@@ -63,7 +99,9 @@ extension WordReading {
                 next += 1
             }
         }
-        let destination = (address ?? "") + (anchor.map { "#" + $0 } ?? "")
+        let place = anchor.flatMap { $0.isEmpty ? nil : $0 }
+        var destination = address ?? ""
+        if let place { destination = address == nil ? assembly.anchors.destination(place) : destination + "#" + place }
         return parts.addresses.link(destination).map { Link($0, title: title) }
     }
 

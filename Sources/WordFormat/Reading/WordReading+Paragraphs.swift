@@ -50,6 +50,7 @@ extension WordReading {
             }
         }
         isBehindTable = false
+        bookmarks.removeAll(keepingCapacity: true)
         assembly.content.removeAll()
         if open.properties.endsSection { breaksPage = true }
         if let (outer, content) = outerParagraphs.popLast() {
@@ -121,8 +122,9 @@ extension WordReading {
         let isHeading = if case .heading = result.kind { true } else { false }
         // The number of a heading is not an item's, but where a paragraph says so itself.
         let list = own.list ?? (isHeading ? nil : all.list)
-        if let list, let found = numbers.level(list, all.level ?? 0) {
-            addItem(numbers.identity(of: list), all, found, to: &result, own)
+        let level = all.level ?? list.flatMap { numbers.level($0, ofStyle: own.style) } ?? 0
+        if let list, let found = numbers.level(list, level) {
+            addItem(numbers.identity(of: list), all, level, found, to: &result, own)
         } else {
             addIndents(own, all, to: &result)
         }
@@ -135,7 +137,8 @@ extension WordReading {
     private static let visibleSpace = 60
 
     private func addItem(
-        _ list: Int, _ all: WordParagraphProperties, _ found: (level: WordNumbers.Level, style: ListStyle),
+        _ list: Int, _ all: WordParagraphProperties, _ level: Int,
+        _ found: (level: WordNumbers.Level, style: ListStyle),
         to result: inout OfficeParagraph, _ own: WordParagraphProperties
     ) {
         let numbered = found.level.properties
@@ -147,7 +150,7 @@ extension WordReading {
         result.isPlaceholder = space == 1 || space == OfficeParagraph.Length.space + 1
         var style = found.style
         style.isTight = !result.isSpaced
-        result.list = .item(OfficeItem(list: list, level: all.level ?? 0, style: style))
+        result.list = .item(OfficeItem(list: list, level: level, style: style))
     }
 
     private func addIndents(

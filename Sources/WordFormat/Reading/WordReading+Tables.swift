@@ -23,6 +23,7 @@ extension WordReading {
             let first = reader.string(.firstRow).map { $0 == "1" || $0 == "true" }
             tables[last].looksTitled = first ?? (bits & 0x20 != 0)
         case .tblInd: tables[last].indent = reader.twips(.w) ?? 0
+        case .tblCaption: tables[last].caption = reader.string(.val)
         case .tblHeader: if reader.isOn { tables[last].row = true }
         case .gridSpan: tables[last].cell?.columnSpan = min(max(reader.integer(.val) ?? 1, 1), 1024)
         case .vMerge:
@@ -43,8 +44,20 @@ extension WordReading {
         guard let last = tables.indices.last, !tables[last].isOpen else { return }
         tables[last].isOpen = true
         if let note = tables[last].looseNote { beginLooseNoteOfTable(note) }
+        writeCaption(tables[last].caption)
         assembly.openTable(
             columns: tables[last].columns, placeNote: tables[last].placeNote, indent: tables[last].indent)
+    }
+
+    /// The title of a table, as a paragraph before it.
+    private mutating func writeCaption(_ caption: String?) {
+        guard let caption, !caption.isEmpty, caption.utf8.count <= 4096, assembly.content.isEmpty else { return }
+        var paragraph = OfficeParagraph()
+        paragraph.left = tables.last?.indent ?? 0
+        if paragraph.left > 0 { paragraph.meaning = .listContinuation }
+        assembly.content.utf8.append(contentsOf: caption.utf8.map { $0 < 0x20 ? 0x20 : $0 })
+        assembly.content.endPiece(0, nil)
+        assembly.endParagraph(paragraph)
     }
 
     mutating func beginRow() {

@@ -26,6 +26,7 @@ struct WordReading {
         var placeNote: String?
         var looseNote: String?
         var indent = 0
+        var caption: String?
         var row: Bool?
         var isRowOpen = false
         var cell: Cell?
@@ -35,7 +36,9 @@ struct WordReading {
 
     enum Field {
         case instruction([UInt8])
-        case result(Link?)
+        case result
+        /// A further reference to the footnote of this label; where its text begins.
+        case reference(String, Int)
     }
 
     let parts: WordParts
@@ -54,6 +57,9 @@ struct WordReading {
     var isInRunProperties = false
     var isInParagraphProperties = false
     var fields: [Field] = []
+    /// The bookmarks that have begun in the paragraph and not ended, and the footnotes whose reference a bookmark is around.
+    var bookmarks: [(id: String, name: String)] = []
+    var markedNotes: [String: String] = [:]
     var links: [Link?] = []
     /// Media that a note of ours gives for the text of the innermost run or link.
     var media: Media?

@@ -1,4 +1,5 @@
 import FormatCore
+import Formulas
 import OfficeText
 import RichText
 import XMLSyntax
@@ -10,6 +11,18 @@ extension WordOutput {
         beginRun(run)
         appendText(utf8)
         part.bytes.append("</w:r>")
+    }
+
+    func formula(_ formula: OfficeFormula, _ run: OfficeRun) {
+        part.bytes.append(formula.isDisplayed ? "<m:oMathPara><m:oMath" : "<m:oMath")
+        part.bytes.append(attribute: "pb:tex", String(decoding: formula.source, as: UTF8.self))
+        if let note = run.note { part.bytes.append(attribute: "pb:run", note) }
+        part.bytes.append(">")
+        var writer = WordMathWriter(bytes: part.bytes)
+        part.bytes = []
+        OfficeMathWriter.write(formula.formula, to: &writer)
+        part.bytes = writer.bytes
+        part.bytes.append(formula.isDisplayed ? "</m:oMath></m:oMathPara>" : "</m:oMath>")
     }
 
     func box(_ task: TaskState) {

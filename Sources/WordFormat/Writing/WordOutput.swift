@@ -17,10 +17,9 @@ final class WordOutput: OfficeOutput {
     /// Whether the next paragraph begins with the number of its footnote.
     private var needsMark = false
     private var hasNotes = false
-    private var languages: [String] = []
-    private var pictures: [MediaBytes: (name: String, mimeType: String)] = [:]
-    private var pictureOrder: [MediaBytes] = []
-    private var drawings = 0
+    private var paragraphs = WordParagraphWriting()
+    private var pictures = WordPictures()
+    private var bookmarks = 0
     /// Whether a table has ended, and nothing has come since.
     private var isBehindTable = false
     private var tableDepth = 0
@@ -43,11 +42,20 @@ extension WordOutput {
         }
         part.bytes.append("><w:pPr>")
         let mark = part.bytes.count
-        writeProperties(paragraph)
+        paragraphs.write(paragraph, isInTable: tableDepth > 0, to: &part.bytes)
         if part.bytes.count == mark {
             part.bytes.removeLast("<w:pPr>".utf8.count)
         } else {
             part.bytes.append("</w:pPr>")
+        }
+        if let name = paragraph.bookmark {
+            bookmarks += 1
+            part.bytes.append("<w:bookmarkStart")
+            part.bytes.append(attribute: "w:id", bookmarks)
+            part.bytes.append(attribute: "w:name", name)
+            part.bytes.append("/><w:bookmarkEnd")
+            part.bytes.append(attribute: "w:id", bookmarks)
+            part.bytes.append("/>")
         }
         if needsMark {
             needsMark = false
@@ -57,95 +65,6 @@ extension WordOutput {
     }
 
     func endParagraph() { part.bytes.append("</w:p>\n") }
-
-    /// Writes the properties in the order of the schema (§17.3.1.26).
-    private func writeProperties(_ paragraph: OfficeParagraph) {
-        if let style = styleName(paragraph) {
-            part.bytes.append("<w:pStyle")
-            part.bytes.append(attribute: "w:val", style)
-            part.bytes.append("/>")
-        }
-        var item: OfficeItem?
-        if case .item(let found)? = paragraph.list { item = found }
-        if let item {
-            part.bytes.append("<w:numPr><w:ilvl")
-            part.bytes.append(attribute: "w:val", item.level)
-            part.bytes.append("/><w:numId")
-            part.bytes.append(attribute: "w:val", item.list)
-            part.bytes.append("/></w:numPr>")
-        }
-        if paragraph.direction == .rightToLeft { part.bytes.append("<w:bidi/>") }
-        writeSpacing(paragraph, isItem: item != nil)
-        writeIndents(paragraph, item)
-        writeAlignment(paragraph)
-    }
-
-    private func styleName(_ paragraph: OfficeParagraph) -> String? {
-        if paragraph.kind == .rule { return "HorizontalLine" }
-        switch paragraph.meaning {
-        case .heading(let level): return "Heading\(min(max(level, 1), 6))"
-        case .quote: return "Quote"
-        case .code(nil): return "SourceCode"
-        case .code(let language?):
-            if let place = languages.firstIndex(of: language) { return "SourceCode\(place + 1)" }
-            languages.append(language)
-            return "SourceCode\(languages.count)"
-        case .tableHeading: return "TableHeading"
-        case .listContinuation: return "ListContinue"
-        case .footnote: return "FootnoteText"
-        case .rule, .compact, nil: break
-        }
-        if case .item? = paragraph.list { return "ListParagraph" }
-        return nil
-    }
-
-    /// Writes the space behind the paragraph where it is not that of its style.
-    private func writeSpacing(_ paragraph: OfficeParagraph, isItem: Bool) {
-        let isHeading = if case .heading = paragraph.kind { true } else { false }
-        var space = paragraph.isSpaced ? OfficeParagraph.Length.space : 0
-        var usual = OfficeParagraph.Length.space
-        if case .code? = paragraph.meaning { usual = 0 }
-        if paragraph.meaning == .tableHeading || isItem && paragraph.meaning == nil { usual = 0 }
-        if paragraph.isPlaceholder { space += 1 }
-        if isHeading, !isItem { return }
-        // In a cell, the table style sets no spacing.
-        if tableDepth > 0, !isItem, paragraph.meaning == nil, space == 0 { return }
-        guard space != usual else { return }
-        part.bytes.append("<w:spacing")
-        part.bytes.append(attribute: "w:after", space)
-        part.bytes.append("/>")
-    }
-
-    private func writeIndents(_ paragraph: OfficeParagraph, _ item: OfficeItem?) {
-        var usual = (left: 0, right: 0, first: 0)
-        if let item {
-            usual = ((item.level + 1) * OfficeParagraph.Length.list, 0, -OfficeParagraph.Length.hanging)
-        } else if paragraph.meaning == .quote {
-            usual = (OfficeParagraph.Length.quote, OfficeParagraph.Length.quote, 0)
-        }
-        guard (paragraph.left, paragraph.right, paragraph.first) != usual else { return }
-        part.bytes.append("<w:ind")
-        if paragraph.left != usual.left || item != nil { part.bytes.append(attribute: "w:left", paragraph.left) }
-        if paragraph.right != usual.right { part.bytes.append(attribute: "w:right", paragraph.right) }
-        if paragraph.first < 0 {
-            part.bytes.append(attribute: "w:hanging", -paragraph.first)
-        } else if paragraph.first != usual.first {
-            part.bytes.append(attribute: "w:firstLine", paragraph.first)
-        }
-        part.bytes.append("/>")
-    }
-
-    /// In right-to-left text Word calls the edge at which a line starts left.
-    private func writeAlignment(_ paragraph: OfficeParagraph) {
-        guard let alignment = paragraph.alignment else { return }
-        let isRightToLeft = paragraph.direction == .rightToLeft
-        switch alignment {
-        case .left: part.bytes.append(isRightToLeft ? "<w:jc w:val=\"right\"/>" : "<w:jc w:val=\"left\"/>")
-        case .right: part.bytes.append(isRightToLeft ? "<w:jc w:val=\"left\"/>" : "<w:jc w:val=\"right\"/>")
-        case .center: part.bytes.append("<w:jc w:val=\"center\"/>")
-        case .justified: part.bytes.append("<w:jc w:val=\"both\"/>")
-        }
-    }
 }
 
 // MARK: Links, footnotes and media
@@ -220,45 +139,9 @@ extension WordOutput {
     }
 
     func picture(_ media: Media, _ bytes: MediaBytes, mimeType: String, _ run: OfficeRun) {
-        if pictures[bytes] == nil {
-            pictureOrder.append(bytes)
-            pictures[bytes] = (
-                "media/image\(pictureOrder.count).\(OfficeMedia.fileExtension(of: mimeType))", mimeType
-            )
-        }
-        let number = part.relationship("image", to: pictures[bytes]?.name ?? "", isExternal: false)
-        drawings += 1
-        let size = OfficeMedia.size(of: media, bytes)
-        let (width, height) = (Int((size.width * 9525).rounded()), Int((size.height * 9525).rounded()))
-        let read = OfficeMedia.picture(
-            bytes.bytes, mimeType: OfficeMedia.mimeType(of: bytes.bytes) ?? mimeType, alternative: media.alternative,
-            title: media.title, width: Double(width) / 9525, height: Double(height) / 9525, note: nil)
         beginRun(run)
-        part.bytes.append("<w:drawing><wp:inline distT=\"0\" distB=\"0\" distL=\"0\" distR=\"0\"")
-        if read.width != media.width || read.height != media.height {
-            part.bytes.append(attribute: "pb:size", (["p"] + OfficeMedia.sizes(of: media)).joined(separator: ";"))
-        }
-        part.bytes.append("><wp:extent")
-        part.bytes.append(attribute: "cx", width)
-        part.bytes.append(attribute: "cy", height)
-        part.bytes.append("/><wp:docPr")
-        part.bytes.append(attribute: "id", drawings)
-        part.bytes.append(attribute: "name", "Picture \(drawings)")
-        if !media.alternative.isEmpty { part.bytes.append(attribute: "descr", media.alternative) }
-        if let title = media.title { part.bytes.append(attribute: "title", title) }
-        part.bytes.append("/><a:graphic><a:graphicData")
-        part.bytes.append(" uri=\"http://schemas.openxmlformats.org/drawingml/2006/picture\">")
-        part.bytes.append("<pic:pic><pic:nvPicPr><pic:cNvPr")
-        part.bytes.append(attribute: "id", drawings)
-        part.bytes.append(attribute: "name", "Picture \(drawings)")
-        part.bytes.append("/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip")
-        part.bytes.append(attribute: "r:embed", "rId\(number)")
-        part.bytes.append("/><a:stretch><a:fillRect/></a:stretch></pic:blipFill>")
-        part.bytes.append("<pic:spPr><a:xfrm><a:off x=\"0\" y=\"0\"/><a:ext")
-        part.bytes.append(attribute: "cx", width)
-        part.bytes.append(attribute: "cy", height)
-        part.bytes.append("/></a:xfrm><a:prstGeom prst=\"rect\"><a:avLst/></a:prstGeom></pic:spPr></pic:pic>")
-        part.bytes.append("</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>")
+        pictures.write(media, bytes, mimeType: mimeType, to: &part)
+        part.bytes.append("</w:r>")
     }
 }
 
@@ -360,26 +243,22 @@ extension WordOutput {
     func package(_ definitions: [OfficeListDefinition]) -> [UInt8] {
         var archive = ZIPWriter()
         let names = ["document", "styles", "settings"] + (definitions.isEmpty ? [] : ["numbering"])
-        let types = Set(pictures.values.map(\.mimeType))
         let parts = names + (hasNotes ? ["footnotes"] : [])
-        archive.add("[Content_Types].xml", WordPackage.contentTypes(pictures: types, parts: parts))
+        archive.add("[Content_Types].xml", WordPackage.contentTypes(pictures: pictures.types, parts: parts))
         archive.add("_rels/.rels", WordPackage.declaration + Array(WordPackage.relationships.utf8))
         for name in parts.dropFirst() {
             _ = part.relationship(name, to: "\(name).xml", isExternal: false)
         }
         archive.add("word/_rels/document.xml.rels", part.relationshipsPart)
         archive.add("word/document.xml", document)
-        archive.add("word/styles.xml", WordStyles.part(codeLanguages: languages))
+        archive.add("word/styles.xml", WordStyles.part(codeLanguages: paragraphs.languages))
         archive.add("word/settings.xml", WordPackage.declaration + Array(WordPackage.settings.utf8))
         if !definitions.isEmpty { archive.add("word/numbering.xml", WordNumbering.part(definitions)) }
         if hasNotes {
             archive.add("word/footnotes.xml", footnotes)
             if other.hasRelationships { archive.add("word/_rels/footnotes.xml.rels", other.relationshipsPart) }
         }
-        for bytes in pictureOrder {
-            guard let picture = pictures[bytes] else { continue }
-            archive.add("word/" + picture.name, bytes.bytes, isStored: true)
-        }
+        pictures.add(to: &archive)
         return archive.finish()
     }
 

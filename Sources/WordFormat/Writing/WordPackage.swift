@@ -13,6 +13,7 @@ enum WordPackage {
         xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" \
         xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" \
         xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" \
+        xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math" \
         xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml" \
         xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" \
         xmlns:pb="\(OfficeNotation.namespace)" mc:Ignorable="w14 pb"

@@ -1,14 +1,13 @@
 import FormatCore
-import Formulas
 
 /// Writes a formula as presentation MathML (MathML Core §3).
-struct MathMLWriter {
+package struct MathMLWriter {
     private(set) var output: [UInt8] = []
 
     /// The element of a formula, with its TeX beside it.
     ///
     /// The annotation is what comes back when it is read. White space in it counts only where it is said to.
-    static func element(of formula: Formula, tex: ArraySlice<UInt8>, isDisplayed: Bool) -> [UInt8] {
+    package static func element(of formula: Formula, tex: ArraySlice<UInt8>, isDisplayed: Bool) -> [UInt8] {
         var writer = MathMLWriter()
         writer.output.append(
             isDisplayed
@@ -236,21 +235,5 @@ extension Formula {
         case .symbol(_, let kind): kind != .ordinary && kind != .sum && kind != .integral
         default: false
         }
-    }
-}
-
-/// TeX in the annotation of a formula.
-enum AnnotatedTeX {
-    /// Whether white space in it must be read as it is: pages have it for looks alone.
-    static func needsSpace(_ tex: [UInt8]) -> Bool {
-        if tex.starts(with: "{\\displaystyle ".utf8) { return true }
-        if tex.first?.isASCIIWhiteSpace == true || tex.last?.isASCIIWhiteSpace == true { return true }
-        var last: UInt8 = 0
-        for byte in tex {
-            if byte != 0x20, byte.isASCIIWhiteSpace || byte == 0x0B { return true }
-            if byte == 0x20, last == 0x20 { return true }
-            last = byte
-        }
-        return false
     }
 }

@@ -1,0 +1,62 @@
+import RichText
+
+/// The lists of a text, and the definitions that they have in a document.
+///
+/// Where lists are elements around their items, each outermost list is a number of its own. Where they are numbers of
+/// paragraphs, a list takes a level of the definition of the list around it, if that level is free or alike.
+struct OfficeLists {
+    private let nestsLists: Bool
+    /// The definitions, with the numbers 1, 2, 3 and so on.
+    private(set) var definitions: [OfficeListDefinition] = []
+    private var bullets: [Int] = []
+    private var serial = 0
+
+    init(nestsLists: Bool) { self.nestsLists = nestsLists }
+
+    /// Opens a list in others; `ended` is the number of the list that has just ended, if nothing has come since.
+    mutating func open(_ style: ListStyle, in lists: inout [OfficeOpenList], behind ended: Int?, quotes: Int) {
+        let level = min(lists.count, OfficeListDefinition.levelCount - 1)
+        serial += 1
+        let number = nestsLists ? (lists.first?.number ?? serial) : definition(style, level, in: lists, behind: ended)
+        if !lists.isEmpty { lists[lists.count - 1].hasNested = true }
+        lists.append(
+            OfficeOpenList(serial: serial, number: number, level: level, style: style, quotesOutside: quotes))
+    }
+
+    /// The definition of a list: that of the list around it, that of other bullets, or one of its own.
+    private mutating func definition(
+        _ style: ListStyle, _ level: Int, in lists: [OfficeOpenList], behind ended: Int?
+    ) -> Int {
+        let style = Self.readable(style)
+        if let around = lists.last, around.level < level, !around.hasNested, take(around.number, style, level) {
+            return around.number
+        }
+        if !style.isOrdered, level == 0 {
+            for number in bullets where number != ended && take(number, style, level) { return number }
+        }
+        definitions.append(OfficeListDefinition())
+        definitions[definitions.count - 1].levels[level] = style
+        if !style.isOrdered, level == 0, bullets.count < 8 { bullets.append(definitions.count) }
+        return definitions.count
+    }
+
+    private mutating func take(_ number: Int, _ style: ListStyle, _ level: Int) -> Bool {
+        guard definitions.indices.contains(number - 1) else { return false }
+        let known = definitions[number - 1].levels[level]
+        guard known == nil || known?.marker == style.marker && known?.label == style.label else { return false }
+        definitions[number - 1].levels[level] = known ?? style
+        return true
+    }
+
+    /// The style of a list as far as a level can say it.
+    static func readable(_ style: ListStyle) -> ListStyle {
+        var style = style
+        if case .ordered(let numbering, let start) = style.marker {
+            style.marker = .ordered(numbering, start: min(max(start, 0), Int(Int16.max)))
+        }
+        if let label = style.label, label.digits > 1 || label.prefix.contains("%") || label.suffix.contains("%") {
+            style.label = nil
+        }
+        return style
+    }
+}

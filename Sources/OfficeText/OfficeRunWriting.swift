@@ -1,0 +1,61 @@
+import FormatCore
+import Formulas
+import RichText
+
+/// Writes runs of text: the properties of each, which are made once for all that are alike, and the formulas in it.
+struct OfficeRunWriting {
+    private let addresses: Addresses
+    private let precision: OfficeRun.Precision
+    private let showsFormulas: Bool
+    private var known: [Attributes: OfficeRun] = [:]
+    private var context = OfficeContext()
+
+    init(_ options: WritingOptions, _ precision: OfficeRun.Precision) {
+        addresses = Addresses(options)
+        self.precision = precision
+        showsFormulas = options.showsFormulas
+    }
+
+    /// The link with an address that may be written; nil if it may not.
+    func link(_ link: Link) -> Link? { addresses.link(link.destination).map { Link($0, title: link.title) } }
+
+    /// The properties that say the attributes in a paragraph.
+    mutating func properties(of attributes: Attributes, _ context: OfficeContext) -> OfficeRun {
+        if attributes == .none { return .plain }
+        if context != self.context {
+            known.removeAll(keepingCapacity: true)
+            self.context = context
+        }
+        if let known = known[attributes] { return known }
+        let properties = OfficeRun(attributes, in: context, precision)
+        if known.count < 4096 { known[attributes] = properties }
+        return properties
+    }
+
+    /// Writes text, with the formulas between dollars in it as formulas.
+    func write(
+        _ utf8: ArraySlice<UInt8>, _ attributes: Attributes, _ run: OfficeRun, _ context: OfficeContext,
+        to output: any OfficeOutput
+    ) {
+        var start = utf8.startIndex
+        if showsFormulas, !context.isCode, !attributes.marks.contains(.code), utf8.contains(TeXFormula.sign) {
+            for (place, content) in TeXFormula.formulas(in: utf8) {
+                guard Self.isText(content),
+                    let formula = try? Formula(tex: String(decoding: content.formulaSource, as: UTF8.self))
+                else { continue }
+                if start < place.lowerBound { output.text(utf8[start..<place.lowerBound], run) }
+                output.formula(
+                    OfficeFormula(
+                        formula: formula, source: content, isDisplayed: content.startIndex - place.lowerBound == 2),
+                    run == .plain ? run : run.noting(attributes))
+                start = place.upperBound
+            }
+        }
+        if start < utf8.endIndex { output.text(utf8[start...], run) }
+    }
+
+    /// Whether XML can hold all of it.
+    private static func isText(_ utf8: ArraySlice<UInt8>) -> Bool {
+        !utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0xEF }
+    }
+}

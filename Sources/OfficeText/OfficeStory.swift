@@ -1,0 +1,214 @@
+import RichText
+
+/// The text outside of tables, a cell or a footnote, while it is written: its open blocks, and what a reader takes them for.
+struct OfficeStory {
+    /// The open blocks.
+    private var path: [(id: Block.ID, kind: BlockKind)] = []
+    /// What a reader takes for open, and which blocks of the text those are.
+    private var places: OfficePlaces
+    private var placed: [Block.ID] = []
+    private(set) var lists: [OfficeOpenList] = []
+    /// The item whose first paragraph is still to come.
+    private var item: TaskState??
+    private var quoteDepth = 0
+    private(set) var isInCode = false
+    private let column: Alignment?
+    private let isTitle: Bool
+    private let isNote: Bool
+    private let nestsLists: Bool
+    /// The definition of the list that ended last, until a paragraph comes.
+    private var lastList: Int?
+
+    /// The kinds of text.
+    enum Kind {
+        case outermost
+        case note
+        /// A cell of a column that is aligned so, in a row of titles or not.
+        case cell(column: Alignment?, isTitle: Bool)
+    }
+
+    init(_ kind: Kind, nestsLists: Bool, places: OfficePlaces = OfficePlaces()) {
+        (self.nestsLists, self.places) = (nestsLists, places)
+        if case .cell(let column, let isTitle) = kind {
+            (self.column, self.isTitle) = (column, isTitle)
+        } else {
+            (column, isTitle) = (nil, false)
+        }
+        if case .note = kind { isNote = true } else { isNote = false }
+        isCell = if case .cell = kind { true } else { false }
+    }
+
+    private let isCell: Bool
+
+    /// Whether an item is open that has to have a paragraph before anything else.
+    var needsParagraph: Bool { item != nil }
+
+    /// The places for the text of a cell, which the numbers of lists go on in.
+    var innerPlaces: OfficePlaces { places.inner }
+
+    /// Takes over the numbers of the lists of a cell that has ended.
+    mutating func takeNumbers(of inner: OfficeStory) { places.takeNumbers(of: inner.places) }
+
+    /// The indent of the blocks around what comes next, in twips.
+    var indent: Int {
+        lists.count * OfficeParagraph.Length.list + quoteDepth * OfficeParagraph.Length.quote
+    }
+}
+
+// MARK: Blocks
+
+extension OfficeStory {
+    mutating func enterQuote(_ id: Block.ID) {
+        path.append((id, .quote))
+        quoteDepth += 1
+    }
+
+    mutating func enterList(_ id: Block.ID, _ style: ListStyle, _ definitions: inout OfficeLists) {
+        path.append((id, .list(style)))
+        definitions.open(style, in: &lists, behind: lastList, quotes: quoteDepth)
+    }
+
+    mutating func enterItem(_ id: Block.ID, _ task: TaskState?) {
+        path.append((id, .item(task)))
+        if !lists.isEmpty {
+            lists[lists.count - 1].items += 1
+            lists[lists.count - 1].hasNested = false
+        }
+        item = .some(task)
+    }
+
+    mutating func enterCode(_ id: Block.ID, _ language: String?) {
+        path.append((id, .code(language: language)))
+        isInCode = true
+    }
+
+    /// Leaves the innermost block, which is none of a table.
+    mutating func leave() {
+        switch path.popLast()?.kind {
+        case .quote?: quoteDepth -= 1
+        case .list?: lastList = lists.popLast()?.number
+        case .code?: isInCode = false
+        default: break
+        }
+    }
+
+    /// A table comes; returns the note that says which blocks are around it, if there are any.
+    mutating func placeTable() -> String? {
+        defer { lastList = nil }
+        guard !path.isEmpty || places.depth > 0 else { return nil }
+        let steps = steps
+        _ = places.place(noted: steps, OfficeParagraph())
+        placed = path.map(\.id)
+        // A reader closes all around a table but what a note says.
+        return steps.isEmpty ? nil : OfficeNotation.text(of: steps)
+    }
+}
+
+// MARK: Paragraphs
+
+extension OfficeStory {
+    /// The properties of the next paragraph, and the task whose box it begins with.
+    ///
+    /// `paragraph` is nil for the empty one that an item has to have; `isLastLine` says whether code ends with it.
+    mutating func begin(
+        _ paragraph: Paragraph?, isLastLine: Bool
+    ) -> (properties: OfficeParagraph, task: TaskState?) {
+        var written = properties(paragraph?.style ?? .body)
+        written.isPlaceholder = paragraph == nil
+        var task: TaskState?
+        if let item, let list = lists.last {
+            self.item = nil
+            task = item
+            let drawn = paragraph.flatMap { OfficeAssembly.box($0.utf8) }
+            var style = OfficeLists.readable(list.style)
+            style.isTight = list.style.isTight
+            written.list = .item(
+                OfficeItem(
+                    list: list.number, level: list.level, style: style, task: item ?? drawn,
+                    beginsList: nestsLists ? list.items == 1 : nil))
+        } else if nestsLists, !lists.isEmpty {
+            written.list = .continuation(depth: lists.count)
+        }
+        written.isSpaced = isInCode ? isLastLine : isSpaced(written)
+        place(&written)
+        if let paragraph {
+            if written.style(column: column, places: places) != paragraph.style {
+                written.styleNote = OfficeNotation.text(of: paragraph.style)
+            }
+            lastList = nil
+        }
+        return (written, task)
+    }
+
+    private func properties(_ style: ParagraphStyle) -> OfficeParagraph {
+        var written = OfficeParagraph()
+        written.kind = style.kind
+        written.left = indent
+        written.right = quoteDepth * OfficeParagraph.Length.quote
+        if item != nil {
+            written.first = -OfficeParagraph.Length.hanging
+        } else if !isInCode {
+            written.left += style.indent.map(Self.twips) ?? 0
+            written.first = style.firstLineIndent.map(Self.twips) ?? 0
+        }
+        written.alignment = style.alignment ?? column
+        written.direction = style.direction
+        if case .code(let language)? = path.last?.kind {
+            written.meaning = .code(language: language)
+        } else if style.kind == .body {
+            written.meaning = bodyMeaning
+        } else if case .heading(let level) = style.kind {
+            written.meaning = .heading(level)
+        }
+        return written
+    }
+
+    private var bodyMeaning: OfficeMeaning? {
+        if isTitle { return .tableHeading }
+        if quoteDepth > lists.last?.quotesOutside ?? 0 { return .quote }
+        if item != nil { return nil }
+        if !lists.isEmpty { return .listContinuation }
+        return isNote ? .footnote : nil
+    }
+
+    private func isSpaced(_ written: OfficeParagraph) -> Bool {
+        if case .heading = written.kind, lists.isEmpty { return true }
+        return lists.last.map { !$0.style.isTight } ?? !isCell
+    }
+
+    /// Asks what a reader would make of the paragraph, and notes the blocks around it where that is something else.
+    private mutating func place(_ written: inout OfficeParagraph) {
+        let isPlain = written.list == nil && (written.meaning == nil || written.meaning == .tableHeading)
+        if path.isEmpty, places.depth == 0, isPlain, written.kind == .body { return }
+        var places = places
+        let change = places.place(written, quoteDepth: written.quoteDepth)
+        if isMeant(change) {
+            self.places = places
+        } else {
+            let steps = steps
+            written.placeNote = OfficeNotation.text(of: steps)
+            _ = self.places.place(noted: steps, written)
+        }
+        placed = path.map(\.id)
+    }
+
+    /// The blocks around what comes next, and which of them are new.
+    private var steps: [OfficePlaces.Step] {
+        var isNew = false
+        return path.enumerated().map { index, block in
+            isNew = isNew || index >= placed.count || placed[index] != block.id
+            return OfficePlaces.Step(kind: block.kind, isNew: isNew)
+        }
+    }
+
+    private func isMeant(_ change: OfficePlaces.Change) -> Bool {
+        guard change.kept + change.opened.count == path.count, change.kept <= placed.count else { return false }
+        for index in 0..<change.kept where placed[index] != path[index].id { return false }
+        if change.kept < min(path.count, placed.count), placed[change.kept] == path[change.kept].id { return false }
+        return zip(change.opened, path[change.kept...]).allSatisfy { $0 == $1.kind }
+    }
+
+    private static func twips(_ points: Double) -> Int {
+        points.isFinite ? Int(min(max((points * 20).rounded(), -31_680), 31_680)) : 0
+    }
+}

@@ -1,0 +1,63 @@
+import FormatCore
+import OfficeText
+import RichText
+import XMLSyntax
+
+/// The elements of lists that are open in the text, in a cell or in a footnote (OpenDocument 1.3 part 3, §5.3).
+struct OpenDocumentLists {
+    private struct OpenList {
+        var serial: Int
+        var items: Int
+        var isHeader: Bool
+    }
+
+    private var open: [OpenList] = []
+
+    /// Opens and closes elements, so that those are open whose items a paragraph is in.
+    ///
+    /// `ended` says how many items each list has had that a table has ended.
+    mutating func open(
+        _ lists: [OfficeOpenList], behind ended: [Int: Int], _ styles: inout OpenDocumentStyles, to bytes: inout [UInt8]
+    ) {
+        var shared = 0
+        while shared < min(lists.count, open.count), lists[shared].serial == open[shared].serial {
+            if lists[shared].items != open[shared].items {
+                close(to: shared + 1, &bytes)
+                bytes.append(open[shared].isHeader ? "</text:list-header>" : "</text:list-item>")
+                bytes.append("<text:list-item>")
+                (open[shared].items, open[shared].isHeader) = (lists[shared].items, false)
+                shared += 1
+                break
+            }
+            shared += 1
+        }
+        close(to: shared, &bytes)
+        for list in lists[shared...] {
+            let before = ended[list.serial]
+            bytes.append("<text:list")
+            var style = list.style
+            if case .ordered(let numbering, let start) = style.marker {
+                style.marker = .ordered(numbering, start: min(max(start, 0), Int(Int16.max)))
+            }
+            bytes.append(attribute: "text:style-name", styles.name(of: style))
+            if before != nil { bytes.append(" text:continue-numbering=\"true\"") }
+            bytes.append(">")
+            let isHeader = before == list.items
+            bytes.append(isHeader ? "<text:list-header>" : "<text:list-item>")
+            open.append(OpenList(serial: list.serial, items: list.items, isHeader: isHeader))
+        }
+    }
+
+    /// Ends all; returns how many items each has had.
+    mutating func close(_ bytes: inout [UInt8]) -> [Int: Int] {
+        let items = Dictionary(uniqueKeysWithValues: open.map { ($0.serial, $0.items) })
+        close(to: 0, &bytes)
+        return items
+    }
+
+    private mutating func close(to count: Int, _ bytes: inout [UInt8]) {
+        while open.count > count, let list = open.popLast() {
+            bytes.append(list.isHeader ? "</text:list-header></text:list>\n" : "</text:list-item></text:list>\n")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// The links of a whole text.
+
+extension AttributedText {
+    /// Whether a link of the text has a property; as fast as the text has distinct attributes.
+    package func hasLink(where hasProperty: (Link) -> Bool) -> Bool {
+        storage.parts.table.rows.contains { $0.link.map(hasProperty) ?? false }
+    }
+
+    /// The same text with another link, or none, for each of its links.
+    package func replacingLinks(_ replacement: (Link) -> Link?) -> AttributedText {
+        var parts = storage.parts
+        var table = AttributeTable()
+        let numbers = storage.parts.table.rows.map { row in
+            var attributes = row
+            if let link = row.link { attributes.link = replacement(link) }
+            return table.intern(attributes)
+        }
+        (parts.runEnds, parts.runAttributes, parts.table) = ([], [], table)
+        for (end, row) in zip(storage.parts.runEnds, storage.parts.runAttributes) {
+            let number = numbers[Int(row)]
+            // Runs that have become alike are one.
+            if parts.runAttributes.last == number {
+                parts.runEnds[parts.runEnds.count - 1] = end
+            } else {
+                parts.runEnds.append(end)
+                parts.runAttributes.append(number)
+            }
+        }
+        return AttributedText(parts)
+    }
+}

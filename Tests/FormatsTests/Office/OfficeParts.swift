@@ -1,0 +1,53 @@
+import Formats
+import RichText
+import ZIPArchive
+
+/// Documents made of the parts that a test is about.
+enum OfficeParts {
+    private static let word = "http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+    private static let math = "http://schemas.openxmlformats.org/officeDocument/2006/math"
+    private static let oasis = "urn:oasis:names:tc:opendocument:xmlns:"
+
+    /// The Markdown of a Word document with this body, and with other parts by their names.
+    static func markdown(word body: String, _ parts: [String: String] = [:]) throws -> String {
+        var archive = ZIPWriter()
+        archive.add("word/document.xml", Array(root("document", "<w:body>\(body)</w:body>").utf8))
+        for (name, content) in parts.sorted(by: { $0.key < $1.key }) {
+            archive.add("word/\(name).xml", Array(root(name, content).utf8))
+        }
+        return markdown(try WordReader().read(archive.finish(), .standard))
+    }
+
+    private static func root(_ name: String, _ content: String) -> String {
+        "<w:\(name) xmlns:w=\"\(word)\" xmlns:m=\"\(math)\">\(content)</w:\(name)>"
+    }
+
+    /// The Markdown of an OpenDocument text with this body, with these automatic styles and objects.
+    static func markdown(openDocument body: String, styles: String = "", objects: [String] = []) throws -> String {
+        let names = ["office", "style", "text", "table"].map { " xmlns:\($0)=\"\(oasis)\($0):1.0\"" }.joined()
+        let others =
+            " xmlns:draw=\"\(oasis)drawing:1.0\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
+            + " xmlns:svg=\"\(oasis)svg-compatible:1.0\""
+        var archive = ZIPWriter()
+        archive.add(
+            "content.xml",
+            Array(
+                ("<office:document-content\(names)\(others)><office:automatic-styles>\(styles)</office:automatic-styles>"
+                    + "<office:body><office:text>\(body)</office:text></office:body></office:document-content>").utf8))
+        for (place, object) in objects.enumerated() {
+            archive.add("Object \(place + 1)/content.xml", Array(object.utf8))
+        }
+        return markdown(try OpenDocumentReader().read(archive.finish(), .standard))
+    }
+
+    private static func markdown(_ text: AttributedText) -> String {
+        String(decoding: MarkdownWriter().write(text, .standard), as: UTF8.self)
+    }
+
+    /// A part of what a writer makes of Markdown.
+    static func part(_ name: String, of markdown: String, _ way: OfficeWay) throws -> String {
+        let text = try MarkdownReader().read(Array(markdown.utf8), .standard)
+        var archive = try ZIPReader(way.writer.write(text, .standard))
+        return String(decoding: try archive.part(name) ?? [], as: UTF8.self)
+    }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@Suite("Links, lists and formulas of OpenDocument texts")
+struct OpenDocumentLinkTests {
+    private static func heading(_ words: String, _ bookmark: String) -> String {
+        "<text:h text:outline-level=\"1\">\(bookmark)\(words)</text:h>"
+    }
+
+    @Test(
+        "References lead to headings; what leads nowhere is text",
+        arguments: [
+            ("<text:bookmark-ref text:ref-name=\"b\">x</text:bookmark-ref>", "[x](#chapter-one)"),
+            ("<text:reference-ref text:ref-name=\"r\">x</text:reference-ref>", "[x](#chapter-one)"),
+            ("<text:a xlink:href=\"#b\">x</text:a>", "[x](#chapter-one)"),
+            ("<text:a xlink:href=\"#1.Chapter%20One|outline\">x</text:a>", "[x](#chapter-one)"),
+            ("<text:a xlink:href=\"#Table1|table\">x</text:a>", "x"),
+            ("<text:bookmark-ref text:ref-name=\"c\">x</text:bookmark-ref>", "x"),
+            ("<text:a xlink:href=\"#c\">x</text:a>", "[x](#c)"),
+            (
+                "<text:a xlink:href=\"https://a.example/\">x<text:bookmark-ref text:ref-name=\"b\">y</text:bookmark-ref></text:a>",
+                "[xy](https://a.example/)"
+            ),
+        ])
+    func references(markup: String, shown: String) throws {
+        let marks = "<text:bookmark-start text:name=\"b\"/><text:reference-mark text:name=\"r\"/>"
+        let body = "<text:p>\(markup)</text:p>" + Self.heading("Chapter One", marks)
+        #expect(try OfficeParts.markdown(openDocument: body) == shown + "\n\n# Chapter One\n")
+    }
+
+    private static let list = """
+        <text:list-style style:name="L"><text:list-level-style-number text:level="1" style:num-format="1" \
+        style:num-suffix="."/></text:list-style>
+        """
+
+    private static func items(_ content: String) throws -> String {
+        try OfficeParts.markdown(
+            openDocument: "<text:list text:style-name=\"L\">\(content)</text:list>", styles: list)
+    }
+
+    private static func item(_ words: String) -> String { "<text:list-item><text:p>\(words)</text:p></text:list-item>" }
+    private static func header(_ words: String) -> String {
+        "<text:list-header><text:p>\(words)</text:p></text:list-header>"
+    }
+
+    @Test("Text before all items of a list is an item without a number, and behind one it goes on with that")
+    func headers() throws {
+        #expect(try Self.items(Self.header("h") + Self.item("a")) == "- h\n\n1. a\n")
+        #expect(try Self.items(Self.item("a") + Self.header("h") + Self.item("b")) == "1. a\n\n   h\n\n2. b\n")
+        let nested = "<text:list-header><text:p>h</text:p><text:list>\(Self.item("n"))</text:list></text:list-header>"
+        #expect(try Self.items(nested) == "- h\n  1. n\n")
+    }
+
+    @Test("The second level of another list is not within the open item")
+    func otherLists() throws {
+        let first = "<text:list text:style-name=\"B\">\(Self.item("a"))</text:list>"
+        let second = "<text:list text:style-name=\"L\"><text:list-item><text:list>\(Self.item("b"))</text:list>"
+        let markdown = try OfficeParts.markdown(
+            openDocument: first + second + "</text:list-item></text:list>", styles: Self.list)
+        #expect(markdown.contains("- a\n") && !markdown.contains("  - b") && !markdown.contains("  1. b"))
+    }
+
+    private static let frame = "<draw:frame><draw:object xlink:href=\"./Object 1\"/></draw:frame>"
+
+    @Test(
+        "A formula is its TeX between dollar signs",
+        arguments: [
+            ("<mi>a</mi><mo>+</mo><mn>1</mn>", "a+1"),
+            ("<mfrac><mi>a</mi><mrow><mi>b</mi><mo>−</mo><mi>c</mi></mrow></mfrac>", #"\frac{a}{b-c}"#),
+            ("<msubsup><mi>x</mi><mi>i</mi><mn>2</mn></msubsup>", "x_{i}^{2}"),
+            ("<semantics><mi>x</mi><annotation encoding=\"StarMath 5.0\">x</annotation></semantics>", "x"),
+            ("<semantics><mi>x</mi><annotation encoding=\"application/x-tex\">\\xi</annotation></semantics>", #"\xi"#),
+            (
+                "<mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable>",
+                #"\begin{matrix} 1 & 2 \end{matrix}"#
+            ),
+        ])
+    func formulas(markup: String, tex: String) throws {
+        let object = "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">\(markup)</math>"
+        #expect(
+            try OfficeParts.markdown(openDocument: "<text:p>so \(Self.frame)</text:p>", objects: [object])
+                == "so $\(tex)$\n")
+        let within = "<text:p>so <draw:frame><draw:object>\(object)</draw:object></draw:frame></text:p>"
+        #expect(try OfficeParts.markdown(openDocument: within) == "so $\(tex)$\n")
+    }
+
+    @Test(
+        "The title of a picture is its alternative text, unless it has one",
+        arguments: [
+            ("<svg:title>t</svg:title>", "t"), ("<svg:title>t</svg:title><svg:desc>d</svg:desc>", "d"),
+            ("<svg:title>t</svg:title><svg:desc/>", ""),
+        ])
+    func pictures(markup: String, alternative: String) throws {
+        // The picture itself is not there: its words stand for it.
+        let frame = "<draw:frame><draw:image xlink:href=\"Pictures/1.png\"/>\(markup)</draw:frame>"
+        let markdown = try OfficeParts.markdown(openDocument: "<text:p>so\(frame)</text:p>")
+        #expect(markdown == "so\(alternative)\n")
+    }
+
+    @Test("What is no formula says nothing, and however deep one is, it is read")
+    func others() throws {
+        #expect(
+            try OfficeParts.markdown(openDocument: "<text:p>so\(Self.frame)</text:p>", objects: ["<chart/>"]) == "so\n")
+        let deep = "<math xmlns=\"http://www.w3.org/1998/Math/MathML\">" + String(repeating: "<msqrt>", count: 5_000)
+        #expect(
+            try OfficeParts.markdown(openDocument: "<text:p>so\(Self.frame)</text:p>", objects: [deep]).hasPrefix("so$")
+        )
+    }
+}
