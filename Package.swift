@@ -61,7 +61,7 @@ let package = Package(
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
                 "CopiedFiles", "X11Dragging", "DragAndDrop", "Selections", "Pasteboard", "Formats", "Targets",
-                "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting", "CSystem", "CPNG",
+                "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive",
                 "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -300,7 +300,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
         .testTarget(name: "HTMLSyntaxTests", dependencies: ["HTMLSyntax", "HTMLEntities"]),
         .testTarget(name: "ThreadsTests", dependencies: ["Threads"]),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"]),
+        .testTarget(
+            name: "PicturesTests", dependencies: ["Pictures", "CPictures", "FormatCore", "UniformTypes"],
+            exclude: ["Corpus"]),
         .testTarget(
             name: "TargetsTests", dependencies: ["Targets", "UniformTypes", "SeededNumbers"], exclude: ["Captures"]),
         .testTarget(
@@ -479,6 +481,7 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
                 "UniformTypes",
             ]
         ),
+        ("PicturesFuzzer", ["CFuzzing", "Pictures", "UniformTypes"]),
     ]
     package.targets += fuzzers.map { fuzzer in
         .executableTarget(
@@ -489,13 +492,14 @@ if Context.environment["PASTEBOARD_FUZZING"] != nil {
     package.targets.append(.target(name: "CFuzzing", path: "Tests/Fuzzing/Sources/CFuzzing"))
     package.keep(
         fuzzers.map(\.name) + [
-            "UniformTypesTests", "TargetsTests", "HTMLSyntaxTests", "FormatsTests", "PasteboardTests",
+            "UniformTypesTests", "TargetsTests", "HTMLSyntaxTests", "FormatsTests", "PasteboardTests", "PicturesTests",
         ])
     for target in package.targets {
         switch target.type {
         case .regular, .executable:
             let instrumented = SwiftSetting.unsafeFlags(["-sanitize=fuzzer,address", "-enable-testing"])
             target.swiftSettings = (target.swiftSettings ?? []) + [instrumented]
+            if target.name == "CPictures" { target.cSettings = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])] }
         case .test:
             let sanitized = LinkerSetting.unsafeFlags(["-sanitize=address"])
             target.linkerSettings = (target.linkerSettings ?? []) + [sanitized]

@@ -57,12 +57,14 @@ extension SelectionReader {
     ///
     /// - Parameters:
     ///   - time: the server's time of the drop.
+    ///   - types: what its source has said that it offers, for sources that refuse a list of their targets.
     ///   - display: the X server.
     ///   - timeout: between two signs of life of the source, and of the display.
     /// - Throws: where the display cannot be reached, or does not answer.
     package convenience init(
-        dropAt time: UInt32, on display: DisplayName, timeout: Duration = .seconds(5)
+        dropAt time: UInt32, of types: [String], on display: DisplayName, timeout: Duration = .seconds(5)
     ) throws(DisplayError) {
-        self.init(try X11ReadingConnection(display: display, patience: timeout, time: time), timeout: timeout)
+        self.init(
+            try X11ReadingConnection(display: display, patience: timeout, time: time, types: types), timeout: timeout)
     }
 }

@@ -123,6 +123,12 @@ pictures_result pictures_read_jpeg(const uint8_t *bytes, size_t count, uint64_t 
     return result;
 }
 
+// Dots per inch of dots per metre, as far as the file has room for them.
+static UINT16 dots_per_inch(double density) {
+    double dots = density * 0.0254 + 0.5;
+    return dots < 1 ? 1 : dots > UINT16_MAX ? UINT16_MAX : (UINT16)dots;
+}
+
 struct writing {
     struct jpeg_compress_struct codec;
     struct failure failure;
@@ -146,8 +152,8 @@ static void write_all(struct writing *writing, const pictures_picture *picture, 
     }
     if (picture->density_x > 0 && picture->density_y > 0) {
         codec->density_unit = 1;
-        codec->X_density = (UINT16)(picture->density_x * 0.0254 + 0.5);
-        codec->Y_density = (UINT16)(picture->density_y * 0.0254 + 0.5);
+        codec->X_density = dots_per_inch(picture->density_x);
+        codec->Y_density = dots_per_inch(picture->density_y);
     }
     jpeg_start_compress(codec, TRUE);
     size_t row = (size_t)picture->width * 4;

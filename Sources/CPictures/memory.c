@@ -47,6 +47,7 @@ void pictures_keep(uint8_t **place, size_t *size, const void *bytes, size_t coun
 }
 
 int pictures_append(pictures_bytes *out, size_t *room, const void *bytes, size_t count) {
+    if (count == 0) return 0;
     if (count > *room - out->count) {
         size_t wanted = out->count + count;
         size_t larger = *room + *room / 2 < wanted ? wanted : *room + *room / 2;

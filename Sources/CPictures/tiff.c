@@ -14,7 +14,8 @@ struct file {
 static tmsize_t get(thandle_t handle, void *to, tmsize_t count) {
     struct file *file = handle;
     const uint8_t *bytes = file->read ? file->read : file->written->bytes;
-    if (count < 0 || file->place > file->size) return -1;
+    // As read(2) does: the library takes a failure for a count of bytes, and writes in front of its block.
+    if (count < 0 || file->place > file->size) return 0;
     size_t left = file->size - file->place;
     size_t taken = (size_t)count < left ? (size_t)count : left;
     if (taken) memcpy(to, bytes + file->place, taken);

@@ -36,7 +36,9 @@ package struct DragSource: Sendable {
         case nowhere
         case over(DragVisit)
         /// The button was released, and the answer to the last position is awaited until then.
-        case releasing(DragVisit, until: ContinuousClock.Instant)
+        ///
+        /// A target that refuses is told of the same place again at another time, before that.
+        case releasing(DragVisit, until: ContinuousClock.Instant, again: ContinuousClock.Instant?)
         /// The target reads the content, until then at the latest.
         case dropped(DragTarget, DragAction, until: ContinuousClock.Instant)
         case ended
@@ -46,6 +48,8 @@ package struct DragSource: Sendable {
     package static let (statusPatience, finishPatience): (Duration, Duration) = (.seconds(3), .seconds(60))
     /// How long a target that refuses may change its mind: file managers look at the content first, and refuse until they have.
     package static let secondThoughts: Duration = .milliseconds(700)
+    /// After which time such a target is told of the place again: browsers answer with what they knew before, and once only.
+    package static let reminder: Duration = .milliseconds(100)
 
     private let window: Window
     private let types: [Atom]
@@ -67,7 +71,8 @@ package struct DragSource: Sendable {
     package var nextDeadline: ContinuousClock.Instant? {
         switch state {
         case .nowhere, .over, .ended: nil
-        case .releasing(_, let until), .dropped(_, _, let until): until
+        case .releasing(_, let until, let again): again.map { min($0, until) } ?? until
+        case .dropped(_, _, let until): until
         }
     }
 }
@@ -99,7 +104,8 @@ extension DragSource {
         switch state {
         case .nowhere: return end(.nowhere)
         case .over(let visit):
-            state = .releasing(visit, until: now + (visit.isAnswered ? Self.secondThoughts : Self.statusPatience))
+            let patience = visit.isAnswered ? Self.secondThoughts : Self.statusPatience
+            state = .releasing(visit, until: now + patience, again: visit.isAnswered ? now + Self.reminder : nil)
             return visit.isAnswered ? decide(visit, now: now) : []
         case .releasing, .dropped, .ended: return []
         }
@@ -109,7 +115,7 @@ extension DragSource {
     package mutating func cancel() -> [Action] {
         switch state {
         case .nowhere: return end(.cancelled)
-        case .over(let visit), .releasing(let visit, _):
+        case .over(let visit), .releasing(let visit, _, _):
             return [.send(.leave(source: window), to: visit.target)] + end(.cancelled)
         case .dropped, .ended: return []
         }
@@ -122,9 +128,11 @@ extension DragSource {
             let actions = visit.answer(status, from: window)
             state = .over(visit)
             return actions
-        case (.status(let target, let status), .releasing(var visit, let until)) where target == visit.target.window:
+        case (.status(let target, let status), .releasing(var visit, let until, _)) where target == visit.target.window:
             let actions = visit.answer(status, from: window)
-            state = .releasing(visit, until: visit.isAnswered ? min(until, now + Self.secondThoughts) : until)
+            state = .releasing(
+                visit, until: visit.isAnswered ? min(until, now + Self.secondThoughts) : until,
+                again: visit.isAnswered ? now + Self.reminder : nil)
             return visit.isAnswered ? actions + decide(visit, now: now) : actions
         case (.finished(let target, let isAccepted, let action), .dropped(let dropped, let promised, _))
         where target == dropped.window:
@@ -141,7 +149,7 @@ extension DragSource {
         case .over(let visit) where visit.target.concerns(window):
             state = .nowhere
             return [.show(nil)]
-        case .releasing(let visit, _) where visit.target.concerns(window): return end(.lost)
+        case .releasing(let visit, _, _) where visit.target.concerns(window): return end(.lost)
         case .dropped(let target, _, _) where target.concerns(window): return end(.lost)
         default: return []
         }
@@ -150,8 +158,11 @@ extension DragSource {
     /// Gives up what is overdue.
     package mutating func expire(now: ContinuousClock.Instant) -> [Action] {
         switch state {
-        case .releasing(let visit, let until) where until <= now:
+        case .releasing(let visit, let until, _) where until <= now:
             return [.send(.leave(source: window), to: visit.target)] + end(visit.isAnswered ? .refused : .lost)
+        case .releasing(let visit, let until, let again?) where again <= now:
+            state = .releasing(visit, until: until, again: nil)
+            return [.send(visit.position(from: window), to: visit.target)]
         case .dropped(_, _, let until) where until <= now: return end(.lost)
         default: return []
         }

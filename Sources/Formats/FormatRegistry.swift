@@ -70,6 +70,7 @@ public struct FormatRegistry: Sendable {
         Format(
             type: .json, .table(rank: 3), reader: JSONTableReader(), writer: JSONTableWriter(), isOnRequest: true),
         Format(type: .openDocumentSpreadsheet, .table(rank: 4), writer: SheetWriter(), isOnRequest: true),
+        Format(type: .xls, .table(rank: 5), writer: WorkbookWriter()),
         Format(type: .utf8PlainText, .text, reader: PlainTextReader(), writer: PlainTextWriter()),
         utf16(.utf16PlainText, .ofThisMachine), utf16(.utf16ExternalPlainText, .external),
     ])

@@ -87,7 +87,9 @@ struct Retrieval: Sendable {
 
     mutating func reply(_ reply: SelectionReply, fromServer: Bool, now: ContinuousClock.Instant) -> Step {
         // Any client can send such an event: one that does not match the request is ignored.
-        guard case .awaitingReply(let time) = state, reply.selection == selection.atom, reply.target == target,
+        guard case .awaitingReply(let time) = state, reply.selection == selection.atom,
+            // Qt refuses without the target. The window is this conversion's own, so that there is no doubt which one it refuses.
+            reply.target == target || reply.target == .none && reply.property == .none,
             reply.property == property || reply.property == .none,
             // Some owners send no time in the answer.
             reply.time == time || reply.time == .currentTime

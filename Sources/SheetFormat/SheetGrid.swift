@@ -4,7 +4,8 @@ import RichText
 struct SheetGrid {
     /// The number of following rows for which each column is still covered.
     private var covered: [Int: Int] = [:]
-    private var column = 0
+    /// The column of the next cell.
+    private(set) var column = 0
     /// The slots that all spans together may cover: a span of thousands takes a few bytes of the source.
     private var slots = 10_000
 

@@ -3,14 +3,8 @@ import RichText
 import XMLSyntax
 
 /// The part `content.xml`, written row by row.
-struct SheetOutput {
+struct SheetOutput: SheetSink {
     private var output: [UInt8]
-    /// The number of open tables; those inside cells are text.
-    private var depth = 0
-    private var grid = SheetGrid()
-    private var cell = SheetCellContent()
-    private var isHeader = false
-    private var isRowEmpty = true
 
     init(capacity: Int) {
         output = Array(Self.head.utf8)
@@ -20,56 +14,22 @@ struct SheetOutput {
     /// The finished part.
     var document: [UInt8] { output + Array(Self.tail.utf8) }
 
-    mutating func take(_ event: BlockEvent) {
-        switch event {
-        case .enter(_, .table):
-            if depth == 0 { grid = SheetGrid() }
-            depth += 1
-        case .leave(_, .table): depth -= 1
-        case .enter(_, .row(let row)) where depth == 1:
-            isHeader = row.isHeader
-            isRowEmpty = true
-            output.append("<table:table-row>")
-            appendCovered(grid.beginRow())
-        case .leave(_, .row) where depth == 1:
-            if isRowEmpty { output.append("<table:table-cell/>") }
-            output.append("</table:table-row>")
-        case .enter(_, .cell) where depth == 1: cell = SheetCellContent()
-        case .leave(_, .cell(let attributes)) where depth == 1: end(attributes)
-        case .enter, .leave: break
-        case .paragraph(let paragraph):
-            guard depth > 0 else { return appendRow(of: paragraph) }
-            cell.append(paragraph)
-        }
-    }
+    mutating func beginRow() { output.append("<table:table-row>") }
 
-    private mutating func appendRow(of paragraph: Paragraph) {
-        guard !paragraph.isEmpty else { return }
-        var content = SheetCellContent()
-        content.append(paragraph)
-        output.append("<table:table-row>")
-        append(content, isHeader: false, columns: 1, rows: 1)
-        output.append("</table:table-row>")
-    }
+    mutating func endRow() { output.append("</table:table-row>") }
 
-    private mutating func end(_ attributes: Cell) {
-        let columns = grid.columns(for: attributes)
-        append(cell, isHeader: isHeader || attributes.isHeader, columns: columns, rows: attributes.rowSpan)
-        appendCovered(grid.append(columns: columns, rows: attributes.rowSpan))
-    }
-
-    private mutating func appendCovered(_ count: Int) {
-        if count > 0 { isRowEmpty = false }
+    mutating func appendCovered(_ count: Int) {
         for _ in 0..<count { output.append("<table:covered-table-cell/>") }
     }
 
-    private mutating func append(_ content: SheetCellContent, isHeader: Bool, columns: Int, rows: Int) {
-        isRowEmpty = false
+    mutating func append(_ cell: SheetCellPlace, _ paragraphs: [Paragraph]) {
+        var content = SheetCellContent()
+        for paragraph in paragraphs { content.append(paragraph) }
         output.append("<table:table-cell")
-        if columns > 1 { output.append(attribute: "table:number-columns-spanned", columns) }
-        if rows > 1 { output.append(attribute: "table:number-rows-spanned", rows) }
+        if cell.columns > 1 { output.append(attribute: "table:number-columns-spanned", cell.columns) }
+        if cell.rows > 1 { output.append(attribute: "table:number-rows-spanned", cell.rows) }
         let value = content.value
-        if let style = value.style(isHeader: isHeader) { output.append(attribute: "table:style-name", style) }
+        if let style = value.style(isHeader: cell.isHeader) { output.append(attribute: "table:style-name", style) }
         value.append(to: &output)
         guard !content.markup.isEmpty else { return output.append("/>") }
         output.append(UInt8(ascii: ">"))

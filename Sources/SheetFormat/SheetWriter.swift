@@ -16,11 +16,11 @@ public struct SheetWriter: FormatWriter {
 
     /// Writes a whole document.
     public func write(_ text: AttributedText, _ options: WritingOptions) -> [UInt8] {
-        var output = SheetOutput(capacity: text.utf8.count * 4)
-        for event in text.blockEvents { output.take(event) }
+        var walk = SheetWalk(into: SheetOutput(capacity: text.utf8.count * 4))
+        walk.take(text)
         var archive = ZIPWriter()
         archive.add("mimetype", Array(Self.mimeType.utf8), isStored: true)
-        archive.add("content.xml", output.document)
+        archive.add("content.xml", walk.sink.document)
         archive.add("META-INF/manifest.xml", Array(Self.manifest.utf8))
         return archive.finish()
     }

@@ -30,6 +30,8 @@ public enum ContentMagic {
             return "the first bytes are not those of \(type) (byte 0)"
         }
         guard type.conforms(to: .text), type != .rtf else { return nil }
+        // A compressed drawing (SVG 2, §1.4) has the type of what it is.
+        if type == .svg, bytes.starts(with: [0x1F, 0x8B]) { return nil }
         if let known, known != .rtf { return "the first bytes are those of \(known) (byte 0)" }
         guard !isWide(bytes), let offset = bytes.firstIndex(of: 0) else { return nil }
         return type.isPlainTextOnly ? nil : "a NUL byte stands at byte \(offset), and \(type) has none"

@@ -7,6 +7,8 @@ import X11
 package final class X11ReadingConnection: ReadingConnection {
     private let client: SelectionClient
     private let patience: Duration
+    /// What a drop offers by the word of its source.
+    private let types: [String]
     /// What came while an answer about an owner was waited for.
     private var events: [SelectionEvent] = []
 
@@ -16,10 +18,14 @@ package final class X11ReadingConnection: ReadingConnection {
     ///   - display: the display.
     ///   - patience: how long the connection waits for the server, now and later.
     ///   - time: the server's time of a drop, with which its content is asked for; nil: that of each question.
+    ///   - types: what the source of a drop offers, as it told its target. Qt has no list of targets for a drag.
     /// - Throws: an error if the display cannot be used, or does not answer.
-    package init(display: DisplayName, patience: Duration, time: UInt32? = nil) throws(DisplayError) {
+    package init(
+        display: DisplayName, patience: Duration, time: UInt32? = nil, types: [String] = []
+    ) throws(DisplayError) {
         client = try SelectionClient(display: display.name, patience: patience, time: time.map { Timestamp($0) })
         self.patience = patience
+        self.types = types
     }
 
     package var fileDescriptor: Int32 { client.fileDescriptor }
@@ -27,7 +33,7 @@ package final class X11ReadingConnection: ReadingConnection {
 
     package func process(now: ContinuousClock.Instant) throws(DisplayError) -> [ReadingEvent] {
         defer { events = [] }
-        return (events + (try client.process(now: now))).compactMap { ReadingEvent($0, seenBy: client) }
+        return (events + (try client.process(now: now))).compactMap { ReadingEvent($0, seenBy: client, dropped: types) }
     }
 
     package func list(_ selection: SelectionName, limits: RetrievalLimits) -> RetrievalID {
@@ -95,8 +101,9 @@ extension ClientToken {
 
 extension ReadingEvent {
     /// nil for what only concerns an owner.
-    fileprivate init?(_ event: SelectionEvent, seenBy client: SelectionClient) {
+    fileprivate init?(_ event: SelectionEvent, seenBy client: SelectionClient, dropped types: [String]) {
         switch event {
+        case .targets(let id, .failure) where !types.isEmpty: self = .listed(id, .success(types))
         case .targets(let id, let result): self = .listed(id, result)
         case .retrieved(let id, let result): self = .retrieved(id, result)
         case .cleared(let selection, _): self = .cleared(selection)

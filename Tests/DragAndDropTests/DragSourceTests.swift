@@ -101,6 +101,17 @@ import Testing
         #expect(answer(.copy, of: first) == [.show(.copy)] + drop(first, 2))
     }
 
+    @Test mutating func whoAnswersOnceForEachPlaceIsToldOfItAgain() throws {
+        _ = move(1, over: first)
+        _ = answer(nil, of: first)
+        #expect(drag.release(time: Timestamp(2), now: now) == [])
+        #expect(drag.nextDeadline == now + DragSource.reminder)
+        #expect(drag.expire(now: now + DragSource.reminder) == [position(1, first)])
+        // It is not told once more before it has answered.
+        #expect(drag.nextDeadline == now + DragSource.secondThoughts)
+        #expect(answer(.copy, of: first) == [.show(.copy)] + drop(first, 2))
+    }
+
     @Test mutating func whoDoesNotAnswerIsLeft() {
         _ = move(1, over: first)
         _ = drag.release(time: Timestamp(2), now: now)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, json, docx, odt, arrival, control for so
-# many seconds (600), or all of them, two at once, each for an equal share of the seconds:
+# Fuzzes one of markdown, html, rtf, plain, csv, tsv, ansi, mediawiki, rst, latex, json, docx, odt, arrival, control, and of the
+# pictures png, jpeg, webp, gif, tiff, bmp, svg, heif, for so many seconds (600), or all of them, two at once, each for an equal
+# share of the seconds:
 #
 #     Tests/Fuzzing/fuzz.sh html 600
 #     Tests/Fuzzing/fuzz.sh all 120
@@ -17,14 +18,28 @@ export SWIFT_BACKTRACE=enable=no
 export ASAN_OPTIONS=detect_leaks=0
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
-names=(markdown html rtf plain csv tsv ansi mediawiki rst latex json arrival control)
+names=(markdown html rtf plain csv tsv ansi mediawiki rst latex json arrival control png jpeg webp gif tiff bmp svg heif)
 # Those that soon find something, which is still to be mended.
 open=(docx odt)
 # How often each tries something, where the inputs are the same every time.
 runs=2000
 
 # program NAME: the product that has this fuzzer.
-program() { case $1 in arrival | control) echo TransportFuzzer ;; *) echo FormatsFuzzer ;; esac; }
+program() {
+    case $1 in
+        arrival | control) echo TransportFuzzer ;;
+        png | jpeg | webp | gif | tiff | bmp | svg | heif) echo PicturesFuzzer ;;
+        *) echo FormatsFuzzer ;;
+    esac
+}
+
+# kept NAME: the folder of the inputs that tests replay.
+kept() {
+    case $(program "$1") in
+        PicturesFuzzer) echo "Tests/PicturesTests/Corpus/Fuzzing/$1" ;;
+        *) echo "Tests/FormatsTests/Corpus/Fuzzing/$1" ;;
+    esac
+}
 
 # fuzz NAME OPTION…
 fuzz() {
@@ -42,7 +57,8 @@ fuzz() {
 
 # for_seconds NAME SECONDS
 for_seconds() {
-    local corpus=.build/fuzz/$1/corpus seeds=Tests/FormatsTests/Corpus/Fuzzing/$1
+    local corpus=.build/fuzz/$1/corpus seeds
+    seeds=$(kept "$1")
     mkdir -p "$corpus"
     local options=(-max_total_time="$2" -timeout=10 -rss_limit_mb=2048 "$corpus")
     if [ -d "$seeds" ]; then options+=("$seeds"); fi
@@ -55,7 +71,7 @@ same_inputs() {
     mkdir -p ".build/fuzz/$1"
     local LC_ALL=C
     shopt -s nullglob
-    kept=(Tests/FormatsTests/Corpus/Fuzzing/"$1"/*)
+    kept=("$(kept "$1")"/*)
     FUZZER=$1 FUZZING_RUNS=$2 FUZZING_INPUT=.build/fuzz/$1/input SWIFT_DETERMINISTIC_HASHING=1 \
         "$binaries/$(program "$1")" "${kept[@]}"
 }

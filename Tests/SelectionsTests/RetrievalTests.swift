@@ -56,6 +56,23 @@ import Testing
         #expect(desk.reply(property: .none, time: 0).failure == .refused)
     }
 
+    /// As Qt does while something is dragged.
+    @Test func aRefusalMayLackItsTarget() {
+        var desk = RequestorDesk()
+        desk.ask()
+        let refusal = { (time: UInt32) in
+            ServerEvent.reply(
+                SelectionReply(
+                    requestor: window, selection: atom("CLIPBOARD"), target: .none, property: .none,
+                    time: Timestamp(time)), fromServer: false)
+        }
+        #expect(desk.handle(refusal(499)).isEmpty)
+        #expect(
+            desk.handle(refusal(500))
+                == [.convert(named("CLIPBOARD"), target: atom("UTF8_STRING"), window, .currentTime)])
+        #expect(desk.handle(refusal(0)).failure == .refused)
+    }
+
     @Test func aPropertyThatIsNamedButMissingIsARefusal() {
         var desk = RequestorDesk()
         desk.ask()

@@ -167,6 +167,7 @@ extension Publication {
         switch renderings.want(kind, for: waiter, target) {
         case .ready(let bytes): [.answer(Answer(waiter, target.payload(rendered: bytes)))]
         case .underWay: []
+        case .impossible: [.answer(Answer(waiter, nil))]
         case .new: make(kind, now: now)
         }
     }

@@ -26,6 +26,8 @@ struct RenderingTable: Sendable {
         case underWay
         /// This is the first request: it is to be made now.
         case new
+        /// The renderer has said that it cannot be made: it would say so again.
+        case impossible
     }
 
     /// The result of a rendering; nil bytes: there is none.
@@ -40,6 +42,8 @@ struct RenderingTable: Sendable {
 
     private let publication: PublicationID
     private var renderings: [RenderingKind: Rendering] = [:]
+    /// What the renderer could not make, in contrast to what it did not come to.
+    private var impossible: Set<RenderingKind> = []
     private var renderer = Renderer.none
     private var started = 0
 
@@ -102,6 +106,7 @@ struct RenderingTable: Sendable {
         case .awaited(let list):
             renderings[kind] = .awaited(by: list + [(waiter, target)])
             return .underWay
+        case nil where impossible.contains(kind): return .impossible
         case nil:
             renderings[kind] = .awaited(by: [(waiter, target)])
             return .new
@@ -156,9 +161,11 @@ struct RenderingTable: Sendable {
     /// Handles an event of a renderer; ignores other processes than the running one and renderings that were not requested.
     mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Outcome] {
         switch event {
-        case .rendered(let id, let kind, let bytes): answered(id, (kind, bytes), now: now)
-        case .failed(let id, let kind): answered(id, (kind, nil), now: now)
-        case .ended(let id): id == rendererID ? fail() : []
+        case .rendered(let id, let kind, let bytes): return answered(id, (kind, bytes), now: now)
+        case .failed(let id, let kind):
+            impossible.insert(kind)
+            return answered(id, (kind, nil), now: now)
+        case .ended(let id): return id == rendererID ? fail() : []
         }
     }
 

@@ -79,6 +79,9 @@ public struct WritingOptions: Hashable, Sendable {
     /// Whether lines of code in HTML end with `br`, for readers that treat a line feed in code as white space.
     public var breaksHTMLCode = false
 
+    /// Whether the desktop writes a comma before decimals, so that spreadsheets take `1,5` for a number.
+    public var hasDecimalComma = false
+
     /// The schemes whose links are kept in addition to the usual ones, in lower case.
     public var linkSchemes: Set<String> = []
 

@@ -83,7 +83,12 @@ extension Item {
         if origin.isPlainTextOnly { return false }
         guard let format = formats[type], !format.isOnRequest else { return false }
         if formats.format(reading: origin)?.isOnRequest == true { return false }
-        return format.isDerived || format.isTable && formats.format(reading: origin)?.isTable == true
+        if format.isDerived { return true }
+        guard format.isTable else { return false }
+        // Of a text with a table only the form is made that spreadsheets read before all others.
+        return type == .xls
+            ? TableEvidence.isIn(representations[source], formats: formats)
+            : formats.format(reading: origin)?.isTable == true
     }
 
     var offersText: Bool {

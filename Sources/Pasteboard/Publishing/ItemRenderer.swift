@@ -19,21 +19,23 @@ public struct ItemRenderer: Sendable {
     private let rules: SourceRules
     private let formats: FormatRegistry
     private let beside: Representation?
+    private let hasDecimalComma: Bool
     private var text: AttributedText?
 
     /// Creates a renderer of a source.
     ///
     /// Without a `rule` the application is recognised by the content, among `rules`. `beside` is another representation
-    /// of the same copy that has what the source lacks (``Companion``).
+    /// of the same copy that has what the source lacks (``Companion``). `hasDecimalComma`: the desktop writes `1,5`.
     public init(
         _ source: Representation, rule: SourceRule? = nil, rules: SourceRules = .standard,
-        formats: FormatRegistry = .standard, beside: Representation? = nil
+        formats: FormatRegistry = .standard, beside: Representation? = nil, hasDecimalComma: Bool = false
     ) {
         self.source = source
         self.rule = rule
         self.rules = rules
         self.formats = formats
         self.beside = beside
+        self.hasDecimalComma = hasDecimalComma
     }
 
     /// Renders the source as a type for a writing profile.
@@ -46,7 +48,9 @@ public struct ItemRenderer: Sendable {
         {
             return text
         }
-        return writer.write(try read(), profile.options(for: type).of(source.type))
+        var options = profile.options(for: type).of(source.type)
+        options.hasDecimalComma = hasDecimalComma
+        return writer.write(try read(), options)
     }
 
     /// Why the type loses essential content of the source, in a few words; nil if it does not.

@@ -19,13 +19,13 @@ struct Drop: ParsableCommand {
         var field = try DropField(
             takesFiles: paste.places.isWanted, moves: paste.places.folder != nil, paste.pasteboard)
         let display = try paste.pasteboard.display()
-        try field.take { drop in
+        try field.take { drop, types in
             var paste = paste
             paste.pasteboard.pasteboard = SelectionName.drag.pasteboardName
             paste.pasteboard.primary = false
             let reader = try paste.pasteboard.displayed { () throws(DisplayError) in
                 try SelectionReader(
-                    dropAt: drop.time.rawValue, on: display, timeout: paste.pasteboard.patience)
+                    dropAt: drop.time.rawValue, of: types, on: display, timeout: paste.pasteboard.patience)
             }
             try paste.paste(reader, moving: drop.action == .move)
         }

@@ -29,7 +29,9 @@ struct DropField {
     }
 
     /// Waits for a drop and has it read; throws what reading throws, after the source was told.
-    mutating func take(_ read: (DropReception.Drop) throws -> Void) throws {
+    ///
+    /// It is called with the drop, and the names of the types that the source offers.
+    mutating func take(_ read: (DropReception.Drop, [String]) throws -> Void) throws {
         while true {
             let event = try options.displayed { () throws(DisplayError) in try window.waitForEvent() }
             switch event {
@@ -38,7 +40,7 @@ struct DropField {
                 guard let drop = try perform(actions) else { continue }
                 do {
                     try checkSource(of: drop)
-                    try read(drop)
+                    try read(drop, connection.names(of: drop.types))
                 } catch {
                     try finish(false)
                     throw error

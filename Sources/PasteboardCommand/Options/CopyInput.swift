@@ -3,6 +3,7 @@ import Pasteboard
 import PasteboardClient
 import PasteboardConsole
 import UniformTypes
+import ZIPArchive
 
 /// The input of `copy`, as the representations to publish.
 struct CopyInput {
@@ -70,7 +71,7 @@ struct CopyInput {
         guard let guessed = named ?? guess(bytes) else { return fileList() }
         let (type, text) = recognised(guessed, bytes)
         if type == .url { return try links(text, file) }
-        let content = type.withoutTrailingNULs(text)
+        let content = try expanded(type.withoutTrailingNULs(text), type, file)
         try check(content, type, file)
         let representation = Representation(type: type, bytes: content)
         // A page that is one picture is that picture too.
@@ -126,9 +127,9 @@ struct CopyInput {
             let bytes = try? file.read()
         else { return [] }
         guard let type = (try? namedType(file)) ?? guess(bytes), isContent(type), !type.isPlainTextOnly,
-            ContentMagic.contradiction(of: bytes, to: type) == nil
+            ContentMagic.contradiction(of: bytes, to: type) == nil, let content = try? expanded(bytes, type, file)
         else { return [] }
-        return [Representation(type: type, bytes: type.withoutTrailingNULs(bytes))]
+        return [Representation(type: type, bytes: type.withoutTrailingNULs(content))]
     }
 
     /// The type given by `--from` or by the extension; nil if neither gives one.
@@ -164,6 +165,15 @@ struct CopyInput {
             return (type, bytes)
         }
         return (found.format.type, found.bytes)
+    }
+
+    /// A compressed drawing as what it is: programs that paste drawings expand none.
+    private func expanded(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws -> [UInt8] {
+        guard type == .svg, GzipFile.isOne(bytes) else { return bytes }
+        guard let drawing = GzipFile.content(of: bytes, limit: Offer.renderingLimit) else {
+            throw CommandFailure(.badData, "\(file.name): the compressed drawing is damaged, or larger than 64 MiB")
+        }
+        return drawing
     }
 
     private func check(_ bytes: [UInt8], _ type: UniformType, _ file: InputFile) throws {

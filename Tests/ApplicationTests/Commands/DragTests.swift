@@ -81,11 +81,15 @@ extension CommandTests {
 
 extension Session {
     /// Moves two windows side by side, and drags from one to the other.
-    func drag(from source: String, to target: String, at place: (x: String, y: String) = ("40", "20")) throws {
+    ///
+    /// With `moving` false the target stays where it is, and the source is above it, at the right.
+    func drag(
+        from source: String, to target: String, at place: (x: String, y: String) = ("40", "20"), moving: Bool = true
+    ) throws {
         let from = try window(source)
         let to = try window(target)
-        try run("xdotool", ["windowmove", "--sync", from, "20", "20"])
-        try run("xdotool", ["windowmove", "--sync", to, "500", "300"])
+        try run("xdotool", ["windowmove", from, moving ? "20" : "1000", "20", "windowraise", from])
+        if moving { try run("xdotool", ["windowmove", to, "500", "300"]) }
         let steps = [
             ["mousemove", "--window", from, "30", "20"], ["mousedown", "1"],
             ["mousemove", "--window", from, "60", "24"],
@@ -93,6 +97,19 @@ extension Session {
             ["mouseup", "1"],
         ]
         try run("xdotool", steps.flatMap { $0 })
+    }
+
+    /// Drags what is selected in a window, from a point of it onto another one, which is at the right below.
+    func dragContent(of source: String, at place: (x: Int, y: Int), to target: String) throws {
+        let (from, to) = (try window(source), try window(target))
+        try run("xdotool", ["windowmove", to, "1000", "800", "windowraise", to])
+        let along = (1...8).flatMap { ["mousemove", "--window", from, "\(place.x + $0 * 6)", "\(place.y + $0 * 2)"] }
+        try run("xdotool", ["mousemove", "--window", from, "\(place.x)", "\(place.y)", "mousedown", "1"] + along)
+        // The window under the pointer tells the source whether it takes the drop, each time it is moved.
+        for step in 0..<12 {
+            try run("xdotool", ["mousemove", "--window", to, "\(20 + step)", "16"])
+        }
+        try run("xdotool", ["mouseup", "1"])
     }
 
     /// The window with this title, as soon as it is shown.

@@ -43,6 +43,20 @@ extension CommandTests {
             #expect(try session.pasteboard("paste", "--list").lines == ["image/png"])
         }
 
+        @Test("A compressed drawing is copied as the drawing, and a damaged one is refused")
+        func compressedDrawing() throws {
+            let session = try Session()
+            let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\" height=\"3\"/>"
+            let compressed = try session.run("gzip", ["-c", "-n"], feeding: Array(drawing.utf8)).output
+            let file = try session.file("a.svgz", compressed)
+            #expect(try session.pasteboard("copy", file).status == 0)
+            #expect(try session.xclip("image/svg+xml").text == drawing)
+            #expect(try session.pasteboard("convert", file, "--to", "bmp").output.starts(with: Array("BM".utf8)))
+            let damaged = try session.file("b.svgz", Array(compressed.dropLast(9)))
+            let refused = try session.pasteboard("copy", damaged)
+            #expect(refused.status == 65 && refused.errors.contains("damaged"), "\(refused.errors)")
+        }
+
         @Test("What another program owns is converted")
         func foreign() throws {
             let session = try Session()

@@ -1,9 +1,14 @@
-"""LibreOffice Calc, read through UNO: each cell that holds anything is a paragraph, row by row. Usage: calc.py [DOCUMENT.fods]"""
+"""LibreOffice Calc, read through UNO: each cell that holds anything is a paragraph, row by row, with what it is: text, number,
+date or formula. Usage: calc.py [DOCUMENT.fods]"""
 
 import sys
 
+import uno
+
 import driver
 import office
+
+DATE = uno.getConstantByName("com.sun.star.util.NumberFormat.DATE")
 
 EMPTY = """<?xml version="1.0" encoding="UTF-8"?>
 <office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
@@ -30,7 +35,15 @@ class Calc(office.Office):
         for row, cells in enumerate(rows):
             for column, text in enumerate(cells):
                 if text:
-                    yield driver.paragraph([driver.run(str(text))], table=True, row=row, column=column)
+                    yield self.cell(sheet.getCellByPosition(column, row), row, column)
+
+    def cell(self, cell, row, column):
+        kind = {"TEXT": "text", "VALUE": "number", "FORMULA": "formula"}[cell.Type.value]
+        if kind == "number" and self.document.NumberFormats.getByKey(cell.NumberFormat).Type & DATE:
+            kind = "date"
+        text = cell.Formula if kind == "formula" else cell.String
+        bold = cell.CharWeight > 100
+        return driver.paragraph([driver.run(text, bold=bold)], table=True, row=row, column=column, cell=kind)
 
 
 driver.main(lambda: Calc(*sys.argv[1:]))

@@ -1,5 +1,5 @@
 """Gnumeric, which has no door for programs: its sheet is saved by Ctrl+S and the file, its own model, is read. Each cell that
-holds anything is a paragraph, row by row.
+holds anything is a paragraph, row by row, with what it is: text, number or formula.
 
 Usage: gnumeric.py [SHEET.csv]"""
 
@@ -13,6 +13,8 @@ import xml.etree.ElementTree as XML
 import driver
 
 NAMES = {"g": "http://www.gnumeric.org/v10.dtd"}
+KINDS = {"60": "text", "40": "number", None: "formula"}
+"""What its numbers for the types of values mean; a formula has none."""
 
 
 class Gnumeric(driver.Application):
@@ -39,9 +41,13 @@ class Gnumeric(driver.Application):
         except driver.Failed:
             pass  # nothing has changed: there is nothing to be saved
         root = self.until(self.parse, "sheet written")
-        cells = [(int(c.get("Row")), int(c.get("Col")), c.text) for c in root.iterfind(".//g:Cell", NAMES) if c.text]
-        return [driver.paragraph([driver.run(text)], table=True, row=row, column=column)
-                for row, column, text in sorted(cells)]
+        cells = [(int(c.get("Row")), int(c.get("Col")), c.text, self.kind(c))
+                 for c in root.iterfind(".//g:Cell", NAMES) if c.text]
+        return [driver.paragraph([driver.run(text)], table=True, row=row, column=column, cell=kind)
+                for row, column, text, kind in sorted(cells)]
+
+    def kind(self, cell):
+        return KINDS.get(cell.get("ValueType"), "other")
 
     def parse(self):
         try:

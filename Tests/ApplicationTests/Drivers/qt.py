@@ -14,6 +14,7 @@ class TextEdit(driver.Application):
     def __init__(self):
         self.app = QtWidgets.QApplication(sys.argv)
         self.edit = QtWidgets.QTextEdit()
+        self.edit.setWindowTitle("text edit")
         self.edit.document().setDefaultFont(QtGui.QFont(driver.BODY_FONT, driver.BODY_SIZE))
         if len(sys.argv) > 1:
             with open(sys.argv[1]) as file:

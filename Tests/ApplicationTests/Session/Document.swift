@@ -13,6 +13,8 @@ struct Document: Sendable, CustomStringConvertible {
         var ordered: Bool
         var table: Bool
         var quote: Bool
+        /// What a cell of a sheet holds: text, number, date or formula.
+        var cell: String?
         var runs: [Run]
     }
 

@@ -61,6 +61,17 @@ import UniformTypes
         #expect(desk.publication.profiles == ["chat"])
     }
 
+    @Test func aPictureThatCannotBeConvertedIsTriedOnceForEachType() {
+        var desk = PublicationDesk("no picture", .jpeg)
+        #expect(desk.request(1, "image/png").isEmpty && desk.render(nil).texts == [nil])
+        #expect(desk.request(2, "image/png").texts == [nil])
+        #expect(desk.commands == ["start", "render public.png"])
+        // What the renderer did not come to is tried again.
+        _ = desk.request(3, "image/tiff")
+        #expect(desk.endRenderer().texts == [nil])
+        #expect(desk.request(4, "image/tiff").isEmpty && desk.pending.count == 1)
+    }
+
     @Test func aDescriptionStartsNoRenderer() {
         let desk = PublicationDesk("text")
         let entries = desk.publication.entries()

@@ -14,6 +14,8 @@ import UniformTypes
     private static let wideText = "text/plain;charset=utf-8 UTF8_STRING COMPOUND_TEXT TEXT text/plain"
     private static let rtf = "text/rtf application/rtf text/richtext"
     private static let markdown = "text/markdown text/x-markdown"
+    private static let workbook =
+        "application/vnd.ms-excel application/x-openoffice-biff-8;windows_formatname=\"Biff8\" Biff8"
 
     private func outline(_ item: Item, limit: Int = Offer.renderingLimit) -> String {
         Offer(of: item, formats: .complete, renderingLimit: limit).outline
@@ -43,14 +45,14 @@ import UniformTypes
             .commaSeparatedText,
             """
             text/html: written as html\n\(rtf): written as rtf\n\(markdown): written as md\ntext/csv: bytes 0
-            text/tab-separated-values: written as tsv\n\(text): text 0
+            text/tab-separated-values: written as tsv\n\(workbook): written as xls\n\(text): text 0
             """
         ),
         (
             .tabSeparatedText,
             """
             text/html: written as html\n\(rtf): written as rtf\n\(markdown): written as md\ntext/csv: written as csv
-            text/tab-separated-values: bytes 0\n\(text): text 0
+            text/tab-separated-values: bytes 0\n\(workbook): written as xls\n\(text): text 0
             """
         ),
         (.swiftSource, "\(text): text 0\ntext/x-swift: bytes 0"),

@@ -1,0 +1,74 @@
+import FormatCore
+import RichText
+
+/// The text of a cell, its fonts, and its link.
+struct WorkbookText {
+    /// Where a font begins.
+    struct Change {
+        let place: Int
+        let font: WorkbookFont
+    }
+
+    private(set) var units: [UInt16] = []
+    private(set) var changes: [Change] = []
+    private(set) var alignment: Alignment?
+    private var utf8: [UInt8] = []
+    private var paragraphs = 0
+    private var links: Set<String> = []
+    private var isPartlyLinked = false
+
+    /// A cell of Excel and Gnumeric holds no more UTF-16 units.
+    static let most = 32_767
+
+    init(_ paragraphs: [Paragraph], isHeader: Bool) {
+        for paragraph in paragraphs { append(paragraph, isHeader: isHeader) }
+        if units.count > Self.most {
+            units.removeLast(units.count - Self.most)
+            changes.removeAll { $0.place >= Self.most }
+        }
+    }
+
+    /// Its value; several paragraphs are text.
+    func value(hasDecimalComma: Bool) -> SheetValue {
+        paragraphs > 1 ? .text : SheetValue(utf8[...], hasDecimalComma: hasDecimalComma)
+    }
+
+    var hasLines: Bool { units.contains(0x0A) }
+
+    /// The address to which all of it leads.
+    var link: String? { isPartlyLinked || links.count != 1 ? nil : links.first }
+
+    private mutating func append(_ paragraph: Paragraph, isHeader: Bool) {
+        guard !paragraph.isEmpty || paragraphs > 0 else { return }
+        if paragraphs > 0 { append([0x0A], changes.last?.font ?? WorkbookFont()) }
+        paragraphs += 1
+        if alignment == nil { alignment = paragraph.style.alignment }
+        var isStrong = isHeader
+        if case .heading = paragraph.style.kind { isStrong = true }
+        for run in paragraph.runs {
+            var font = WorkbookFont(run.attributes)
+            if isStrong { font.marks.insert(.strong) }
+            if let link = run.attributes.link { links.insert(link.destination) } else { isPartlyLinked = true }
+            append(text(of: run)[...], font)
+        }
+    }
+
+    /// The text of a run; a picture is its alternative text, and a reference to a footnote its label.
+    private func text(of run: Run) -> [UInt8] {
+        switch run.attributes.attachment {
+        case .media(let media)?: Array(media.alternative.utf8)
+        case .footnoteReference(let label)?: Array("[\(label)]".utf8)
+        case nil: Array(run.utf8)
+        }
+    }
+
+    private mutating func append(_ text: ArraySlice<UInt8>, _ font: WorkbookFont) {
+        guard !text.isEmpty else { return }
+        if changes.last?.font != font { changes.append(Change(place: units.count, font: font)) }
+        utf8.append(contentsOf: text)
+        for unit in String(decoding: text, as: UTF8.self).utf16 {
+            units.append(
+                unit == 0x2028 || unit == 0x2029 ? 0x0A : unit < 0x20 && unit != 0x0A && unit != 0x09 ? 0xFFFD : unit)
+        }
+    }
+}

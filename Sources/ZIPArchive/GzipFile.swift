@@ -1,0 +1,29 @@
+/// A file that gzip has compressed (RFC 1952).
+package enum GzipFile {
+    /// Whether bytes begin as such a file.
+    package static func isOne(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0x1F, 0x8B, 0x08])
+    }
+
+    /// What was compressed, up to a limit in bytes; nil for damaged files and for more than that.
+    package static func content(of bytes: [UInt8], limit: Int) -> [UInt8]? {
+        guard isOne(bytes), bytes.count > headSize + tailSize else { return nil }
+        let flags = bytes[3]
+        var place = headSize
+        if flags & 4 != 0 { place += 2 + Int(bytes[place]) + Int(bytes[place + 1]) << 8 }
+        // The name of the file and a comment end with a zero.
+        for flag: UInt8 in [8, 16] where flags & flag != 0 {
+            guard place < bytes.count, let end = bytes[place...].firstIndex(of: 0) else { return nil }
+            place = end + 1
+        }
+        if flags & 2 != 0 { place += 2 }
+        let end = bytes.count - tailSize
+        guard place < end else { return nil }
+        let inflated = Deflate.inflated(bytes, place..<end, expected: 0, limit: limit)
+        let sum = (0..<4).reduce(0) { $0 | Int(bytes[end + $1]) << (8 * $1) }
+        guard !inflated.isCut, inflated.consumed == end - place, Deflate.crc(inflated.bytes) == sum else { return nil }
+        return inflated.bytes
+    }
+
+    private static let (headSize, tailSize) = (10, 8)
+}
