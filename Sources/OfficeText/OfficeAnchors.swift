@@ -93,6 +93,9 @@ package struct OfficeHeadingNames: Sendable {
     /// The name of the next heading, by its text.
     package mutating func name(of utf8: ArraySlice<UInt8>) -> String {
         var name = ""
+        var utf8 = utf8
+        while utf8.first?.isASCIIWhiteSpace == true { utf8.removeFirst() }
+        while utf8.last?.isASCIIWhiteSpace == true { utf8.removeLast() }
         for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
             switch scalar {
             case "A"..."Z": name.unicodeScalars.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))

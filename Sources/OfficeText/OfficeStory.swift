@@ -18,6 +18,7 @@ struct OfficeStory {
     private let nestsLists: Bool
     /// The definition of the list that ended last, until a paragraph comes.
     private var lastList: Int?
+    private var isBehindTable = false
 
     /// The kinds of text.
     enum Kind {
@@ -94,7 +95,7 @@ extension OfficeStory {
 
     /// A table comes; returns the note that says which blocks are around it, if there are any.
     mutating func placeTable() -> String? {
-        defer { lastList = nil }
+        defer { (lastList, isBehindTable) = (nil, true) }
         guard !path.isEmpty || places.depth > 0 else { return nil }
         let steps = steps
         _ = places.place(noted: steps, OfficeParagraph())
@@ -132,10 +133,12 @@ extension OfficeStory {
         written.isSpaced = isInCode ? isLastLine : isSpaced(written)
         place(&written)
         if let paragraph {
-            if written.style(column: column, places: places) != paragraph.style {
+            // An empty paragraph behind a table may be one that a format has to have.
+            let isFiller = isBehindTable && paragraph.isEmpty && paragraph.style.kind == .body
+            if isFiller || written.style(column: column, places: places) != paragraph.style {
                 written.styleNote = OfficeNotation.text(of: paragraph.style)
             }
-            lastList = nil
+            (lastList, isBehindTable) = (nil, false)
         }
         return (written, task)
     }

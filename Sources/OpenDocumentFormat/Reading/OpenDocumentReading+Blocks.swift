@@ -14,6 +14,7 @@ extension OpenDocumentReading {
             outer.append(story)
             story = Story()
         }
+        flushHeldParagraph()
         var open = OpenParagraph()
         open.style = reader.string(.styleName)
         if name == .h { open.outline = reader.integer(.outline) ?? 1 }
@@ -39,7 +40,14 @@ extension OpenDocumentReading {
             breaksPage = false
         }
         if !assembly.content.isEmpty { hasText = true }
-        assembly.endParagraph(officeParagraph(open, style))
+        if isBehindTable, isOutermost, story.lists.isEmpty, assembly.content.isEmpty, open.styleNote == nil,
+            open.placeNote == nil, open.looseNote == nil, style.meaning == nil, style.paragraph.hasBorder != true
+        {
+            holdsParagraph = true
+        } else {
+            assembly.endParagraph(officeParagraph(open, style))
+        }
+        isBehindTable = false
         if style.paragraph.endsPage == true { breaksPage = true }
         if let around = outer.last, around.paragraph != nil {
             story = around
@@ -47,6 +55,16 @@ extension OpenDocumentReading {
             story.content = OfficeContent()
             outer.removeLast()
         }
+    }
+
+    /// A text ends with a paragraph, so that an empty one behind a table is the last if nothing else comes.
+    private mutating func flushHeldParagraph() {
+        guard holdsParagraph else { return }
+        holdsParagraph = false
+        let content = assembly.content
+        assembly.content.removeAll()
+        assembly.endParagraph(OfficeParagraph())
+        assembly.content = content
     }
 
     private mutating func endPage() {
@@ -152,6 +170,7 @@ extension OpenDocumentReading {
     // MARK: Tables
 
     mutating func beginTable() {
+        flushHeldParagraph()
         var table = OpenTable()
         table.columns = reader.string(.columns)
         table.placeNote = reader.string(.place)
@@ -167,6 +186,7 @@ extension OpenDocumentReading {
         guard let table = tables.popLast() else { return }
         if table.isRowOpen { assembly.closeRow() }
         assembly.closeTable()
+        isBehindTable = tables.isEmpty && outer.isEmpty && !isInNotes
     }
 
     mutating func beginRow() {

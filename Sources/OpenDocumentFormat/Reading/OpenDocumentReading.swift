@@ -86,6 +86,9 @@ struct OpenDocumentReading {
     var coveredStack: [Int] = []
     var breaksPage = false
     var hasText = false
+    /// Whether the last thing outside of all was a table, and whether an empty paragraph behind it waits for something else.
+    var isBehindTable = false
+    var holdsParagraph = false
     var isInNotes = false
     /// How many objects are looked at further.
     var formulasLeft = 20_000
@@ -99,6 +102,7 @@ struct OpenDocumentReading {
     mutating func read(_ count: Int) -> AttributedText {
         assembly.reserveCapacity(count / 4)
         follow(until: nil)
+        holdsParagraph = false
         readNotes(upTo: Int.max)
         assembly.endLooseNote()
         return assembly.finish()

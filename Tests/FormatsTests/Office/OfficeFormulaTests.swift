@@ -53,6 +53,14 @@ struct OfficeFormulaTests {
         #expect(try way.reader.read(bytes, .standard) == text)
     }
 
+    @Test("Empty paragraphs behind a table come back", arguments: OfficeWay.allCases, 0..<3)
+    func emptyParagraphs(way: OfficeWay, count: Int) throws {
+        let html = "<table><tr><td>a</td></tr></table>" + String(repeating: "<p><br></p>", count: count)
+        let text = try HTMLReader().read(Array(html.utf8), .standard)
+        #expect(text.paragraphs.count == 1 + count)
+        #expect(try way.roundTrip(text) == text)
+    }
+
     @Test(
         "A link to a heading leads to a bookmark in it, and comes back", arguments: OfficeWay.allCases,
         [

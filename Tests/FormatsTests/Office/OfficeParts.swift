@@ -24,6 +24,13 @@ enum OfficeParts {
 
     /// The Markdown of an OpenDocument text with this body, with these automatic styles and objects.
     static func markdown(openDocument body: String, styles: String = "", objects: [String] = []) throws -> String {
+        markdown(try text(openDocument: body, styles: styles, objects: objects))
+    }
+
+    /// The same as a text.
+    static func text(
+        openDocument body: String, styles: String = "", objects: [String] = []
+    ) throws -> AttributedText {
         let names = ["office", "style", "text", "table"].map { " xmlns:\($0)=\"\(oasis)\($0):1.0\"" }.joined()
         let others =
             " xmlns:draw=\"\(oasis)drawing:1.0\" xmlns:xlink=\"http://www.w3.org/1999/xlink\""
@@ -37,7 +44,7 @@ enum OfficeParts {
         for (place, object) in objects.enumerated() {
             archive.add("Object \(place + 1)/content.xml", Array(object.utf8))
         }
-        return markdown(try OpenDocumentReader().read(archive.finish(), .standard))
+        return try OpenDocumentReader().read(archive.finish(), .standard)
     }
 
     private static func markdown(_ text: AttributedText) -> String {

@@ -59,6 +59,17 @@ struct OpenDocumentLinkTests {
         #expect(markdown.contains("- a\n") && !markdown.contains("  - b") && !markdown.contains("  1. b"))
     }
 
+    @Test("A text that ends with a table has a paragraph behind it only because one has to be there")
+    func lastTable() throws {
+        let cell = "<table:table-row><table:table-cell><text:p>a</text:p></table:table-cell></table:table-row>"
+        let table = "<table:table>\(cell)</table:table>"
+        func count(_ body: String) throws -> Int { try OfficeParts.text(openDocument: body).paragraphs.count }
+        #expect(try count(table + "<text:p/>") == 1)
+        #expect(try count(table + "<text:p/><text:p>b</text:p>") == 3)
+        #expect(try count(table + "<text:p/>" + table) == 3)
+        #expect(try count(table + "<text:p/><text:p/>") == 3)
+    }
+
     private static let frame = "<draw:frame><draw:object xlink:href=\"./Object 1\"/></draw:frame>"
 
     @Test(

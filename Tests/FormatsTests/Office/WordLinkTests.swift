@@ -65,6 +65,7 @@ struct WordLinkTests {
         let link = "<w:p><w:hyperlink w:anchor=\"b\">\(Self.text("x"))</w:hyperlink></w:p>"
         let body = Self.heading("One", bookmark: "a") + Self.heading("One", bookmark: "b") + link
         #expect(try Self.markdown(body).hasSuffix("[x](#one-1)\n"))
+        #expect(try Self.markdown(Self.heading(" Two words ", bookmark: "b") + link).hasSuffix("[x](#two-words)\n"))
     }
 
     @Test("A further reference to a footnote is one to the same")
