@@ -23,7 +23,7 @@ for option in "$@"; do
     *) echo "unknown option: $option" >&2; exit 64 ;;
     esac
 done
-# The window viewer is a package of its own and takes a minute to build.
+# The examples with windows are a package of their own and take minutes to build.
 if $whole; then export PASTEBOARD_WINDOW=1; fi
 
 durations=()

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// The example of a clipboard viewer in a window, a package of its own: `Examples/viewer-gtk`.
+/// The example of a clipboard viewer in a window, a package of its own: `Examples/gtk`.
 ///
 /// Building it anew takes minutes, so that it is tested where `CI` is true or `PASTEBOARD_WINDOW` is set.
 @Suite(
@@ -10,7 +10,7 @@ import Testing
     .enabled(if: WindowViewer.hasHeaders, "needs libgtk-4-dev"))
 struct WindowViewerTests {
     @Test func itShowsWhatIsCopiedAndFollows() throws {
-        let package = ["--package-path", Files.project + "/Examples/viewer-gtk"]
+        let package = ["--package-path", Files.project + "/Examples/gtk"]
         let session = try Session()
         let build = try Child("swift", ["build"] + package, environment: Self.builder).finish(seconds: 900)
         try #require(build.status == 0, "\(build.text)")

@@ -1,4 +1,5 @@
 import CGtk
+import Gtk
 import PasteboardKit
 
 /// The window: the representations on the left, the selected one on the right, who copied above.
@@ -21,8 +22,8 @@ import PasteboardKit
     init(_ reader: PasteboardReader, title: String) {
         self.reader = reader
         layOut(title)
-        list.onArgumentSignal("row-selected") { [weak self] in self?.select() }
-        list.onArgumentSignal("row-activated") { [weak self] in self?.readShown() }
+        list.onSignal("row-selected") { [weak self] in self?.select() }
+        list.onSignal("row-activated") { [weak self] in self?.readShown() }
         pane.button.onSignal("clicked") { [weak self] in self?.readShown() }
         latest.onSignal("clicked") { [weak self] in self?.show(change: nil) }
         window.onSignal("destroy") { [weak self] in g_main_loop_quit(self?.loop) }

@@ -1,4 +1,5 @@
 import CGtk
+import Gtk
 import PasteboardKit
 
 /// A row of the list: the name of a representation, its type, and its size.

@@ -1,4 +1,5 @@
 import Formats
+import Gtk
 import PasteboardKit
 import RichText
 import UniformTypes
@@ -6,8 +7,8 @@ import UniformTypes
 /// A content made ready for the window: all that takes time is done here, and not where windows are drawn.
 struct Exhibit: Sendable {
     enum Rendering: Sendable {
-        /// In Pango's markup.
-        case text(String)
+        /// In Pango's markup, with the pictures and the tables in it.
+        case text(PangoMarkup)
         case picture(Picture)
     }
 
@@ -31,7 +32,8 @@ struct Exhibit: Sendable {
             rendering = .picture(picture)
             notes.append("\(picture.width) × \(picture.height) pixels, \(ByteCount.text(bytes.count))")
         } else {
-            rendering = .text(isText ? Self.markup(content.readable, type) ?? PangoMarkup.escaped(source) : "")
+            rendering = .text(
+                isText ? Self.markup(content.readable, type) ?? PangoMarkup(plain: source) : PangoMarkup(plain: ""))
             notes.append(ByteCount.text(bytes.count))
             if isText, head.count < content.readable.count { notes[0] += ", of which the beginning is shown" }
         }
@@ -40,11 +42,11 @@ struct Exhibit: Sendable {
     }
 
     /// Rich text as a reader sees it; nil for plain text and what cannot be read.
-    private static func markup(_ bytes: [UInt8], _ type: UniformType?) -> String? {
+    private static func markup(_ bytes: [UInt8], _ type: UniformType?) -> PangoMarkup? {
         guard let type, bytes.count <= mostText, type == .markdown || !type.conforms(to: .plainText),
             let text = try? FormatRegistry.standard.reader(for: type)?.read(bytes, .standard)
         else { return nil }
-        return PangoMarkup(text).markup
+        return PangoMarkup(text)
     }
 }
 

@@ -1,4 +1,5 @@
 import CGtk
+import Gtk
 
 /// The right half of the window: a content as a reader sees it, as it was written, and in hexadecimal.
 @MainActor struct ContentPane {
@@ -46,7 +47,7 @@ import CGtk
         hexadecimal.set(exhibit.hexadecimal)
         switch exhibit.rendering {
         case .text(let markup):
-            rendered.set(markup: markup)
+            rendered.set(markup)
             gtk_stack_set_visible_child_name(rendering.opaque, "text")
             gtk_picture_set_paintable(picture.opaque, nil)
         case .picture(let image):

@@ -1,4 +1,5 @@
 import CGtk
+import Gtk
 
 /// The changes since the start, in a list that opens under a button; the latest is at the top.
 @MainActor final class HistoryButton {
@@ -14,7 +15,7 @@ import CGtk
         self.choose = choose
         layOut()
         popover.onSignal("show") { [weak self] in self?.fill() }
-        list.onArgumentSignal("row-activated") { [weak self] in self?.activate() }
+        list.onSignal("row-activated") { [weak self] in self?.activate() }
     }
 
     func show(_ model: ViewerModel) {

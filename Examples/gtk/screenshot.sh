@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Takes the pictures in Examples/screenshots from the programs themselves, on an X server without a screen:
 #
-#     Examples/viewer-gtk/screenshot.sh      needs xvfb, xterm, xdotool, imagemagick, fonts-dejavu-core and libgtk-4-dev
+#     Examples/gtk/screenshot.sh      needs xvfb, xterm, xdotool, imagemagick, fonts-dejavu-core and libgtk-4-dev
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 root=$(cd ../.. && pwd)
@@ -13,7 +13,8 @@ done
 (cd "$root" && swift build)
 swift build
 commands=$(cd "$root" && swift build --show-bin-path)
-viewer=$(swift build --show-bin-path)/clipboard-viewer
+windows=$(swift build --show-bin-path)
+viewer=$windows/clipboard-viewer
 
 place=$(mktemp -d)
 children=()
@@ -61,3 +62,17 @@ xterm -T 'pasteboard view' -fa 'DejaVu Sans Mono' -fs 11 -geometry 100x28 -bg '#
     -e "$commands/pasteboard" view &
 children+=($!)
 picture '^pasteboard view$' terminal.png
+
+kill "${children[-1]}"
+wait "${children[-1]}" || true
+
+# The editor in its two appearances.
+for appearance in '' --dark; do
+    cp "$root/Examples/letter.md" "$place/letter.md"
+    # shellcheck disable=SC2086 # none or one option
+    "$windows/rich-text-editor" $appearance "$place/letter.md" 2>/dev/null &
+    children+=($!)
+    picture '^letter.md$' "editor${appearance#-}.png"
+    kill "${children[-1]}"
+    wait "${children[-1]}" || true
+done

@@ -1,5 +1,6 @@
 import CGtk
 import Glibc
+import Gtk
 import PasteboardKit
 
 // Shows what is on the clipboard in a window, as long as the window is there.

@@ -1,8 +1,12 @@
+import Gtk
 import RichText
 
 /// Attributed text in Pango's markup: marks as attributes, structure by signs and indentation.
-struct PangoMarkup {
+struct PangoMarkup: Sendable {
     private(set) var markup = ""
+    /// The pictures in the text, for each U+FFFC in the markup.
+    private(set) var pictures: [EmbeddedPicture] = []
+    private(set) var tables: [TableLines] = []
     private let text: AttributedText
     /// Items and footnotes whose sign stands already, and how far each list has counted.
     private var signs: [Block.ID: String] = [:]
@@ -13,6 +17,12 @@ struct PangoMarkup {
     init(_ text: AttributedText) {
         self.text = text
         for paragraph in text.paragraphs { add(paragraph) }
+    }
+
+    /// Text without any structure.
+    init(plain words: String) {
+        text = AttributedText()
+        markup = Self.escaped(words.filter { $0 != "\u{FFFC}" })
     }
 
     /// Characters as Pango reads them (XML 1.0 §2.4).
@@ -40,13 +50,28 @@ extension PangoMarkup {
         if let before {
             if let row, row == before.row {
                 markup += cell == before.cell ? " / " : "\t"
+                tables[tables.count - 1].isHeader = tables[tables.count - 1].isHeader || isHeader(row)
                 markup += content(of: paragraph, isStrong: isHeader(row))
                 return
             }
             markup += path.isEmpty || path.first != before.outermost ? "\n\n" : "\n"
         }
+        if row != nil { beginRow(path) }
         markup += Self.dimmed(prefix(of: path))
         markup += content(of: paragraph, isStrong: row.map { isHeader($0) } ?? false)
+    }
+
+    /// The line that begins is one of a table's.
+    private mutating func beginRow(_ path: [Block.ID]) {
+        guard let id = path.last(where: { if case .table = text[block: $0].kind { true } else { false } }),
+            case .table(let table) = text[block: id].kind
+        else { return }
+        let line = markup.utf8.count { $0 == UInt8(ascii: "\n") }
+        if let last = tables.last, last.id == id {
+            tables[tables.count - 1].lines = last.lines.lowerBound..<line + 1
+        } else {
+            tables.append(TableLines(id: id, lines: line..<line + 1, alignments: table.columns))
+        }
     }
 
     private func isHeader(_ row: Block.ID) -> Bool {
@@ -85,9 +110,9 @@ extension PangoMarkup {
         return sign
     }
 
-    private func content(of paragraph: Paragraph, isStrong: Bool) -> String {
+    private mutating func content(of paragraph: Paragraph, isStrong: Bool) -> String {
         let isCode = paragraph.block.map { if case .code = text[block: $0].kind { true } else { false } } ?? false
-        let runs = paragraph.runs.map { Self.run($0, isCode: isCode) }.joined()
+        let runs = paragraph.runs.map { run($0, isCode: isCode) }.joined()
         switch paragraph.style.kind {
         case .rule: return Self.dimmed(String(repeating: "─", count: 32))
         case .heading(let level): return "<span weight=\"bold\" size=\"\(Self.size(ofHeading: level))\">\(runs)</span>"
@@ -107,9 +132,18 @@ extension PangoMarkup {
         }
     }
 
-    private static func run(_ run: Run, isCode: Bool) -> String {
+    private mutating func run(_ run: Run, isCode: Bool) -> String {
+        if case .media(let media)? = run.attributes.attachment, let picture = EmbeddedPicture(media) {
+            pictures.append(picture)
+            return "\u{FFFC}"
+        }
+        return Self.words(of: run, isCode: isCode)
+    }
+
+    private static func words(of run: Run, isCode: Bool) -> String {
         let attributes = run.attributes
-        var words = escaped(VisibleText.of(run.string))
+        // The sign stands for pictures alone.
+        var words = escaped(VisibleText.of(run.string.filter { $0 != "\u{FFFC}" }))
         switch attributes.attachment {
         case .media(let media)?:
             let name = media.alternative.isEmpty ? "\(media.kind)" : "\(media.kind): \(media.alternative)"
@@ -121,7 +155,7 @@ extension PangoMarkup {
         for (mark, tag) in tags where attributes.marks.contains(mark) { words = "<\(tag)>\(words)</\(tag)>" }
         if attributes.marks.contains(.superscript) { words = raised(words, by: 4) }
         if attributes.marks.contains(.subscript) { words = raised(words, by: -2) }
-        let look = self.look(attributes)
+        let look = Self.look(attributes)
         return look.isEmpty ? words : "<span\(look)>\(words)</span>"
     }
 

@@ -1,0 +1,31 @@
+import Gtk
+import RichText
+
+/// A picture whose bytes are in a text.
+struct EmbeddedPicture: Sendable {
+    let picture: Picture
+    let alternative: String
+    /// In pixels.
+    let width: Int
+    let height: Int
+
+    private static let widest = 560
+
+    /// Nil for what is elsewhere: nothing is fetched.
+    init?(_ media: Media) {
+        guard case .data(let data, _) = media.source, let picture = Picture(data.bytes) else { return nil }
+        self.picture = picture
+        alternative = VisibleText.of(media.alternative)
+        width = min(max(media.width.map { Int($0) } ?? picture.width, 1), Self.widest)
+        height = min(
+            max(media.height.map { Int($0) } ?? picture.height * width / max(picture.width, 1), 1), 4 * Self.widest)
+    }
+}
+
+/// The lines of a table in the markup, whose cells are parted by tabs.
+struct TableLines: Sendable {
+    let id: Block.ID
+    var lines: Range<Int>
+    let alignments: [Alignment?]
+    var isHeader = false
+}

@@ -1,0 +1,52 @@
+import CGtk
+
+/// The thread that draws: GTK's loop runs on it, and not that of Swift's main actor.
+package enum DrawingThread {
+    /// Calls back in the loop, in the order of the calls.
+    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+        start(g_idle_source_new(), G_PRIORITY_DEFAULT) {
+            body()
+            return false
+        }
+    }
+
+    /// Calls back when nothing else is to be done, until the closure says that there is nothing left.
+    package static func whenIdle(_ body: @escaping @MainActor @Sendable () -> Bool) {
+        start(g_idle_source_new(), G_PRIORITY_LOW, body)
+    }
+
+    /// Calls back once after so many milliseconds.
+    package static func run(after milliseconds: Int, _ body: @escaping @MainActor @Sendable () -> Void) {
+        start(g_timeout_source_new(guint(clamping: milliseconds)), G_PRIORITY_DEFAULT) {
+            body()
+            return false
+        }
+    }
+
+    private static func start(
+        _ source: UnsafeMutablePointer<GSource>?, _ priority: Int32, _ body: @escaping @MainActor @Sendable () -> Bool
+    ) {
+        g_source_set_priority(source, priority)
+        g_source_set_callback(
+            source,
+            { data in
+                guard let data else { return 0 }
+                let task = Unmanaged<IdleTask>.fromOpaque(data).takeUnretainedValue()
+                return MainActor.assumeIsolated { task.body() } ? 1 : 0
+            }, Unmanaged.passRetained(IdleTask(body)).toOpaque(),
+            { data in
+                if let data { Unmanaged<IdleTask>.fromOpaque(data).release() }
+            })
+        g_source_attach(source, nil)
+        g_source_unref(source)
+    }
+}
+
+/// A closure that the loop holds.
+private final class IdleTask: Sendable {
+    let body: @MainActor @Sendable () -> Bool
+
+    init(_ body: @escaping @MainActor @Sendable () -> Bool) {
+        self.body = body
+    }
+}

@@ -1,0 +1,108 @@
+import CGtk
+
+/// What is dropped, read by MIME types; and what is dragged, offered by them.
+package enum Dropping {
+    /// Lets a widget take drops of these types, the best first.
+    ///
+    /// The closure gets the place, the type that was chosen and its bytes; it is not called where they cannot be read.
+    @MainActor package static func accept(
+        _ types: [String], on widget: Widget,
+        _ done: @escaping @MainActor (_ x: Double, _ y: Double, _ type: String, _ bytes: [UInt8]) -> Void
+    ) {
+        let builder = gdk_content_formats_builder_new()
+        for type in types { gdk_content_formats_builder_add_mime_type(builder, type) }
+        let target = gtk_drop_target_async_new(gdk_content_formats_builder_free_to_formats(builder), GDK_ACTION_COPY)
+        guard let target else { return }
+        // Before the text view, which takes text without its looks.
+        gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
+        Signal.ask(target.raw, "drop") { arguments in
+            guard let drop = arguments.object(0) else { return false }
+            let (x, y) = (arguments.double(1), arguments.double(2))
+            DropReading(OpaquePointer(drop)) { type, bytes in done(x, y, type, bytes) }.start(types)
+            return true
+        }
+        gtk_widget_add_controller(widget, target)
+    }
+
+    /// Lets a widget be dragged from: the closure says what is at a place, by MIME types, or nothing.
+    @MainActor package static func offer(
+        from widget: Widget, _ content: @escaping @MainActor (_ x: Double, _ y: Double) -> [(String, [UInt8])]
+    ) {
+        guard let source = gtk_drag_source_new() else { return }
+        gtk_event_controller_set_propagation_phase(source, GTK_PHASE_CAPTURE)
+        Signal.askForObject(source.raw, "prepare") {
+            let pieces = content($0.double(0), $0.double(1))
+            var providers: [UnsafeMutablePointer<GdkContentProvider>?] = pieces.map { type, bytes in
+                let copy = g_bytes_new(bytes, gsize(bytes.count))
+                defer { g_bytes_unref(copy) }
+                return gdk_content_provider_new_for_bytes(type, copy)
+            }
+            if providers.isEmpty { return nil }
+            return UnsafeMutableRawPointer(gdk_content_provider_new_union(&providers, gsize(providers.count)))
+        }
+        gtk_widget_add_controller(widget, source)
+    }
+}
+
+/// A drop that is read; it lives until GDK has answered.
+@MainActor private final class DropReading {
+    private let drop: OpaquePointer
+    private let done: @MainActor (String, [UInt8]) -> Void
+    private var type = ""
+    private let memory = g_memory_output_stream_new_resizable()
+
+    init(_ drop: OpaquePointer, _ done: @escaping @MainActor (String, [UInt8]) -> Void) {
+        (self.drop, self.done) = (drop, done)
+        g_object_ref(drop.raw)
+    }
+
+    func start(_ types: [String]) {
+        var names: [UnsafePointer<CChar>?] = types.map { g_intern_string($0) } + [nil]
+        gdk_drop_read_async(
+            drop, &names, G_PRIORITY_DEFAULT, nil,
+            { _, result, data in DropReading.resume(data) { $0.read($1) }(result) },
+            Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func read(_ result: OpaquePointer?) {
+        var name: UnsafePointer<CChar>?
+        guard let stream = gdk_drop_read_finish(drop, result, &name, nil) else { return finish(false) }
+        defer { g_object_unref(stream) }
+        type = name.map { String(cString: $0) } ?? ""
+        let flags = GOutputStreamSpliceFlags(
+            rawValue: G_OUTPUT_STREAM_SPLICE_CLOSE_SOURCE.rawValue | G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET.rawValue)
+        g_output_stream_splice_async(
+            memory, stream, flags, G_PRIORITY_DEFAULT, nil,
+            { _, result, data in DropReading.resume(data) { $0.take($1) }(result) },
+            Unmanaged.passRetained(self).toOpaque())
+    }
+
+    private func take(_ result: OpaquePointer?) {
+        guard g_output_stream_splice_finish(memory, result, nil) >= 0, let memory else { return finish(false) }
+        let bytes = g_memory_output_stream_steal_as_bytes(
+            UnsafeMutableRawPointer(memory).assumingMemoryBound(to: GMemoryOutputStream.self))
+        defer { g_bytes_unref(bytes) }
+        var count: gsize = 0
+        let start = g_bytes_get_data(bytes, &count)
+        done(type, Array(UnsafeRawBufferPointer(start: start, count: Int(count))))
+        finish(true)
+    }
+
+    private func finish(_ isTaken: Bool) {
+        gdk_drop_finish(drop, isTaken ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0))
+        g_object_unref(drop.raw)
+        if let memory { g_object_unref(memory) }
+    }
+
+    /// The object that C was given, on the thread that draws, where GDK answers.
+    private nonisolated static func resume(
+        _ data: gpointer?, _ body: @escaping @MainActor (DropReading, OpaquePointer?) -> Void
+    ) -> (OpaquePointer?) -> Void {
+        { result in
+            guard let data else { return }
+            let reading = Unmanaged<DropReading>.fromOpaque(data).takeRetainedValue()
+            nonisolated(unsafe) let answer = result
+            MainActor.assumeIsolated { body(reading, answer) }
+        }
+    }
+}

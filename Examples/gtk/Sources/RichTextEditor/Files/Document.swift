@@ -1,0 +1,129 @@
+import Formats
+import MarkdownEditing
+import RichText
+import RichTextEditing
+import UniformTypes
+
+/// A file that is edited, as rich text or as the source of Markdown.
+final class Document {
+    private(set) var path: String?
+    private(set) var type: UniformType
+    private(set) var sheet: any Sheet
+    /// The source that the rich text was read from: if nothing is changed, it is written as it was.
+    private var origin: (source: String, text: EditableText)?
+
+    /// A new document.
+    init() {
+        type = .markdown
+        sheet = RichSheet(EditableText())
+    }
+
+    /// Reads a file; one that is not there is a new one.
+    init(_ path: String) throws(DocumentError) {
+        self.path = path
+        type = Self.type(of: path)
+        let bytes = File.read(path) ?? []
+        if type == .markdown {
+            let source = String(decoding: bytes, as: UTF8.self)
+            let text = EditableText(MarkdownSource(source).attributedText(.standard, html: HTMLReader()))
+            origin = (source, text)
+            sheet = RichSheet(text)
+        } else {
+            guard let reader = FormatRegistry.standard.reader(for: type) else { throw .unknown(path) }
+            do throws(FormatError) {
+                let text = try bytes.isEmpty ? AttributedText() : reader.read(bytes, .standard)
+                sheet = RichSheet(EditableText(text))
+            } catch {
+                throw .unreadable(error.description)
+            }
+        }
+    }
+
+    private static func type(of path: String) -> UniformType {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: ".") else { return .markdown }
+        return UniformType(filenameExtension: String(name[name.index(after: dot)...])) ?? .markdown
+    }
+
+    var name: String { path?.split(separator: "/").last.map { String($0) } ?? "Untitled" }
+
+    var folder: String? {
+        path.map { path in
+            path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        }
+    }
+
+    /// Long texts are not compared with what was saved.
+    var isModified: Bool {
+        let document = sheet.context.document
+        return document.text.count() < 1 << 20 ? document.isModified : document.canUndo
+    }
+}
+
+// MARK: Saving
+
+extension Document {
+    func save(as path: String? = nil) throws(DocumentError) {
+        guard let path = path ?? self.path else { throw .noName }
+        let type = Self.type(of: path)
+        let bytes: [UInt8]
+        if type == .markdown {
+            bytes = Array(source.utf8)
+        } else {
+            guard let writer = FormatRegistry.standard.writer(for: type) else { throw .unknown(path) }
+            bytes = writer.write(sheet.content, .standard)
+        }
+        guard File.write(bytes, path) else { throw .notWritten(path) }
+        (self.path, self.type) = (path, type)
+        sheet.context.document.markSaved()
+    }
+
+    private var source: String {
+        if let sheet = sheet as? SourceSheet { return sheet.context.text.string }
+        if let origin, origin.text == sheet.context.text { return origin.source }
+        return String(decoding: MarkdownWriter().write(sheet.content, .standard), as: UTF8.self)
+    }
+}
+
+// MARK: Source and rich text
+
+extension Document {
+    var isSource: Bool { sheet is SourceSheet }
+
+    /// Shows the source instead of rich text, or the other way round; the caret stays behind the same character.
+    func turn() {
+        let caret = sheet.context.selection.lowerBound
+        if let old = sheet as? SourceSheet {
+            let text = EditableText(old.content)
+            origin = (old.context.text.string, text)
+            let place = CaretTransfer(old.source, text).caret(fromSource: caret)
+            sheet = RichSheet(text)
+            sheet.context.selection = place..<place
+        } else {
+            let text = sheet.context.text
+            let source = source
+            origin = (source, text)
+            let new = SourceSheet(source)
+            let place = CaretTransfer(new.source, text).caret(fromText: caret)
+            sheet = new
+            sheet.context.selection = place..<place
+        }
+    }
+}
+
+/// Why a file is not read or written.
+enum DocumentError: Error, CustomStringConvertible {
+    case noName
+    case unknown(String)
+    case unreadable(String)
+    case notWritten(String)
+
+    var description: String {
+        switch self {
+        case .noName: "Choose a name for the file."
+        case .unknown(let path): "\(path): this kind of file is not known; name it .md, .html, .rtf, .odt or .docx."
+        case .unreadable(let reason): reason
+        case .notWritten(let path): "\(path) cannot be written; choose another folder."
+        }
+    }
+}

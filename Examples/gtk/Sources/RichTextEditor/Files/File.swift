@@ -1,0 +1,26 @@
+import Glibc
+
+/// Files as bytes.
+enum File {
+    /// Nil where there is none.
+    static func read(_ path: String) -> [UInt8]? {
+        guard let file = fopen(path, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var block = [UInt8](repeating: 0, count: 1 << 18)
+        while case let count = fread(&block, 1, block.count, file), count > 0 { bytes += block[..<count] }
+        return ferror(file) == 0 ? bytes : nil
+    }
+
+    /// Puts a new file in the place of the old one, so that a full disk leaves that one as it was.
+    static func write(_ bytes: [UInt8], _ path: String) -> Bool {
+        let draft = path + ".new"
+        guard let file = fopen(draft, "w") else { return false }
+        let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+        guard fclose(file) == 0, isWritten, rename(draft, path) == 0 else {
+            unlink(draft)
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,55 @@
+import CGtk
+import Glibc
+import Gtk
+import RichText
+
+// Pictures and references to footnotes: widgets in the place of their character.
+extension Page {
+    func place(_ attachment: Attachment, at offset: Int) {
+        var place = buffer.place(offset)
+        if gtk_text_iter_get_child_anchor(&place) != nil { return }
+        let selection = buffer.selection
+        buffer.delete(offset..<offset + 1)
+        place = buffer.place(offset)
+        let anchor = gtk_text_buffer_create_child_anchor(buffer.pointer, &place)
+        gtk_text_view_add_child_at_anchor(view.cast(), widget(for: attachment), anchor)
+        buffer.select(anchor: selection.anchor, head: selection.head)
+    }
+
+    private func widget(for attachment: Attachment) -> Widget {
+        switch attachment {
+        case .footnoteReference(let label):
+            let mark: Widget = gtk_label_new(nil)
+            gtk_label_set_text(mark.opaque, "[\(label)]")
+            gtk_widget_add_css_class(mark, "caption")
+            return mark
+        case .media(let media):
+            if let picture = picture(of: media) { return picture }
+            let name: Widget = gtk_label_new("[\(media.alternative.isEmpty ? "\(media.kind)" : media.alternative)]")
+            gtk_widget_add_css_class(name, "dim-label")
+            return name
+        }
+    }
+
+    private func picture(of media: Media) -> Widget? {
+        guard let bytes = bytes(of: media.source), let picture = Picture(bytes) else { return nil }
+        let widget: Widget = gtk_picture_new_for_paintable(picture.texture)
+        let width = min(media.width.map { Int($0) } ?? picture.width, Self.widest)
+        let height = media.height.map { Int($0) } ?? picture.height * width / max(picture.width, 1)
+        gtk_widget_set_size_request(widget, Int32(clamping: width), Int32(clamping: height))
+        gtk_picture_set_alternative_text(widget.opaque, media.alternative)
+        return widget
+    }
+
+    private static let widest = 560
+
+    /// Bytes within the text, or of a file beside it; nothing is fetched.
+    private func bytes(of source: Media.Source) -> [UInt8]? {
+        switch source {
+        case .data(let data, _): return data.bytes
+        case .reference(let address):
+            guard !address.contains(":"), let folder else { return nil }
+            return File.read(address.hasPrefix("/") ? address : folder + "/" + address)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import CGtk
+import Gtk
+import RichText
+import RichTextEditing
+
+// What is seen is styled at once, the rest when there is time: a book opens as soon as a note.
+extension Page {
+    /// Says that paragraphs look different now.
+    func age(_ indices: Range<Int>) {
+        let range = text.range(ofParagraphs: indices)
+        signs.removeAll(keepingCapacity: true)
+        showing { buffer.apply(tags.unstyled, to: scalars(range.lowerBound)..<scalars(range.upperBound) + 1) }
+    }
+
+    /// Says that everything looks different.
+    func restyle() {
+        age(0..<text.paragraphs.count)
+        styleVisible()
+        gtk_widget_queue_draw(view)
+    }
+
+    /// The paragraphs that are seen, and some around them.
+    var visible: Range<Int> {
+        var area = GdkRectangle()
+        gtk_text_view_get_visible_rect(view.cast(), &area)
+        let count = text.paragraphs.count
+        guard area.height > 0 else { return 0..<min(count, 80) }
+        var (top, bottom) = (GtkTextIter(), GtkTextIter())
+        gtk_text_view_get_line_at_y(view.cast(), &top, area.y, nil)
+        gtk_text_view_get_line_at_y(view.cast(), &bottom, area.y + area.height, nil)
+        let first = text.paragraph(at: bytes(Int(gtk_text_iter_get_offset(&top)))).index
+        let last = text.paragraph(at: bytes(Int(gtk_text_iter_get_offset(&bottom)))).index
+        // A table's row is a line of many paragraphs.
+        return max(first - 10, 0)..<min(last + 30, count)
+    }
+
+    func styleVisible() {
+        for index in visible { styleIfOld(index) }
+    }
+
+    /// Styles some of what is left; false when there is nothing.
+    func styleRest() -> Bool {
+        guard text.count() < Self.mostStyledAhead, let next = buffer.start(of: tags.unstyled, from: 0) else {
+            return false
+        }
+        let first = text.paragraph(at: bytes(next)).index
+        for index in first..<min(first + 50, text.paragraphs.count) { styleIfOld(index) }
+        return true
+    }
+
+    /// Of longer texts only what is seen is styled.
+    private static let mostStyledAhead = 1 << 20
+
+    private func styleIfOld(_ index: Int) {
+        let paragraph = text.paragraphs[index]
+        guard buffer.has(tags.unstyled, at: scalars(paragraph.range.lowerBound)) else { return }
+        if let cell = paragraph.cell {
+            styleTable(around: index, cell.table)
+        } else {
+            apply(sheet.look(of: paragraph, style), to: paragraph)
+        }
+    }
+
+    func apply(_ look: ParagraphLook, to paragraph: EditableText.Paragraph) {
+        let start = scalars(paragraph.range.lowerBound)
+        let end = start + text.count(ofScalarsIn: paragraph.range)
+        showing {
+            separate(paragraph, at: end)
+            for object in look.objects { place(object.attachment, at: scalars(object.offset)) }
+            buffer.removeTags(from: start..<end + 1)
+            buffer.apply(tags.tag(for: look.frame), to: start..<end + 1)
+            var offset = start
+            for run in look.runs {
+                let next = offset + text.count(ofScalarsIn: run.range)
+                if let tag = tags.tag(for: run.looks) { buffer.apply(tag, to: offset..<next) }
+                offset = next
+            }
+            for match in found where match.overlaps(start..<end + 1) { buffer.apply(tags.found, to: match) }
+            if look.runs.isEmpty {
+                // The caret of an empty heading is as high as its text will be.
+                let looks = style.theme.looks(of: .none, in: paragraph, style.appearance)
+                if let tag = tags.tag(for: looks) { buffer.apply(tag, to: start..<end + 1) }
+            }
+        }
+    }
+
+    /// Ends the paragraph with a tab where the next one is a cell of the same row, else with a line feed.
+    private func separate(_ paragraph: EditableText.Paragraph, at end: Int) {
+        var wanted: UInt32 = 0x0A
+        if let cell = paragraph.cell, paragraph.index + 1 < text.paragraphs.count,
+            let next = text.paragraphs[paragraph.index + 1].cell, next.row === cell.row
+        {
+            wanted = next.cell === cell.cell ? 0x2028 : 0x09
+        }
+        let actual = buffer.character(at: end)
+        guard actual != wanted, actual != 0, let scalar = Unicode.Scalar(wanted) else { return }
+        let selection = buffer.selection
+        buffer.insert(String(Character(scalar)), at: end)
+        buffer.delete(end + 1..<end + 2)
+        // A caret in front of it has been moved behind it.
+        buffer.select(anchor: selection.anchor, head: selection.head)
+    }
+}
+
+extension EditableText {
+    func count(ofScalarsIn range: Range<Int>) -> Int {
+        offset(range.upperBound, .utf8, in: .scalars) - offset(range.lowerBound, .utf8, in: .scalars)
+    }
+}

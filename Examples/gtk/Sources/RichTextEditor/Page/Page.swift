@@ -1,0 +1,182 @@
+import CGtk
+import Gtk
+import RichText
+import RichTextEditing
+
+/// The text view, in step with a sheet.
+///
+/// The text of the sheet is the model, and GTK's buffer shows it: whatever a person types is stopped on its way into the buffer,
+/// made an edit of the model, and shown by what the model tells of it. Both have the same characters, so that places are
+/// converted by counting alone. Line feeds between the cells of a row are shown as tabs; one more line feed ends the buffer,
+/// which gives an empty last paragraph something to be styled by.
+final class Page: EditedTextView {
+    private(set) lazy var view: Widget = LayeredTextView.make { [unowned self] in draw($0) }
+    private(set) lazy var buffer = TextBuffer(of: view)
+    private(set) lazy var tags = Tags(buffer, bodySize: style.theme.fontSize)
+    private(set) var sheet: any Sheet
+    var style = PageStyle() {
+        didSet { restyle() }
+    }
+    /// The folder in which addresses of pictures begin.
+    var folder: String?
+    /// Told when the toolbar may show something else.
+    var onState: () -> Void = {}
+    /// Told when the text is another one.
+    var onText: () -> Void = {}
+    private var coordinator: EditingCoordinator?
+    /// The buffer is changed by the model.
+    private var isShowing = false
+    /// GTK is in the middle of something that a person did; what it has deleted is a selection that text may replace.
+    private var isInAction = false
+    private var deleted: Range<Int>?
+    /// What is drawn beside the text of a paragraph, as long as the text is the same.
+    var signs: [Int: [ParagraphLook.Sign]] = [:]
+    private var stale: [Range<Int>] = []
+    /// What a search has found, in characters of the buffer.
+    var found: [Range<Int>] = []
+
+    init(_ sheet: any Sheet) {
+        self.sheet = sheet
+        gtk_text_buffer_set_enable_undo(buffer.pointer, 0)
+        listen()
+        show(sheet)
+    }
+
+    /// Shows another sheet in the place of the one before.
+    func show(_ sheet: any Sheet) {
+        coordinator = nil
+        self.sheet.onStale = nil
+        self.sheet = sheet
+        isShowing = true
+        gtk_text_buffer_set_text(buffer.pointer, "\n", 1)
+        isShowing = false
+        coordinator = EditingCoordinator(sheet.context, view: self)
+        // It is told before the buffer has the same text.
+        sheet.onStale = { [unowned self] in stale += $0 }
+    }
+
+    /// What GTK is to ignore while the model is shown.
+    func showing(_ body: () -> Void) {
+        let before = isShowing
+        isShowing = true
+        body()
+        isShowing = before
+    }
+
+    var text: EditableText { sheet.context.text }
+
+    func scalars(_ offset: Int) -> Int { text.offset(offset, .utf8, in: .scalars) }
+    func bytes(_ offset: Int) -> Int { text.offset(offset, .scalars, in: .utf8) }
+}
+
+// MARK: From the model
+
+extension Page {
+    func show(_ edit: Edit, in text: EditableText, textIsShown: Bool) {
+        showing {
+            if edit.changesText {
+                let start = text.offset(edit.range.lowerBound, .utf8, in: .scalars)
+                buffer.delete(start..<start + edit.removed.count(.scalars))
+                buffer.insert(edit.inserted.string.withoutNUL, at: start)
+            }
+        }
+        let touched = text.paragraphIndices(in: edit.newRange)
+        age(max(touched.lowerBound - 1, 0)..<min(touched.upperBound + 1, text.paragraphs.count))
+        for range in stale { age(text.paragraphIndices(in: range)) }
+        stale = []
+        styleVisible()
+        onText()
+    }
+
+    func show(selection: Range<Int>) {
+        let selection = sheet.context.textSelection
+        showing { buffer.select(anchor: scalars(selection.anchor), head: scalars(selection.head)) }
+        gtk_text_view_scroll_mark_onscreen(view.cast(), gtk_text_buffer_get_insert(buffer.pointer))
+    }
+
+    func showState(of context: EditingContext) { onState() }
+}
+
+// MARK: From the person
+
+extension Page {
+    private func listen() {
+        Signal.connect(buffer.raw, "begin-user-action") { [unowned self] _ in isInAction = true }
+        Signal.connect(buffer.raw, "end-user-action") { [unowned self] _ in endAction() }
+        Signal.connect(buffer.raw, "insert-text") { [unowned self] in
+            guard !isShowing, let place = $0.boxed(0, as: GtkTextIter.self) else { return }
+            Signal.stop(buffer.raw, "insert-text")
+            enter($0.text(1), at: Int(gtk_text_iter_get_offset(place)))
+            place.pointee = buffer.place(scalars(sheet.context.selection.upperBound))
+        }
+        Signal.connect(buffer.raw, "delete-range") { [unowned self] in
+            guard !isShowing, let start = $0.boxed(0, as: GtkTextIter.self),
+                let end = $0.boxed(1, as: GtkTextIter.self)
+            else { return }
+            Signal.stop(buffer.raw, "delete-range")
+            delete(Int(gtk_text_iter_get_offset(start))..<Int(gtk_text_iter_get_offset(end)))
+            guard deleted == nil else { return }
+            start.pointee = buffer.place(scalars(sheet.context.selection.upperBound))
+            end.pointee = start.pointee
+        }
+        Signal.connect(buffer.raw, "mark-set") { [unowned self] _ in select() }
+        on("backspace") { [unowned self] in sheet.context.deleteBackward() }
+        Signal.connect(UnsafeMutableRawPointer(view), "delete-from-cursor") { [unowned self] in
+            guard $0.enumeration(0) == Int(GTK_DELETE_CHARS.rawValue), $0.int(1) == 1 else { return }
+            Signal.stop(UnsafeMutableRawPointer(view), "delete-from-cursor")
+            sheet.context.deleteForward()
+        }
+    }
+
+    /// Does something else than GTK on a signal of the view.
+    func on(_ signal: String, _ body: @escaping () -> Void) {
+        Signal.connect(UnsafeMutableRawPointer(view), signal) { [unowned self] _ in
+            Signal.stop(UnsafeMutableRawPointer(view), signal)
+            body()
+        }
+    }
+
+    private func enter(_ string: String, at offset: Int) {
+        let caret = bytes(offset)
+        let place = deleted ?? caret..<caret
+        deleted = nil
+        sheet.context.selection = place
+        if string == "\n" { sheet.typeReturn() } else { sheet.context.type(string) }
+    }
+
+    private func delete(_ range: Range<Int>) {
+        let range = bytes(range.lowerBound)..<bytes(range.upperBound)
+        if isInAction, range == sheet.context.selection {
+            deleted = range
+        } else {
+            sheet.context.selection = range
+            sheet.context.deleteBackward()
+        }
+    }
+
+    private func endAction() {
+        isInAction = false
+        guard let range = deleted else { return }
+        deleted = nil
+        sheet.context.selection = range
+        sheet.context.deleteBackward()
+    }
+
+    private func select() {
+        guard !isShowing, deleted == nil else { return }
+        let selection = buffer.selection
+        let wanted = TextSelection(anchor: bytes(selection.anchor), head: bytes(selection.head))
+        if wanted != sheet.context.textSelection { sheet.context.textSelection = wanted }
+        // Behind the last line feed there is nothing.
+        let count = text.count(.scalars)
+        if max(selection.anchor, selection.head) > count { show(selection: wanted.range) }
+    }
+}
+
+extension String {
+    /// C's strings end at it.
+    fileprivate var withoutNUL: String {
+        guard utf8.contains(0) else { return self }
+        return String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 }))
+    }
+}

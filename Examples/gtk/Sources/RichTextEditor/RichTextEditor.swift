@@ -1,0 +1,43 @@
+import CGtk
+import Glibc
+import Gtk
+
+// Edits a file as rich text or as the source of Markdown.
+//
+//     swift run rich-text-editor letter.md            also .html, .rtf, .odt, .docx
+//     swift run rich-text-editor --source notes.md    the source of Markdown first
+//     swift run rich-text-editor --dark
+//     swift run rich-text-editor --pdf letter.pdf letter.md     writes a PDF and ends
+@main enum RichTextEditor {
+    static func main() {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        var pdf: String?
+        if let place = arguments.firstIndex(of: "--pdf"), place + 1 < arguments.count {
+            pdf = arguments[place + 1]
+            arguments.removeSubrange(place...place + 1)
+        }
+        let options = arguments.filter { $0.hasPrefix("--") }
+        arguments.removeAll { $0.hasPrefix("--") }
+        guard arguments.count <= 1, options.allSatisfy({ ["--source", "--dark"].contains($0) }) else {
+            return end("usage: rich-text-editor [--source] [--dark] [--pdf PDF] [FILE]", status: 64)
+        }
+        // A window of text needs no GPU, whose drivers take longer to load than everything else here.
+        setenv("GSK_RENDERER", "cairo", 0)
+        guard gtk_init_check() != 0 else { return end("there is no display to open a window on", status: 69) }
+        do throws(DocumentError) {
+            let document = try arguments.first.map { (path) throws(DocumentError) in try Document(path) } ?? Document()
+            if options.contains("--source"), !document.isSource { document.turn() }
+            let window = EditorWindow(document, isDark: options.contains("--dark"))
+            guard let pdf else { return window.run() }
+            if !window.export(to: pdf) { end("\(pdf) cannot be written", status: 73) }
+        } catch {
+            end(error.description, status: 66)
+        }
+    }
+
+    private static func end(_ reason: String, status: Int32) {
+        let line = Array("rich-text-editor: \(reason)\n".utf8)
+        write(STDERR_FILENO, line, line.count)
+        exit(status)
+    }
+}
