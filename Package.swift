@@ -181,7 +181,8 @@ let package = Package(
             swiftSettings: compact),
         .target(name: "RSTFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(
-            name: "AsciiDocFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
+            name: "AsciiDocFormat", dependencies: ["FormatCore", "HTMLEntities", "RichText", "UniformTypes"],
+            swiftSettings: compact),
         .target(name: "LaTeXFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         .target(name: "TypstFormat", dependencies: ["FormatCore", "RichText", "UniformTypes"], swiftSettings: compact),
         // What programs write for a terminal.

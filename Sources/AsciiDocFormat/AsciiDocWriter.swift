@@ -4,7 +4,7 @@ import RichText
 /// Writes AsciiDoc ("AsciiDoc Language Documentation", as Asciidoctor 2 reads it).
 ///
 /// Signs that would be syntax and are text are references to characters (`&#42;`). A first title of level 1 is the document's where it is
-/// the only one, else all titles are one level lower than they were, the sixth as low as the fifth. What stands in the place of what
+/// the only one; where there are others, all titles are one level lower than they were, the sixth as low as the fifth. What stands in the place of what
 /// it cannot say:
 /// - a note is lines, without blocks; where it refers to another, the other's number stands raised;
 /// - a table in a table in a table is its cells side by side; of several rows of titles, cells of the later ones are titles;

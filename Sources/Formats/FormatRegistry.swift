@@ -49,10 +49,11 @@ public struct FormatRegistry: Sendable {
             type: .mediaWiki, .rich(rank: 5), reader: MediaWikiReader(), writer: MediaWikiWriter(), joint: .paragraphs),
         Format(
             type: .restructuredText, .rich(rank: 6), reader: RSTReader(), writer: RSTWriter(), joint: .paragraphs),
-        Format(type: .asciiDoc, .rich(rank: 7), writer: AsciiDocWriter(), joint: .paragraphs),
+        Format(
+            type: .asciiDoc, .rich(rank: 7), reader: AsciiDocReader(), writer: AsciiDocWriter(), joint: .paragraphs),
         Format(
             type: .latex, .rich(rank: 8), reader: LaTeXReader(), writer: LaTeXWriter(), joint: .paragraphs),
-        Format(type: .typst, .rich(rank: 9), writer: TypstWriter(), joint: .paragraphs),
+        Format(type: .typst, .rich(rank: 9), reader: TypstReader(), writer: TypstWriter(), joint: .paragraphs),
         Format(type: .slack, .rich(rank: 10), writer: SlackWriter(), joint: .paragraphs),
         Format(type: .jira, .rich(rank: 11), writer: JiraWriter(), joint: .paragraphs),
         Format(type: .bbcode, .rich(rank: 12), writer: BBCodeWriter(), joint: .paragraphs),

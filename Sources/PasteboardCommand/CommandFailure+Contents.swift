@@ -13,6 +13,7 @@ extension CommandFailure {
         case .retrieval(let error): self.init(error)
         case .conversion(let failure): self.init(failure)
         case .picture(let failure): self.init(failure)
+        case .converter(let failure): self.init(failure)
         }
     }
 
@@ -20,6 +21,15 @@ extension CommandFailure {
         switch failure {
         case .notInstalled, .cannotStart: self.init(.unavailable, failure.description)
         case .refused, .noAnswer: self.init(.badData, failure.description)
+        }
+    }
+
+    init(_ failure: UserConversion.Failure) {
+        switch failure {
+        case .notStarted: self.init(.unavailable, failure.description)
+        case .program(_, .timedOut): self.init(.silence, failure.description)
+        case .program: self.init(.transferFailed, failure.description)
+        case .conversion(let failure): self.init(failure)
         }
     }
 

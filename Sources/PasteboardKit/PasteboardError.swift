@@ -66,6 +66,7 @@ extension PasteboardError {
         case .retrieval(let error): self.init(error)
         case .conversion(.unreadable(let error)): self = .unreadable(error.description)
         case .picture(let failure): self = .unreadable(failure.description)
+        case .converter(let failure): self = .unreadable(failure.description)
         }
     }
 

@@ -19,7 +19,7 @@ package struct ContentReader {
     private let selection: SelectionName
     private let offered: [Target]
     private let rules: SourceRules
-    private let formats: FormatRegistry
+    let formats: FormatRegistry
     private let explanation: ((String) -> Void)?
     private let progress: (Stage) -> Void
 
@@ -57,7 +57,7 @@ package struct ContentReader {
         return try read(recognition.map(plan.knowing) ?? plan, &evidence)
     }
 
-    private func explain(_ line: @autoclosure () -> String) {
+    func explain(_ line: @autoclosure () -> String) {
         explanation?(line())
     }
 
@@ -259,4 +259,5 @@ package enum ReadingFailure: Error, Sendable {
     case retrieval(RetrievalError)
     case conversion(ItemRenderer.Failure)
     case picture(PictureConversion.Failure)
+    case converter(UserConversion.Failure)
 }

@@ -26,7 +26,7 @@ extension TypstWriter {
     /// What stands in the place of what the format has no notation for.
     public var substitutes: [TextFeature: String] {
         [
-            .task: "a box as a character", .embeddedImage: "the alternative text", .film: "a link",
+            .embeddedImage: "the alternative text", .film: "a link",
             .linkTitle: TextFeature.leftOut, .color: TextFeature.leftOut, .font: TextFeature.leftOut,
             .alignment: TextFeature.leftOut, .direction: TextFeature.leftOut, .language: TextFeature.leftOut,
         ]

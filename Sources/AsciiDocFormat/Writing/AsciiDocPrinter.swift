@@ -7,13 +7,14 @@ struct AsciiDocPrinter: MarkupFormat {
         [.strong, .emphasis, .underline, .strikethrough, .highlight, .superscript, .subscript], findsFormulas: true)
 
     private let labels: NoteLabels
-    private let hasTitle: Bool
+    /// How many levels lower titles are than they were.
+    private let shift: Int
     private var notes = InlineNotes()
 
     init(_ text: AttributedText) {
         labels = NoteLabels(text)
         let titles = text.paragraphs.filter { $0.style.kind == .heading(1) && $0.block == nil }
-        hasTitle = titles.count == 1 && titles[0].range.lowerBound == 0
+        shift = titles.isEmpty || titles.count == 1 && titles[0].range.lowerBound == 0 ? 0 : 1
     }
 
     mutating func write(_ paragraph: Paragraph, in place: BlockPlace) -> MarkupBlock? {
@@ -24,7 +25,7 @@ struct AsciiDocPrinter: MarkupFormat {
             let title = inlines(tokens, place, isLine: true)
             guard !title.isEmpty else { return nil }
             if place.notes > 0 { return MarkupBlock(.paragraph, title) }
-            let signs = [UInt8]("=", count: min(max(level, 1) + (hasTitle ? 0 : 1), 6))
+            let signs = [UInt8]("=", count: min(max(level, 1) + shift, 6))
             return MarkupBlock(.heading, [UInt8](place.isTopLevel ? "" : "[discrete]\n") + signs + [0x20] + title)
         case .body:
             if place.notes == 0, let block = AsciiDocInlineWriter.block(tokens) { return block }

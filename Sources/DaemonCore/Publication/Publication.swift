@@ -59,7 +59,8 @@ struct Publication: Sendable {
         self.configuration = configuration
         self.owner = owner
         self.provider = provider
-        offer = Offer(of: item, renderingLimit: configuration.limits.rendered)
+        offer = Offer(
+            of: item, converters: configuration.converters, renderingLimit: configuration.limits.rendered)
         renderings = RenderingTable(of: id)
     }
 
@@ -71,8 +72,8 @@ struct Publication: Sendable {
     /// The requests that wait for an answer of this publication.
     var waiters: [Waiter] { promises.waiters + renderings.waiters }
 
-    /// The renderer that runs for it now.
-    var rendererID: RendererID? { renderings.rendererID }
+    /// The renderers that run for it now.
+    var rendererIDs: [RendererID] { renderings.rendererIDs }
 
     /// The time of the next call of ``expire(now:)``; the owner of the selection handles the end of its lifetime.
     var deadline: ContinuousClock.Instant? { [renderings.deadline, promises.deadline].compactMap { $0 }.min() }
@@ -176,8 +177,15 @@ extension Publication {
         guard let content = offer.source.map({ item.representations[$0] }) else { return finish((kind, nil)) }
         if let promise = content.promise { return want(promise, for: .rendering(kind), now: now) }
         guard content.bytes.count <= configuration.limits.rendered else { return finish((kind, nil)) }
-        let source = RenderingSource(content, configuration, owner: owner, beside: item.beside)
+        var source = RenderingSource(content, configuration, owner: owner, beside: item.beside)
+        source.runsProgram = runsProgram(from: content.type, to: kind.type)
         return renderings.make(kind, of: source, now: now).map { .renderer($0) }
+    }
+
+    /// Whether a program of the user's makes the rendering.
+    private func runsProgram(from source: UniformType, to type: UniformType) -> Bool {
+        !configuration.converters.isEmpty
+            && configuration.converters.converter(from: source, to: type, configuration.formats) != nil
     }
 
     private mutating func want(
@@ -209,9 +217,12 @@ extension Publication {
         }
     }
 
-    /// What is answered where there is no rendering; nil for a picture: no other bytes are that picture.
+    /// What is answered where there is no rendering; nil for a picture, and for what another program writes: no other bytes are that.
     private func fallback(_ type: UniformType) -> [UInt8]? {
         guard let source = offer.source else { return [] }
+        if runsProgram(from: item.representations[source].type, to: type), !configuration.formats.canWrite(type) {
+            return nil
+        }
         if type == .utf8PlainText, let text = item.plainText { return item.representations[text].bytes }
         if FormatRegistry.standard.isPicture(item.representations[source].type) { return nil }
         return FallbackRendering.bytes(of: item.representations[source], as: type)

@@ -4,7 +4,8 @@ import Targets
 /// The renderings of one publication, their waiters, and the process that makes them.
 ///
 /// A rendering is made once for all requests. The process is started for the first one. It is ended after an idle period, or
-/// when it takes too long: then all its outstanding renderings have failed.
+/// when it takes too long: then all its outstanding renderings have failed. What a program of the user's makes has a process of its
+/// own, so that nothing else waits for it.
 struct RenderingTable: Sendable {
     private enum Rendering {
         case awaited(by: [(waiter: Waiter, target: Target)])
@@ -12,11 +13,24 @@ struct RenderingTable: Sendable {
     }
 
     private enum Renderer {
-        case none
         /// Idle since this time.
         case idle(RendererID, since: ContinuousClock.Instant)
         /// The deadlines of the outstanding renderings.
         case busy(RendererID, until: [RenderingKind: ContinuousClock.Instant])
+
+        var id: RendererID {
+            switch self {
+            case .idle(let id, _), .busy(let id, _): id
+            }
+        }
+
+        /// When it has been idle for long enough, or has taken too long.
+        var deadline: ContinuousClock.Instant? {
+            switch self {
+            case .idle(_, let since): since + RenderingTable.idleLimit
+            case .busy(_, let deadlines): deadlines.values.min()
+            }
+        }
     }
 
     /// The state of a rendering.
@@ -44,7 +58,8 @@ struct RenderingTable: Sendable {
     private var renderings: [RenderingKind: Rendering] = [:]
     /// What the renderer could not make, in contrast to what it did not come to.
     private var impossible: Set<RenderingKind> = []
-    private var renderer = Renderer.none
+    /// By the one rendering that each is for; nil for the process that makes all that no program of the user's does.
+    private var renderers: [RenderingKind?: Renderer] = [:]
     private var started = 0
 
     init(of publication: PublicationID) {
@@ -80,22 +95,11 @@ struct RenderingTable: Sendable {
         }
     }
 
-    /// The running process.
-    var rendererID: RendererID? {
-        switch renderer {
-        case .none: nil
-        case .idle(let id, _), .busy(let id, _): id
-        }
-    }
+    /// The running processes.
+    var rendererIDs: [RendererID] { renderers.values.map(\.id) }
 
     /// The time of the next call of ``expire(now:)``.
-    var deadline: ContinuousClock.Instant? {
-        switch renderer {
-        case .none: nil
-        case .idle(_, let since): since + Self.idleLimit
-        case .busy(_, let deadlines): deadlines.values.min()
-        }
-    }
+    var deadline: ContinuousClock.Instant? { renderers.values.compactMap(\.deadline).min() }
 
     // MARK: Requests
 
@@ -118,18 +122,19 @@ struct RenderingTable: Sendable {
         _ kind: RenderingKind, of source: RenderingSource, now: ContinuousClock.Instant
     ) -> [RendererCommand] {
         let deadline = now + Self.patience
-        switch renderer {
-        case .none:
+        let role = source.runsProgram ? kind : nil
+        switch renderers[role] {
+        case nil:
             started += 1
             let id = RendererID(publication: publication, number: started)
-            renderer = .busy(id, until: [kind: deadline])
+            renderers[role] = .busy(id, until: [kind: deadline])
             return [.start(id, source), .render(id, kind)]
-        case .idle(let id, _):
-            renderer = .busy(id, until: [kind: deadline])
+        case .idle(let id, _)?:
+            renderers[role] = .busy(id, until: [kind: deadline])
             return [.render(id, kind)]
-        case .busy(let id, var deadlines):
+        case .busy(let id, var deadlines)?:
             deadlines[kind] = deadline
-            renderer = .busy(id, until: deadlines)
+            renderers[role] = .busy(id, until: deadlines)
             return [.render(id, kind)]
         }
     }
@@ -158,42 +163,50 @@ struct RenderingTable: Sendable {
 
     // MARK: The process
 
-    /// Handles an event of a renderer; ignores other processes than the running one and renderings that were not requested.
+    /// Handles an event of a renderer; ignores other processes than the running ones and renderings that were not requested.
     mutating func handle(_ event: RendererEvent, now: ContinuousClock.Instant) -> [Outcome] {
-        switch event {
-        case .rendered(let id, let kind, let bytes): return answered(id, (kind, bytes), now: now)
-        case .failed(let id, let kind):
-            impossible.insert(kind)
-            return answered(id, (kind, nil), now: now)
-        case .ended(let id): return id == rendererID ? fail() : []
+        guard let (role, _) = renderers.first(where: { $0.value.id == event.renderer }) else { return [] }
+        return switch event {
+        case .rendered(_, let kind, let bytes): answered(role, (kind, bytes), now: now)
+        case .failed(_, let kind): failed(role, kind, now: now)
+        case .ended: fail(role)
         }
     }
 
-    /// Ends a process that takes too long or has been idle.
+    /// Ends the processes that take too long or have been idle.
     mutating func expire(now: ContinuousClock.Instant) -> (outcomes: [Outcome], commands: [RendererCommand]) {
-        guard let deadline, deadline <= now, let id = rendererID else { return ([], []) }
-        return (fail(), [.end(id)])
+        let late = renderers.filter { $0.value.deadline.map { $0 <= now } ?? false }.sorted {
+            $0.value.id.number < $1.value.id.number
+        }
+        return (late.flatMap { fail($0.key) }, late.map { .end($0.value.id) })
     }
 
     /// Ends the table: no more requests will come.
     mutating func end() -> [RendererCommand] {
-        defer { renderer = .none }
-        return rendererID.map { [.end($0)] } ?? []
+        defer { renderers = [:] }
+        return rendererIDs.sorted { $0.number < $1.number }.map { .end($0) }
     }
 
     private mutating func answered(
-        _ id: RendererID, _ outcome: Outcome, now: ContinuousClock.Instant
+        _ role: RenderingKind?, _ outcome: Outcome, now: ContinuousClock.Instant
     ) -> [Outcome] {
-        guard case .busy(id, var deadlines) = renderer, deadlines.removeValue(forKey: outcome.kind) != nil else {
-            return []
-        }
-        renderer = deadlines.isEmpty ? .idle(id, since: now) : .busy(id, until: deadlines)
+        guard case .busy(let id, var deadlines)? = renderers[role],
+            deadlines.removeValue(forKey: outcome.kind) != nil
+        else { return [] }
+        renderers[role] = deadlines.isEmpty ? .idle(id, since: now) : .busy(id, until: deadlines)
         return [outcome]
     }
 
-    private mutating func fail() -> [Outcome] {
-        defer { renderer = .none }
-        guard case .busy(_, let deadlines) = renderer else { return [] }
+    /// Handles a rendering that cannot be made; a program of the user's may do better the next time.
+    private mutating func failed(
+        _ role: RenderingKind?, _ kind: RenderingKind, now: ContinuousClock.Instant
+    ) -> [Outcome] {
+        if role == nil { impossible.insert(kind) }
+        return answered(role, (kind, nil), now: now)
+    }
+
+    private mutating func fail(_ role: RenderingKind?) -> [Outcome] {
+        guard case .busy(_, let deadlines)? = renderers.removeValue(forKey: role) else { return [] }
         return deadlines.keys.sorted().map { ($0, nil) }
     }
 }

@@ -204,7 +204,8 @@ extension PublicationDesk {
 
     mutating func handle(_ event: RendererEvent, _ transition: inout Transition) {
         let now = transition.now
-        for generation in table.generations where table[generation]?.rendererID == event.renderer {
+        for generation in table.generations
+        where table[generation]?.rendererIDs.contains(event.renderer) == true {
             change(generation, &transition) { $0.handle(event, now: now) }
         }
     }

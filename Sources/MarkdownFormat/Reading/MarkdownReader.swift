@@ -18,7 +18,7 @@ public struct MarkdownReader: FormatReader {
 
     /// Reads a document.
     public func read(_ bytes: [UInt8], _ options: ReadingOptions) throws(FormatError) -> AttributedText {
-        let source = try TextDecoding.utf8(bytes, isStrict: options.isStrict)
+        let source = try TextDecoding.markup(bytes, isStrict: options.isStrict)
         var document = MarkdownDocument(options: options, html: html, length: source.count)
         document.readsDirection = dialect.contains(.direction)
         let body = document.appendFrontMatter(of: source)

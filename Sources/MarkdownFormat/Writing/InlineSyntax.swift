@@ -55,8 +55,10 @@ enum InlineSyntax {
 
     /// The alternative text of a medium that is not shown.
     static func words(for media: Media) -> String {
-        let words = onOneLine(media.alternative)
-        return words.utf8.allSatisfy({ $0 <= 0x20 }) ? "" : words
+        // White space at the end of a paragraph would be no text when it is read.
+        var words = onOneLine(media.alternative)[...]
+        while let last = words.utf8.last, last <= 0x20 { words.removeLast() }
+        return String(words.drop { $0.utf8.first.map { $0 <= 0x20 } ?? false })
     }
 
     private static func image(_ media: Media, _ context: InlineContext, writesFormulas: Bool) -> [UInt8] {

@@ -29,6 +29,8 @@ public struct Configuration: Sendable {
     public var linkSchemes: Set<String> = []
     /// The dialect of Markdown.
     public var markdown = MarkdownDialect.github
+    /// The user's own converters, in the order of the file.
+    public var converters: [UserConverter] = []
 
     /// The formats as the user wants them.
     public var formats: FormatRegistry {

@@ -49,7 +49,12 @@ public struct Offer: Sendable {
     public static let renderingLimit = 64 << 20
 
     /// Creates the offer of an item.
-    public init(of item: Item, formats: FormatRegistry = .standard, renderingLimit: Int = Self.renderingLimit) {
+    ///
+    /// The types that a converter of the user's own writes are offered behind all others.
+    public init(
+        of item: Item, formats: FormatRegistry = .standard, converters: [UserConverter] = [],
+        renderingLimit: Int = Self.renderingLimit
+    ) {
         if item.isSensitive {
             isSecret = true
             addSecret(of: item)
@@ -59,6 +64,13 @@ public struct Offer: Sendable {
         for target in item.renewed { addRenewed(target, of: item, formats) }
         for place in item.relayed { relay(place, of: item) }
         for type in item.order(formats, source: source) { add(type, of: item, formats) }
+        if source == nil {
+            source = item.representations.firstIndex { representation in
+                converters.contains { representation.type.conforms(to: $0.from) }
+                    && representation.bytes.count <= renderingLimit
+            }
+        }
+        addConverted(of: item, formats, converters)
         if item.isLocal { addMarksOfLocal() }
     }
 
@@ -85,6 +97,19 @@ extension Offer {
             item.canRender(type, from: source, formats)
         {
             add(type.targets, type, .rendered(type))
+        }
+    }
+
+    /// Types that another program writes: those that were asked for, and what the user wants offered.
+    private mutating func addConverted(of item: Item, _ formats: FormatRegistry, _ converters: [UserConverter]) {
+        guard !converters.isEmpty, let origin = source.map({ item.representations[$0].type }) else { return }
+        var derived = item.named
+        if case .everything = item.derivation { derived = converters.offered(from: origin) }
+        let published = item.representations.map(\.type)
+        for type in derived where !published.contains(type) && item.mayOffer(type) {
+            if converters.converter(from: origin, to: type, formats) != nil {
+                add(type.targets, type, .rendered(type))
+            }
         }
     }
 

@@ -1,5 +1,4 @@
 import Glibc
-import SelectionModel
 import UniformTypes
 
 /// One conversion of a picture by the program that converts them.
@@ -27,35 +26,18 @@ package struct PictureConversion: Sendable {
     /// Converts, and waits for it.
     package init(of picture: [UInt8], from type: UniformType, to wanted: UniformType) throws(Failure) {
         let renderer = try Self.start(type)
-        // It holds nothing but this picture.
-        defer { Self.end(renderer.process) }
-        let channel = FrameChannel(renderer.socket, acceptingInline: Frame.maximumContent)
+        let outcome: RendererExchange.Outcome
         do throws(SystemError) {
-            try channel.send(RenderMessage.load(type: type.identifier, picture).frame)
-            try channel.send(RenderMessage.render(number: 1, type: wanted.identifier, profile: "").frame)
+            outcome = try RendererExchange.render(
+                by: renderer, .load(type: type.identifier, picture), as: wanted.identifier, until: .now + Self.patience)
         } catch {
             throw .cannotStart(error)
         }
-        (bytes, remarks) = try Self.answer(on: channel, until: .now + Self.patience)
-    }
-
-    private static func answer(
-        on channel: FrameChannel, until deadline: ContinuousClock.Instant
-    ) throws(Failure) -> ([UInt8], [String]) {
-        var remarks: [String] = []
-        while !channel.isClosed, .now < deadline {
-            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: deadline)
-            channel.flush()
-            for frame in channel.receive() {
-                switch RenderMessage(frame) {
-                case .remark(_, let text): remarks.append(text)
-                case .rendered(_, let bytes): return (bytes, remarks)
-                case .failed: throw .refused(remarks.last ?? "")
-                case .load, .render, nil: throw .noAnswer
-                }
-            }
+        switch outcome {
+        case .rendered(let picture, let remarks): (bytes, self.remarks) = (picture, remarks)
+        case .failed(let remarks): throw .refused(remarks.last ?? "")
+        case .noAnswer: throw .noAnswer
         }
-        throw .noAnswer
     }
 
     private static func start(_ type: UniformType) throws(Failure) -> (process: pid_t, socket: Descriptor) {
@@ -64,12 +46,6 @@ package struct PictureConversion: Sendable {
         } catch {
             throw error.code == ENOENT ? .notInstalled : .cannotStart(error)
         }
-    }
-
-    private static func end(_ process: pid_t) {
-        kill(process, SIGKILL)
-        var status: Int32 = 0
-        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 }
 

@@ -21,9 +21,14 @@ package enum PictureProgram {
 
 /// How a renderer process is started: with one socket and nothing of the session.
 package enum RendererStart {
+    /// - Parameters:
+    ///   - path: the file of the program.
+    ///   - arguments: its arguments, the first of which is its name.
+    ///   - leadsGroup: whether it leads a session and a process group of its own, with all that it starts.
     /// - Returns: the process, and this end of its socket.
+    /// - Throws: an error if it cannot be started.
     package static func start(
-        _ path: String, _ arguments: [String]
+        _ path: String, _ arguments: [String], leadsGroup: Bool = false
     ) throws(SystemError) -> (process: pid_t, socket: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0
@@ -34,6 +39,7 @@ package enum RendererStart {
         let other = Descriptor(owning: ends[1])
         var spawn = Spawn(path, arguments)
         spawn.passed = [(other.number, RendererLoop.socketDescriptor)]
+        spawn.startsSession = leadsGroup
         spawn.withheld = ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS"]
         return (try spawn.run(), own)
     }

@@ -8,6 +8,10 @@ import Glibc
 package enum RendererLoop {
     /// The descriptor of the process's socket.
     package static let socketDescriptor: Int32 = 3
+    /// The limit of address space of what renders texts, and of a converter of the user's own, in bytes.
+    package static let memoryLimit: UInt64 = 6 << 30
+    /// Their limit of processor time, in seconds.
+    package static let processorLimit: UInt64 = 60
 
     /// Confines this process and serves.
     ///

@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 /// A program that reads its standard input, writes its standard output, and ends.
@@ -16,15 +17,18 @@ package struct FilterProcess {
 
     private let path: String
     private let arguments: [String]
+    private let confinement: FilterConfinement?
 
     /// Creates a filter.
     ///
     /// - Parameters:
     ///   - path: the file of the program.
     ///   - arguments: its arguments, the first of which is its name.
-    package init(_ path: String, _ arguments: [String]) {
+    ///   - confinement: what it may do; nil for a program that is trusted with everything.
+    package init(_ path: String, _ arguments: [String], confinement: FilterConfinement? = nil) {
         self.path = path
         self.arguments = arguments
+        self.confinement = confinement
     }
 
     /// What the program writes for this input.
@@ -49,14 +53,38 @@ package struct FilterProcess {
         let result = Result { () throws(Failure) in
             try Self.exchange(input, over: own, until: deadline, limit: limit)
         }
-        if case .failure = result { kill(process, SIGKILL) }
+        var hasTime = true
+        if case .success = result { hasTime = Self.awaitEnd(of: process, until: deadline) } else { end(process) }
+        if !hasTime { end(process) }
+        // What it has started itself ends with it.
+        if confinement?.leadsGroup == true { kill(-process, SIGKILL) }
         let status = Self.status(of: process)
         let output = try result.get()
+        guard hasTime else { throw .timedOut }
         guard status == 0 else { throw .ended(status: status) }
         return output
     }
 
+    private func end(_ process: pid_t) {
+        kill(confinement?.leadsGroup == true ? -process : process, SIGKILL)
+    }
+
+    /// Waits for the end of a program that has closed its output; false if it has not come by the deadline.
+    private static func awaitEnd(of process: pid_t, until deadline: ContinuousClock.Instant) -> Bool {
+        let number = csystem_process_descriptor(process)
+        guard number >= 0 else { return true }
+        let descriptor = Descriptor(owning: number)
+        return Poll.wait(for: [(descriptor.number, .read)], until: deadline)[0]
+    }
+
     private func start(on stream: Descriptor) throws(Failure) -> pid_t {
+        if let confinement {
+            do throws(SystemError) {
+                return try confinement.start(path, arguments, on: stream.number)
+            } catch {
+                throw .system(error)
+            }
+        }
         var spawn = Spawn(path, arguments)
         spawn.passed = [(stream.number, STDIN_FILENO), (stream.number, STDOUT_FILENO)]
         do throws(SystemError) {

@@ -30,7 +30,7 @@ package struct Spawn {
             unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
         }
         // A lock or a pipe of the caller must not stay open as long as a daemon runs.
-        unsafe csystem_close_from(&actions, (passed.map(\.number).max() ?? 2) + 1)
+        unsafe csystem_close_from(&actions, max(passed.map(\.number).max() ?? 2, 2) + 1)
         return unsafe try start(&actions)
     }
 
@@ -56,7 +56,8 @@ package struct Spawn {
         return process
     }
 
-    private static func environment(without withheld: Set<String>) -> [String] {
+    /// The variables of this process but for these, each with its value.
+    static func environment(without withheld: Set<String>) -> [String] {
         var variables: [String] = []
         var next = unsafe environ
         while let entry = unsafe next.pointee {

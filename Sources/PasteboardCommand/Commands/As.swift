@@ -23,9 +23,9 @@ struct As: ParsableCommand {
     func run() throws {
         let reader = try pasteboard.reader()
         let offered = try reader.offered(by: pasteboard.selection, naming: types.filter { !RichWish.isMeant(by: $0) })
+        let configuration = UserRules.configuration()
         let content = ContentReader(
-            reader, pasteboard.selection, offered, rules: UserRules.sources(),
-            formats: UserRules.configuration().formats)
+            reader, pasteboard.selection, offered, rules: UserRules.sources(), formats: configuration.formats)
         let wanted = try types.flatMap { name in
             try RichWish.isMeant(by: name) ? RichWish.types : [TypeArgument(text: name).type().type]
         }
@@ -39,7 +39,8 @@ struct As: ParsableCommand {
         }
         var representations: [Representation] = []
         for type in wanted {
-            let bytes = try content.content(plan(type, offered))
+            let converted = ConverterPlan(type, offered: offered, configuration)
+            let bytes = try converted.map { try content.content($0) } ?? content.content(plan(type, offered))
             representations.append(Representation(type: type, bytes: bytes))
         }
         let arePictures = wanted.allSatisfy { $0.conforms(to: .image) } && !offered.contains(where: \.isPlainText)

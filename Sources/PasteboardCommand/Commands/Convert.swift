@@ -4,6 +4,7 @@ import Formats
 import Pasteboard
 import PasteboardClient
 import PasteboardConsole
+import PasteboardReading
 import RichText
 import UniformTypes
 
@@ -105,7 +106,7 @@ struct Convert: ParsableCommand {
     /// The input's bytes are let go before anything is written, so that a long text is not held three times.
     private func convert(_ input: InputFile, to target: UniformType, _ progress: Progress) throws -> [UInt8] {
         switch try read(input, for: target, progress) {
-        case .picture(let bytes): return bytes
+        case .bytes(let bytes): return bytes
         case .text(let document, let source, let writer):
             let text = try highlight.applied(to: document, of: input.name)
             if let objection = writer.objection(to: text) {
@@ -118,10 +119,10 @@ struct Convert: ParsableCommand {
         }
     }
 
-    /// What was read: a document to be written, or a picture that another program has converted.
+    /// What was read: a document to be written, or what another program has made of it.
     private enum Input {
         case text(AttributedText, of: UniformType, any FormatWriter)
-        case picture([UInt8])
+        case bytes([UInt8])
     }
 
     private func read(_ input: InputFile, for target: UniformType, _ progress: Progress) throws -> Input {
@@ -130,11 +131,15 @@ struct Convert: ParsableCommand {
         if let reason = ContentMagic.contradiction(of: bytes, to: source) {
             throw CommandFailure(.badData, "\(input.name): \(reason)")
         }
-        if FormatRegistry.standard.convertsPicture(source, to: target) {
-            return .picture(try convertPicture(bytes, from: source, to: target, name: input.name))
-        }
         let rule = SourceRule.recognise(Representation(type: source, bytes: bytes))
-        let formats = dialect.formats(UserRules.configuration()).repairing(rule?.repairs ?? [])
+        let configuration = UserRules.configuration()
+        let formats = dialect.formats(configuration).repairing(rule?.repairs ?? [])
+        if let converter = configuration.converters.converter(from: source, to: target, formats) {
+            return .bytes(try convert(Representation(type: source, bytes: bytes), to: target, converter, formats))
+        }
+        if formats.convertsPicture(source, to: target) {
+            return .bytes(try convertPicture(bytes, from: source, to: target, name: input.name))
+        }
         guard let reader = formats.reader(for: source) else {
             throw CommandFailure(.usage, "there is no conversion from \(source); what is converted: \(Self.names)")
         }
@@ -146,6 +151,22 @@ struct Convert: ParsableCommand {
             return .text(try document(bytes, of: input, source, reader), of: source, writer)
         } catch {
             throw CommandFailure(.badData, "\(input.name): \(error)")
+        }
+    }
+
+    /// A program of the user's own converts.
+    private func convert(
+        _ content: Representation, to target: UniformType, _ converter: UserConverter, _ formats: FormatRegistry
+    ) throws -> [UInt8] {
+        var conversion = UserConversion(converter)
+        conversion.showsComplaints = true
+        do throws(UserConversion.Failure) {
+            return try conversion.convert(content, to: target) { content, type throws(ItemRenderer.Failure) in
+                var renderer = ItemRenderer(content, formats: formats)
+                return try renderer.render(type)
+            }
+        } catch {
+            throw CommandFailure(error)
         }
     }
 

@@ -106,15 +106,16 @@ struct Paste: ParsableCommand {
             StandardError.say("Wayland does not tell who copied: the offer and the content decide")
         }
         let configuration = UserRules.configuration()
-        let plan = try plan(usable)
+        let converted = try converterPlan(usable, configuration)
+        let plan = try converted == nil ? plan(usable) : nil
         let content = ContentReader(
             reader, pasteboard.selection, usable,
             rules: configuration.hasOwnSources ? SourceRules(configuration.sources) : .standard,
             formats: dialect.formats(configuration), explain: explain ? { StandardError.say($0) } : nil,
             progress: { [progress = PasteProgress()] in progress.reach($0) })
-        let arrived = try content.content(plan)
+        let arrived = try converted.map { try content.content($0) } ?? plan.map { try content.content($0) } ?? []
         let result = unwrap && arrived.areUTF8 && !arrived.contains(0) ? UnwrappedText.of(arrived) : arrived
-        if writesFile { return try write(new: result, plan) }
+        if writesFile { return try write(new: result, plan, converted) }
         try write(result)
     }
 
@@ -141,6 +142,19 @@ struct Paste: ParsableCommand {
             original
                 ? "the owner does not offer \(wanted); without --original it may be converted"
                 : "the pasteboard has no \(wanted), and none can be derived from what it has")
+    }
+
+    /// How what is wanted is read where a converter of the user's own makes it.
+    private func converterPlan(_ offered: [Target], _ configuration: Configuration) throws -> ConverterPlan? {
+        guard !configuration.converters.isEmpty, from == nil, !original, !matchStyle, asType ?? output != nil else {
+            return nil
+        }
+        return switch try requested(offered) {
+        case .text: ConverterPlan(.utf8PlainText, offered: offered, configuration)
+        case .type(let type): ConverterPlan(type, offered: offered, configuration)
+        case .target(let target): target.uniformType.flatMap { ConverterPlan($0, offered: offered, configuration) }
+        case .renderedText: nil
+        }
     }
 
     private func requested(_ offered: [Target]) throws -> RequestedContent {
@@ -176,8 +190,8 @@ struct Paste: ParsableCommand {
         return requested == .type(.utf8PlainText) ? .text : requested
     }
 
-    private func write(new content: [UInt8], _ plan: ReadingPlan) throws {
-        let type = plan.steps.first.flatMap { $0.conversion ?? $0.type } ?? .data
+    private func write(new content: [UInt8], _ plan: ReadingPlan?, _ converted: ConverterPlan?) throws {
+        let type = converted?.wanted ?? plan?.steps.first.flatMap { $0.conversion ?? $0.type } ?? .data
         let file = NewFile(in: output ?? ".", type: type, content)
         try StandardOutput.write(try file.write(StandardOutput.trimmed(content, trimNewline)) + "\n")
     }

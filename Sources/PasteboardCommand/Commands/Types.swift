@@ -1,5 +1,6 @@
 import ArgumentParser
 import Formats
+import Pasteboard
 import PasteboardConsole
 import Targets
 import UniformTypes
@@ -16,16 +17,19 @@ struct Types: ParsableCommand {
     var json = false
 
     func run() throws {
+        let converters = UserRules.configuration().converters
         guard let type else {
-            try list()
+            try list(converters)
             return
         }
-        let facts = TypeFacts(try TypeArgument(text: type).type().type)
+        let facts = TypeFacts(try TypeArgument(text: type).type().type, converters)
         try StandardOutput.write(json ? try JSONText.encode(facts) : facts.text)
     }
 
-    private func list() throws {
-        let facts = UniformType.declared.map { TypeFacts($0) }
+    private func list(_ converters: [UserConverter]) throws {
+        var types = UniformType.declared
+        for type in converters.flatMap({ [$0.from, $0.to] }) where !types.contains(type) { types.append(type) }
+        let facts = types.map { TypeFacts($0, converters) }
         if json {
             try StandardOutput.write(try JSONText.encode(facts))
         } else {
@@ -46,8 +50,11 @@ private struct TypeFacts: Encodable {
     let isDynamic: Bool
     let canBeRead: Bool
     let canBeWritten: Bool
+    /// What converters of the user's own make it of, and of it.
+    let convertedFrom: [String]
+    let convertedTo: [String]
 
-    init(_ type: UniformType) {
+    init(_ type: UniformType, _ converters: [UserConverter]) {
         identifier = type.identifier
         summary = type.summary
         shortNames = type.shortNames
@@ -58,13 +65,16 @@ private struct TypeFacts: Encodable {
         isDynamic = type.isDynamic
         canBeRead = FormatRegistry.standard.canRead(type)
         canBeWritten = FormatRegistry.standard.canWrite(type)
+        convertedFrom = converters.filter { $0.to == type }.map(\.from.identifier)
+        convertedTo = converters.filter { $0.from == type }.map(\.to.identifier)
     }
 
     /// One line for the list.
     var line: String {
         let names = shortNames.isEmpty ? "" : "  (\(shortNames.joined(separator: ", ")))"
         let parents = conformsTo.isEmpty ? "" : " → \(conformsTo.joined(separator: ", "))"
-        return "\(identifier)\(names)\(parents)"
+        let own = convertedFrom.isEmpty ? "" : "  (yours, from \(convertedFrom.joined(separator: ", ")))"
+        return "\(identifier)\(names)\(parents)\(own)"
     }
 
     var text: String {
@@ -72,7 +82,8 @@ private struct TypeFacts: Encodable {
         let rows: [(String, [String])] = [
             ("identifier", [identifier]), ("is", summary.map { [$0] } ?? []), ("short names", shortNames),
             ("conforms to", conformsTo), ("MIME types", mimeTypes), ("extensions", extensions),
-            ("X11 targets", targets), ("can be", conversion),
+            ("X11 targets", targets), ("can be", conversion), ("yours from", convertedFrom),
+            ("yours to", convertedTo),
         ]
         return rows.filter { !$0.1.isEmpty }.map { name, values in
             name + String(repeating: " ", count: 14 - name.count) + values.joined(separator: ", ") + "\n"

@@ -11,4 +11,13 @@ extension ContentReader {
             throw CommandFailure(error)
         }
     }
+
+    /// What a converter of the user's own makes.
+    func content(_ plan: ConverterPlan) throws -> [UInt8] {
+        do {
+            return try read(plan)
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
 }

@@ -45,6 +45,7 @@ struct CopyAs {
         let formats = FormatRegistry.standard
         return origin == type || origin.conforms(to: type) || type.isPlainTextOnly && origin.conforms(to: .text)
             || formats.canRead(origin) && formats.canWrite(type) || formats.convertsPicture(origin, to: type)
+            || UserRules.configuration().converters.converter(from: origin, to: type) != nil
     }
 
     private func htmlSource(of given: [Representation]) throws -> Representation {

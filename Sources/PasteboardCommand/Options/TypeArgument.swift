@@ -37,6 +37,12 @@ struct TypeArgument {
         do {
             return try TypeName.resolve(text, offered: offered)
         } catch {
+            // A type that only a converter of the user's own knows.
+            if let type = UniformType(text),
+                UserRules.configuration().converters.contains(where: { $0.from == type || $0.to == type })
+            {
+                return .type(type)
+            }
             throw CommandFailure(error)
         }
     }

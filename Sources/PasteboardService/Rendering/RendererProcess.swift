@@ -13,25 +13,32 @@ final class RendererProcess {
     private let channel: FrameChannel
     private var pending: [Int: RenderingKind] = [:]
     private var nextNumber = 0
+    /// Whether it runs a program of the user's, in a process group of its own.
+    private let runsProgram: Bool
+    /// Why a program of the user's has failed, without content, since the last look.
+    private var complaints: [String] = []
 
     /// Starts a renderer for a source: for a picture, the program that converts those.
     init(_ source: RenderingSource, executable: String) throws(SystemError) {
         let socket: Descriptor
+        runsProgram = source.runsProgram
         (process, socket) =
-            FormatRegistry.standard.isPicture(source.content.type)
-            ? try PictureProgram.start(for: source.content.type)
-            : try RendererStart.start(executable, ["pasteboardd", "--render"])
+            runsProgram
+            ? try RendererStart.start(executable, ["pasteboardd", ProgramRendering.argument], leadsGroup: true)
+            : FormatRegistry.standard.isPicture(source.content.type)
+                ? try PictureProgram.start(for: source.content.type)
+                : try RendererStart.start(executable, ["pasteboardd", "--render"])
         channel = FrameChannel(socket, acceptingInline: Frame.maximumContent)
         let configuration = source.configuration
         let message = RenderMessage.load(
             type: source.content.type.identifier, source.content.bytes,
-            configuration: configuration.changesRendering ? Array(configuration.text.utf8) : [],
+            configuration: configuration.changesRendering || runsProgram ? Array(configuration.text.utf8) : [],
             owner: source.owner ?? "", beside: source.beside)
         try channel.send(message.frame)
     }
 
     deinit {
-        kill(process, SIGKILL)
+        kill(runsProgram ? -process : process, SIGKILL)
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
@@ -57,9 +64,19 @@ final class RendererProcess {
 
     private func event(of frame: Frame, as id: RendererID) -> RendererEvent? {
         switch RenderMessage(frame) {
-        case .rendered(let number, let bytes): pending.removeValue(forKey: number).map { .rendered(id, $0, bytes) }
-        case .failed(let number): pending.removeValue(forKey: number).map { .failed(id, $0) }
-        case .load, .render, .remark, nil: nil
+        case .rendered(let number, let bytes):
+            return pending.removeValue(forKey: number).map { .rendered(id, $0, bytes) }
+        case .failed(let number): return pending.removeValue(forKey: number).map { .failed(id, $0) }
+        case .remark(_, let text):
+            if runsProgram { complaints.append(text) }
+            return nil
+        case .load, .render, nil: return nil
         }
+    }
+
+    /// What is to be said about programs of the user's that failed.
+    func takeComplaints() -> [String] {
+        defer { complaints = [] }
+        return complaints
     }
 }

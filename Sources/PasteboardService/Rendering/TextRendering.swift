@@ -4,15 +4,10 @@ import UniformTypes
 
 /// The renderer process of texts: `pasteboardd --render`.
 enum TextRendering {
-    /// The limit of address space, in bytes.
-    static let memoryLimit: UInt64 = 6 << 30
-    /// The limit of processor time, in seconds.
-    static let processorLimit: UInt64 = 60
-
     static func run() -> Never {
         var renderer: ItemRenderer?
         let hasDecimalComma = DesktopLocale.hasDecimalComma
-        RendererLoop.run(memoryLimit: memoryLimit, processorLimit: processorLimit) {
+        RendererLoop.run(memoryLimit: RendererLoop.memoryLimit, processorLimit: RendererLoop.processorLimit) {
             answers(to: $0, &renderer, hasDecimalComma: hasDecimalComma)
         }
     }
@@ -45,7 +40,7 @@ enum TextRendering {
             source, rule: rule, rules: rules, formats: formats, beside: beside, hasDecimalComma: hasDecimalComma)
     }
 
-    private static func parsed(_ configuration: [UInt8]) -> Configuration? {
+    static func parsed(_ configuration: [UInt8]) -> Configuration? {
         guard !configuration.isEmpty, let text = String(validating: configuration, as: UTF8.self) else { return nil }
         return try? Configuration(parsing: text)
     }

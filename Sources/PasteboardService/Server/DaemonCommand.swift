@@ -38,6 +38,7 @@ package enum DaemonCommand {
         StandardStreams.occupyClosed()
         switch arguments.dropFirst().first {
         case "--render": TextRendering.run()
+        case ProgramRendering.argument: ProgramRendering.run()
         case "--on-demand": serve(.onDemand, Array(arguments.dropFirst(2)))
         case "--session": serve(.session, Array(arguments.dropFirst(2)))
         case ForegroundLauncher.argument: own(Array(arguments.dropFirst(2)))

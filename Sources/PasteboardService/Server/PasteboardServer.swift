@@ -78,6 +78,7 @@ package final class PasteboardServer {
         var notices: [Notice] = []
         for (id, renderer) in renderers {
             for event in renderer.receive(as: id) { notices += handle(.renderer(event), now: now) }
+            notices += renderer.takeComplaints().map { .warning($0) }
         }
         for event in try backEnd?.process(now: now) ?? [] { notices += handle(.backEnd(event), now: now) }
         if let deadline = machine.deadline, deadline <= now { notices += handle(.deadline, now: now) }

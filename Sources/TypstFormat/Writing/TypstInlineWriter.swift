@@ -157,7 +157,8 @@ extension TypstInlineWriter {
 
     private func isSign(_ byte: UInt8, _ next: UInt8?) -> Bool {
         let before = output.last
-        let isAtLineStart = before == nil || before == 0x0A
+        // Content between brackets begins as a line does.
+        let isAtLineStart = before == nil || before == 0x0A || before == UInt8(ascii: "[")
         switch byte {
         case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "`"), UInt8(ascii: "$"), UInt8(ascii: "<"),
             UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "\""):
@@ -178,7 +179,7 @@ extension TypstInlineWriter {
 
     /// Whether the line is nothing but digits so far, as the mark of an item is.
     private var isBehindNumber: Bool {
-        let line = output[(output.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0)...]
+        let line = output[(output.lastIndex { $0 == 0x0A || $0 == UInt8(ascii: "[") }.map { $0 + 1 } ?? 0)...]
         return !line.isEmpty && line.allSatisfy(\.isASCIIDigit)
     }
 }

@@ -43,7 +43,7 @@ struct PublicationDesk {
     }
 
     mutating func endRenderer() -> [Answer] {
-        guard let id = publication.rendererID else { return [] }
+        guard let id = publication.rendererIDs.first else { return [] }
         pending = []
         return take(publication.handle(.ended(id), now: start))
     }

@@ -28,7 +28,7 @@ struct FuzzingCorpusTests {
             ),
             ("markdown", "<img src=\"https://e.o\nrg\">", ["|{image=https://e.org alt=|\u{FFFC}}"]),
             ("markdown", "<img src=\u{30C}a>", ["|{image=\u{30C}a alt=|\u{FFFC}}"]),
-            ("markdown", "http://\0\u{7F}", ["|http://\u{FFFD}\u{7F}"]),
+            ("markdown", "http://\0\u{7F}", ["|{link=http://\u{FFFD}\u{7F}|http://\u{FFFD}\u{7F}}"]),
             ("markdown", "a<img alt=\"b\0\">", ["|a{image= alt=b\u{FFFD}|\u{FFFC}}"]),
             ("markdown", "a<img alt=\"b&#13;&#10;c&#13;d\">", ["|a{image= alt=b\r\nc\rd|\u{FFFC}}"]),
             ("markdown", "**_b_**_c_**_d_**", ["|{strong,em|b}{em|c}{strong,em|d}"]),

@@ -152,7 +152,7 @@ struct MarkupReaderTests {
         #expect(try outline(source, .latex) == expected)
     }
 
-    private static let types: [UniformType] = [.mediaWiki, .restructuredText, .latex]
+    private static let types: [UniformType] = [.mediaWiki, .restructuredText, .latex, .asciiDoc, .typst]
 
     @Test("A text by chance comes back with every letter", arguments: types, 0..<60)
     func chance(type: UniformType, seed: Int) throws {
@@ -172,7 +172,10 @@ struct MarkupReaderTests {
             "{", "[[", "{{", "{|\n", "<ref>", "\\begin{a}", "\\begin{itemize}\\item ", "\\footnote{",
             "\\begin{tabular}{l}", "*", "- ",
             "`", "|", "+-", "== ==\n", ".. a::\n ", "'''", "$", "<blockquote>", "\\textbf{", "[", "**a ", "`a <b>`_ ",
-            "|-\n", "a_ ",
+            "|-\n", "a_ ", "|===\n|", "====\n", "a:: ", "+\n", "{a}", "footnote:[", "image:a[", "<<", "((", "\"`",
+            "#quote(block: true)[",
+            "#table(", "#table[", "#footnote[", "#strong[", "#f(", "#[", "``a", "/* ", "+ a\n  ",
+            "#table(table.header(", "a *b ", "a\n+\n",
         ]
         for sign in signs {
             let text = try reader.read(Array(String(repeating: sign, count: 3000).utf8), .standard)

@@ -101,7 +101,7 @@ import UniformTypes
             ("{ \"destinatoins\": [] }", "1:3: the file has no key \"destinatoins\"; did you mean \"destinations\"?"),
             (
                 "{ \"xyz\": 1 }",
-                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"limits\", \"links\", \"markdown\", \"sources\", "
+                "1:3: the file has no key \"xyz\"; it has \"bridging\", \"converters\", \"limits\", \"links\", \"markdown\", \"sources\", "
                     + "\"destinations\""
             ),
             (

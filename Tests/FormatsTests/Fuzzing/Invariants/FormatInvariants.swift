@@ -9,6 +9,7 @@ enum FormatInvariants {
         ("csv", DelimitedReader(.comma)), ("tsv", DelimitedReader(.tab)),
         ("ansi", TerminalReader()), ("mediawiki", MediaWikiReader()), ("rst", RSTReader()), ("latex", LaTeXReader()),
         ("json", JSONTableReader()), ("docx", OfficePart.word), ("odt", OfficePart.openDocument),
+        ("asciidoc", AsciiDocReader()), ("typst", TypstReader()),
     ]
 
     /// Reads the bytes, converts the text through every format, and returns the invariants that do not hold.

@@ -14,6 +14,7 @@ public func fuzzerMain(_ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeM
         "ansi": { check($0, $1, 6) }, "mediawiki": { check($0, $1, 7) }, "rst": { check($0, $1, 8) },
         "latex": { check($0, $1, 9) }, "json": { check($0, $1, 10) },
         "docx": { check($0, $1, 11) }, "odt": { check($0, $1, 12) },
+        "asciidoc": { check($0, $1, 13) }, "typst": { check($0, $1, 14) },
     ]
     guard let test = tests[name] else {
         print("FUZZER is one of", tests.keys.sorted().joined(separator: ", "))

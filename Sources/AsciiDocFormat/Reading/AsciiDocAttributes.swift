@@ -1,0 +1,103 @@
+import FormatCore
+
+/// A list of attributes: that above a block, and that of a macro ("Element Attributes").
+struct AsciiDocAttributes {
+    /// The values without a name; the first of a block is its style.
+    var positional: [String] = []
+    var named: [String: String] = [:]
+    var roles: [String] = []
+    var options: Set<String> = []
+
+    static let none = AsciiDocAttributes()
+
+    init() {}
+
+    /// The attributes between brackets; of a block, the first value can have an id, roles and options behind its style.
+    init(_ text: ArraySlice<UInt8>, ofBlock: Bool = false) {
+        var place = text.startIndex
+        while place < text.endIndex {
+            let (name, value, end) = Self.value(in: text, at: place)
+            place = end + 1
+            if let name {
+                take(name, value)
+            } else {
+                positional.append(value)
+            }
+        }
+        if ofBlock, let first = positional.first { positional[0] = takeShorthand(first) }
+    }
+
+    /// Adds what a second line above the same block says.
+    mutating func add(_ other: AsciiDocAttributes) {
+        for (place, value) in other.positional.enumerated() where !value.isEmpty {
+            while positional.count <= place { positional.append("") }
+            positional[place] = value
+        }
+        named.merge(other.named) { $1 }
+        roles += other.roles
+        options.formUnion(other.options)
+    }
+
+    var style: String { positional.first ?? "" }
+
+    func positional(_ place: Int) -> String? {
+        positional.indices.contains(place) && !positional[place].isEmpty ? positional[place] : nil
+    }
+
+    private mutating func take(_ name: String, _ value: String) {
+        switch name {
+        case "options", "opts": options.formUnion(value.split { $0 == "," || $0 == " " }.map(String.init))
+        case "role": roles += value.split(separator: " ").map(String.init)
+        default: named[name] = value
+        }
+    }
+
+    /// `style#id.role%option`.
+    private mutating func takeShorthand(_ text: String) -> String {
+        var style = ""
+        var sign: Character?
+        var word = ""
+        func isSign(_ character: Character) -> Bool { character == "#" || character == "." || character == "%" }
+        for character in text + "#" {
+            guard isSign(character) else {
+                word.append(character)
+                continue
+            }
+            switch sign {
+            case nil: style = word
+            case ".": roles.append(word)
+            case "%": options.insert(word)
+            default: break
+            }
+            sign = character
+            word = ""
+        }
+        return style
+    }
+
+    /// The value at a place, its name, and the comma behind it.
+    private static func value(in text: ArraySlice<UInt8>, at start: Int) -> (name: String?, value: String, end: Int) {
+        var place = start
+        while place < text.endIndex, text[place].isASCIIWhiteSpace { place += 1 }
+        let name = text[place...].prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+        let sign = text[name.endIndex...].drop { $0 == 0x20 }
+        var isNamed = false
+        if !name.isEmpty, sign.first == UInt8(ascii: "=") {
+            isNamed = true
+            place = sign.startIndex + 1
+            while place < text.endIndex, text[place] == 0x20 { place += 1 }
+        }
+        var value: ArraySlice<UInt8>
+        var end: Int
+        if place < text.endIndex, text[place] == UInt8(ascii: "\"") || text[place] == UInt8(ascii: "'"),
+            let close = text[(place + 1)...].firstIndex(of: text[place])
+        {
+            value = text[(place + 1)..<close]
+            end = text[close...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+        } else {
+            end = text[place...].firstIndex(of: UInt8(ascii: ",")) ?? text.endIndex
+            value = text[place..<end].withoutTrailingSpace
+        }
+        return (isNamed ? name.asciiLowercased[...].text : nil, value.text, end)
+    }
+}

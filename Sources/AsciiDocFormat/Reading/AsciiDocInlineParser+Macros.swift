@@ -1,0 +1,279 @@
+import FormatCore
+import HTMLEntities
+import RichText
+
+// Links, pictures, notes, and signs that stand for others.
+
+extension AsciiDocInlineParser {
+    private static let schemes = ["https://", "http://", "ftp://", "irc://", "mailto:"]
+    private static let macros = [
+        "link:", "xref:", "image:", "footnote:", "footnoteref:", "icon:", "kbd:", "btn:", "menu:", "pass:", "stem:",
+        "latexmath:", "asciimath:", "anchor:", "indexterm:", "indexterm2:",
+    ]
+
+    /// The name of a macro, which may stand right behind a word, or the scheme of an address, which may not.
+    private func name(at place: Int) -> String? {
+        let rest = text[place..<limit]
+        if let macro = Self.macros.first(where: { rest.starts(with: $0.utf8) }) { return macro }
+        guard place == text.startIndex || !text[place - 1].isInWord else { return nil }
+        return Self.schemes.first { rest.starts(with: $0.utf8) }
+    }
+
+    func isMacro(at place: Int) -> Bool { name(at: place) != nil }
+
+    /// Takes a macro or an address at a letter; false where there is none.
+    mutating func takeMacro(_ builder: inout AttributedText.Builder) -> Bool {
+        guard "hflmixkbpsa".utf8.contains(text[place] | 0x20), let name = name(at: place) else { return false }
+        if Self.schemes.contains(name) { return takeAddress(name, &builder) }
+        let begin = place + name.utf8.count
+        guard
+            let open = text[begin..<limit].prefix(4096).firstIndex(where: {
+                $0 == UInt8(ascii: "[") || $0.isASCIIWhiteSpace
+            }),
+            text[open] == UInt8(ascii: "["), let end = bracket(at: open)
+        else { return false }
+        let target = text[begin..<open]
+        let content = text[(open + 1)..<end]
+        switch name {
+        case "link:", "xref:":
+            var address = target
+            if address.starts(with: "++".utf8), address.count > 3 { address = address.dropFirst(2).dropLast(2) }
+            takeLink(name == "xref:" ? Self.reference(address) : address.text, content, end + 1, &builder)
+        case "image:", "icon:":
+            let facts = AsciiDocAttributes(content)
+            flush(upTo: place, goingOnAt: end + 1, &builder)
+            if name == "icon:" {
+                builder.append(target.text, attributes)
+            } else {
+                Self.append(.image, target, facts, attributes, document.addresses, to: &builder)
+            }
+        case "footnote:", "footnoteref:":
+            flush(upTo: place, goingOnAt: end + 1, &builder)
+            let parts = content.split(separator: UInt8(ascii: ","), maxSplits: 1)
+            if name == "footnoteref:" {
+                keep(parts.dropFirst().first, parts.first?.trimmedSpace.text ?? "", &builder)
+            } else {
+                keep(content.isEmpty && !target.isEmpty ? nil : content, target.text, &builder)
+            }
+        case "stem:", "latexmath:", "asciimath:":
+            let formula = Self.unescaped(content)
+            let isTeX = document.isTeX(String(name.dropLast()))
+            flush(upTo: place, goingOnAt: end + 1, &builder)
+            var code = attributes
+            if !isTeX { code.marks.insert(.code) }
+            builder.append(isTeX ? "$\(formula[...].text)$" : formula[...].text, code)
+        case "kbd:", "btn:":
+            enter(
+                content.startIndex..<content.endIndex, goingOnAt: end + 1, adding: name == "kbd:" ? .code : .strong,
+                &builder)
+        case "menu:":
+            let words =
+                [target.text] + content.split(separator: UInt8(ascii: ">")).map { Array($0)[...].trimmedSpace.text }
+            replace(goingOnAt: end + 1, with: words.filter { !$0.isEmpty }.joined(separator: " › "), &builder)
+        case "pass:":
+            flush(upTo: place, goingOnAt: end + 1, &builder)
+            builder.append(utf8: Self.unescaped(content)[...], attributes)
+        case "indexterm2:": enter(content.startIndex..<content.endIndex, goingOnAt: end + 1, &builder)
+        default: flush(upTo: place, goingOnAt: end + 1, &builder)
+        }
+        return true
+    }
+
+    private static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        for place in text.indices {
+            if text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex, text[place + 1] == UInt8(ascii: "]") {
+                continue
+            }
+            output.append(text[place] == 0x0A ? 0x20 : text[place])
+        }
+        return output
+    }
+
+    private static func reference(_ target: ArraySlice<UInt8>) -> String {
+        target.contains(UInt8(ascii: "#")) || target.contains(UInt8(ascii: ".")) ? target.text : "#" + target.text
+    }
+
+    /// An address in the text, with what stands between brackets behind it.
+    private mutating func takeAddress(_ scheme: String, _ builder: inout AttributedText.Builder) -> Bool {
+        guard attributes.link == nil else { return false }
+        var address = text[place..<limit].prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`".utf8.contains($0) }
+        if address.endIndex < limit, text[address.endIndex] == UInt8(ascii: "["),
+            let end = bracket(at: address.endIndex)
+        {
+            takeLink(address.text, text[(address.endIndex + 1)..<end], end + 1, &builder)
+            return true
+        }
+        if scheme == "mailto:" { return false }
+        while let last = address.last, ".,;:!?)*_'".utf8.contains(last) { address.removeLast() }
+        guard address.count > scheme.utf8.count, address.count < 4096, let link = document.addresses.link(address.text)
+        else { return false }
+        var linked = attributes
+        linked.link = Link(link)
+        flush(upTo: place, goingOnAt: address.endIndex, &builder)
+        builder.append(utf8: address, linked)
+        return true
+    }
+
+    /// A link whose text is a value that attributes can follow.
+    private mutating func takeLink(
+        _ address: String, _ content: ArraySlice<UInt8>, _ next: Int, _ builder: inout AttributedText.Builder
+    ) {
+        let link = attributes.link == nil ? document.addresses.link(address).map { Link($0) } : nil
+        var words = content
+        if words.first == UInt8(ascii: "\""), let end = words.dropFirst().firstIndex(of: UInt8(ascii: "\"")) {
+            words = words[(words.startIndex + 1)..<end]
+        } else if words.contains(UInt8(ascii: "=")), let comma = words.firstIndex(of: UInt8(ascii: ",")) {
+            words = words[..<comma]
+        }
+        if words.last == UInt8(ascii: "^") { words.removeLast() }
+        guard !words.isBlank else {
+            flush(upTo: place, goingOnAt: next, &builder)
+            var linked = attributes
+            linked.link = link ?? linked.link
+            let shown =
+                address.hasPrefix("mailto:") || address.hasPrefix("#")
+                ? address.drop { $0 != ":" && $0 != "#" }.dropFirst() : address[...]
+            return builder.append(String(shown), linked)
+        }
+        enter(words.startIndex..<words.endIndex, goingOnAt: next, link: link, &builder)
+    }
+
+    /// A value whose references to characters are read.
+    private static func decoded(_ value: String) -> String {
+        let bytes = Array(value.utf8)
+        guard bytes.contains(UInt8(ascii: "&")) else { return value }
+        var output: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "&"),
+                let found = CharacterReference.read(bytes, at: place, bytes.count, inAttribute: true)
+            {
+                output += found.characters
+                place = found.end
+            } else {
+                output.append(bytes[place])
+                place += 1
+            }
+        }
+        return output[...].text
+    }
+
+    /// A film, a sound or a picture; its words where its address may not be kept.
+    static func append(
+        _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ facts: AsciiDocAttributes, _ attributes: Attributes,
+        _ addresses: Addresses, to builder: inout AttributedText.Builder
+    ) {
+        let name = target.split(separator: UInt8(ascii: "/")).last.map { Array($0)[...].text } ?? ""
+        let words = (facts.named["alt"] ?? facts.positional(0)).map(decoded) ?? ""
+        guard let address = addresses.media(target.text) else {
+            return builder.append(words.isEmpty ? name : words, attributes)
+        }
+        func size(_ name: String, _ place: Int) -> Double? {
+            (facts.named[name] ?? facts.positional(place)).flatMap { Int($0) }.map(Double.init)
+        }
+        let media = Media(
+            kind: kind, source: .reference(address), alternative: words, title: facts.named["title"].map(decoded),
+            width: size("width", 1), height: size("height", 2))
+        var attributes = attributes
+        if let link = facts.named["link"].flatMap({ addresses.link($0) }) { attributes.link = Link(link) }
+        builder.append(.media(media), attributes)
+    }
+}
+
+// MARK: Signs that stand for others
+
+extension AsciiDocInlineParser {
+    private static let intrinsic: [String: String] = [
+        "empty": "", "blank": "", "sp": " ", "nbsp": "\u{A0}", "zwsp": "\u{200B}", "wj": "\u{2060}", "apos": "'",
+        "quot": "\"", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "deg": "°", "plus": "+", "brvbar": "¦",
+        "vbar": "|", "amp": "&", "lt": "<", "gt": ">", "startsb": "[", "endsb": "]", "caret": "^", "asterisk": "*",
+        "tilde": "~", "backslash": "\\", "backtick": "`", "two-colons": "::", "two-semicolons": ";;", "cpp": "C++",
+    ]
+    private static let signs: [(String, String)] = [
+        ("(C)", "©"), ("(R)", "®"), ("(TM)", "™"), ("...", "…"), ("->", "→"), ("=>", "⇒"), ("<-", "←"), ("<=", "⇐"),
+    ]
+
+    mutating func takeReplacement(_ builder: inout AttributedText.Builder) -> Bool {
+        let rest = text[place..<limit]
+        switch text[place] {
+        case UInt8(ascii: "{"):
+            let name = rest.dropFirst().prefix(24).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+            guard name.endIndex < limit, text[name.endIndex] == UInt8(ascii: "}"),
+                let words = Self.intrinsic[name.asciiLowercased[...].text]
+            else { return false }
+            replace(goingOnAt: name.endIndex + 1, with: words, &builder)
+            return true
+        case UInt8(ascii: "'"), UInt8(ascii: "\""): return takeQuote(rest, &builder)
+        case UInt8(ascii: "-") where rest.starts(with: "--".utf8): return takeDash(rest, &builder)
+        case UInt8(ascii: "<") where rest.starts(with: "<<".utf8):
+            guard let end = rest.dropFirst(2).prefix(1024).firstPlace(of: ">>".utf8)?.lowerBound, end > place + 2 else {
+                return false
+            }
+            let parts = text[(place + 2)..<end].split(separator: UInt8(ascii: ","), maxSplits: 1)
+            let target = Self.reference(parts.first ?? [])
+            let words = parts.dropFirst().first?.trimmedSpace ?? text[end..<end]
+            takeLink(target, words, end + 2, &builder)
+            return true
+        case UInt8(ascii: "<") where rest.dropFirst().first?.isASCIILetter == true:
+            // The brackets around an address are no text.
+            let address = rest.dropFirst().prefix(4096).prefix {
+                $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "<")
+            }
+            guard address.endIndex < limit, text[address.endIndex] == UInt8(ascii: ">"),
+                Self.schemes.contains(where: { address.starts(with: $0.utf8) })
+            else { return false }
+            takeLink(address.text, text[place..<place], address.endIndex + 1, &builder)
+            return true
+        case UInt8(ascii: "(") where rest.starts(with: "((".utf8):
+            let count = rest.starts(with: "(((".utf8) ? 3 : 2
+            guard let end = rest.dropFirst(count).prefix(1024).firstPlace(of: "))".utf8)?.lowerBound else {
+                return false
+            }
+            if count == 3 {
+                flush(upTo: place, goingOnAt: min(end + 3, limit), &builder)
+            } else {
+                enter(place + 2..<end, goingOnAt: end + 2, &builder)
+            }
+            return true
+        default:
+            guard let (sign, words) = Self.signs.first(where: { rest.starts(with: $0.0.utf8) }) else { return false }
+            replace(goingOnAt: place + sign.utf8.count, with: words, &builder)
+            return true
+        }
+    }
+
+    /// `"‘…’"` around words, and an apostrophe within one.
+    private mutating func takeQuote(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let sign = text[place]
+        if rest.dropFirst().first == UInt8(ascii: "`") {
+            guard let end = rest.dropFirst(2).prefix(4096).firstPlace(of: [UInt8(ascii: "`"), sign])?.lowerBound else {
+                return false
+            }
+            let isDouble = sign == UInt8(ascii: "\"")
+            replace(goingOnAt: place + 2, with: isDouble ? "“" : "‘", &builder)
+            enter(place..<end, goingOnAt: end + 2, closing: isDouble ? "”" : "’", &builder)
+            return true
+        }
+        guard sign == UInt8(ascii: "'"), place > text.startIndex, text[place - 1].isInWord,
+            rest.dropFirst().first?.isASCIILetter == true
+        else { return false }
+        replace(goingOnAt: place + 1, with: "’", &builder)
+        return true
+    }
+
+    /// A dash between words.
+    private mutating func takeDash(_ rest: ArraySlice<UInt8>, _ builder: inout AttributedText.Builder) -> Bool {
+        let count = rest.prefix { $0 == UInt8(ascii: "-") }.count
+        let next = rest.dropFirst(2).first
+        let before = place > text.startIndex ? text[place - 1] : 0x20
+        guard count == 2,
+            before.isInWord && next?.isInWord == true || before.isASCIIWhiteSpace && next?.isASCIIWhiteSpace != false
+        else {
+            place += count - 1
+            return false
+        }
+        replace(goingOnAt: place + 2, with: "—", &builder)
+        return true
+    }
+}

@@ -1,0 +1,276 @@
+import FormatCore
+import HTMLEntities
+import RichText
+
+/// Reads the marks and macros in a text, in one pass, with a stack of those that are open and whose ends are known.
+struct AsciiDocInlineParser {
+    /// What is open: up to where its content goes, and where the text goes on behind it.
+    private struct Level {
+        let end: Int
+        let next: Int
+        let outer: Attributes
+        /// What stands behind it in its place.
+        let closing: String
+    }
+
+    private static let levelLimit = 16
+
+    let text: ArraySlice<UInt8>
+    let document: AsciiDocInlines
+    private(set) var notes: [(label: String, text: [UInt8])] = []
+    private(set) var noteCount: Int
+    private var levels: [Level] = []
+    var attributes: Attributes
+    var place: Int
+    /// Where the text begins that has not been appended yet.
+    private var start: Int
+    /// From where on, and up to where, each closing sign is known to be missing.
+    private var missing: [UInt8: (from: Int, to: Int)] = [:]
+    /// The `]` of each `[`.
+    private var brackets: [Int: Int]?
+
+    init(_ text: ArraySlice<UInt8>, _ document: AsciiDocInlines, _ marks: Marks) {
+        self.text = text
+        self.document = document
+        noteCount = document.noteCount
+        attributes = Attributes(marks)
+        place = text.startIndex
+        start = place
+    }
+
+    mutating func run(to builder: inout AttributedText.Builder) {
+        while true {
+            if let level = levels.last, place >= level.end {
+                flush(upTo: level.end, goingOnAt: level.next, &builder)
+                attributes = level.outer
+                levels.removeLast()
+                builder.append(level.closing, attributes)
+                continue
+            }
+            guard place < text.endIndex else { break }
+            step(&builder)
+        }
+        flush(upTo: text.endIndex, goingOnAt: text.endIndex, &builder)
+    }
+
+    /// Where the innermost open thing ends.
+    var limit: Int { levels.last?.end ?? text.endIndex }
+
+    mutating func flush(upTo end: Int, goingOnAt next: Int, _ builder: inout AttributedText.Builder) {
+        if start < end { builder.append(utf8: text[start..<end], attributes) }
+        start = next
+        place = next
+    }
+
+    /// Appends other text in the place of some.
+    mutating func replace(goingOnAt next: Int, with words: String, _ builder: inout AttributedText.Builder) {
+        flush(upTo: place, goingOnAt: next, &builder)
+        builder.append(words, attributes)
+    }
+
+    mutating func enter(
+        _ content: Range<Int>, goingOnAt next: Int, adding marks: Marks = [], link: Link? = nil,
+        closing: String = "", _ builder: inout AttributedText.Builder
+    ) {
+        guard levels.count < Self.levelLimit else {
+            place += 1
+            return
+        }
+        flush(upTo: place, goingOnAt: content.lowerBound, &builder)
+        levels.append(Level(end: content.upperBound, next: next, outer: attributes, closing: closing))
+        attributes.marks.formUnion(marks)
+        if marks == .superscript { attributes.marks.remove(.subscript) }
+        if marks == .subscript { attributes.marks.remove(.superscript) }
+        if let link { attributes.link = link }
+    }
+
+    mutating func keep(_ note: ArraySlice<UInt8>?, _ name: String, _ builder: inout AttributedText.Builder) {
+        noteCount += name.isEmpty ? 1 : 0
+        let label = name.isEmpty ? "note-\(noteCount)" : name
+        if let note { notes.append((label, Array(note))) }
+        builder.append(.footnoteReference(label: label), attributes)
+    }
+
+    /// The bracket that closes the one at a place.
+    mutating func bracket(at place: Int) -> Int? {
+        if brackets == nil {
+            var open: [Int] = []
+            var found: [Int: Int] = [:]
+            for place in text.indices where place == text.startIndex || text[place - 1] != UInt8(ascii: "\\") {
+                if text[place] == UInt8(ascii: "[") { open.append(place) }
+                if text[place] == UInt8(ascii: "]"), let start = open.popLast() { found[start] = place }
+            }
+            brackets = found
+        }
+        return brackets?[place].flatMap { $0 < limit ? $0 : nil }
+    }
+
+    private mutating func step(_ builder: inout AttributedText.Builder) {
+        let byte = text[place]
+        switch byte {
+        case UInt8(ascii: "\\"): takeEscape(&builder)
+        case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "#"): takeMark(&builder)
+        case UInt8(ascii: "^"), UInt8(ascii: "~"): takeScript(&builder)
+        case UInt8(ascii: "+"): takePassage(&builder)
+        case UInt8(ascii: "["): takeBracket(&builder)
+        case UInt8(ascii: "&"):
+            let rest = Array(text[place..<min(place + 40, limit)])
+            guard let found = CharacterReference.read(rest, at: 0, rest.count, inAttribute: true) else {
+                place += 1
+                return
+            }
+            replace(goingOnAt: place + found.end, with: Array(found.characters)[...].text, &builder)
+        case 0x0A: replace(goingOnAt: place + 1, with: " ", &builder)
+        case 0x20:
+            let rest = text[(place + 1)..<limit]
+            guard rest.first == UInt8(ascii: "+"), rest.count == 1 || rest.dropFirst().first == 0x0A else {
+                place += 1
+                return
+            }
+            let end = min(place + 3, limit)
+            flush(upTo: place, goingOnAt: end, &builder)
+            if end < limit { builder.appendLineBreak(attributes) }
+        case UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "-"), UInt8(ascii: "="),
+            UInt8(ascii: "."),
+            UInt8(ascii: "'"), UInt8(ascii: "\""):
+            if !takeReplacement(&builder) { place += 1 }
+        default:
+            if byte.isASCIILetter, takeMacro(&builder) { return }
+            place += 1
+        }
+    }
+}
+
+// MARK: Marks
+
+extension AsciiDocInlineParser {
+    private static let marks: [UInt8: Marks] = [
+        UInt8(ascii: "*"): .strong, UInt8(ascii: "_"): .emphasis, UInt8(ascii: "`"): .code,
+        UInt8(ascii: "#"): .highlight,
+    ]
+
+    /// The content of what a sign at a place marks, and where the text goes on: twice the sign anywhere, once around words.
+    private mutating func marked(at place: Int) -> (content: Range<Int>, next: Int)? {
+        let sign = text[place]
+        if place + 1 < limit, text[place + 1] == sign, let end = end(of: sign, isDouble: true, from: place + 2) {
+            return (place + 2..<end, end + 2)
+        }
+        if place > text.startIndex {
+            let before = text[place - 1]
+            if before.isInWord || before == UInt8(ascii: "_") || ";:}".utf8.contains(before) { return nil }
+        }
+        guard place + 1 < limit, !text[place + 1].isASCIIWhiteSpace else { return nil }
+        return end(of: sign, isDouble: false, from: place + 1).map { (place + 1..<$0, $0 + 1) }
+    }
+
+    private mutating func end(of sign: UInt8, isDouble: Bool, from start: Int) -> Int? {
+        let key = isDouble ? sign | 0x80 : sign
+        if let missing = missing[key], start >= missing.from, limit <= missing.to { return nil }
+        var place = start + 1
+        while place < limit {
+            if text[place] == sign, text[place - 1] != UInt8(ascii: "\\") {
+                if isDouble {
+                    if place + 1 < limit, text[place + 1] == sign { return place }
+                } else if !text[place - 1].isASCIIWhiteSpace,
+                    place + 1 == limit || !text[place + 1].isInWord && text[place + 1] != sign
+                {
+                    return place
+                }
+            }
+            place += 1
+        }
+        missing[key] = (start, limit)
+        return nil
+    }
+
+    private mutating func takeMark(_ builder: inout AttributedText.Builder) {
+        guard let (content, next) = marked(at: place) else {
+            place += 1
+            return
+        }
+        let mark = Self.marks[text[place]] ?? []
+        if mark == .code, content.count > 2, text[content.lowerBound] == UInt8(ascii: "+"),
+            text[content.upperBound - 1] == UInt8(ascii: "+")
+        {
+            flush(upTo: place, goingOnAt: next, &builder)
+            var code = attributes
+            code.marks.insert(.code)
+            return builder.append(utf8: joined(text[content].dropFirst().dropLast())[...], code)
+        }
+        enter(content, goingOnAt: next, adding: mark, &builder)
+    }
+
+    /// Lines as one.
+    private func joined(_ text: ArraySlice<UInt8>) -> [UInt8] { text.map { $0 == 0x0A ? 0x20 : $0 } }
+
+    private mutating func takeScript(_ builder: inout AttributedText.Builder) {
+        let sign = text[place]
+        let content = text[(place + 1)..<limit].prefix(256).prefix { $0 != sign && !$0.isASCIIWhiteSpace }
+        guard !content.isEmpty, content.endIndex < limit, text[content.endIndex] == sign else {
+            place += 1
+            return
+        }
+        enter(
+            content.startIndex..<content.endIndex, goingOnAt: content.endIndex + 1,
+            adding: sign == UInt8(ascii: "^") ? .superscript : .subscript, &builder)
+    }
+
+    /// `+text+`, `++text++` and `+++text+++`, in which nothing is a mark.
+    private mutating func takePassage(_ builder: inout AttributedText.Builder) {
+        let count = min(text[place..<limit].prefix { $0 == UInt8(ascii: "+") }.count, 3)
+        var found: (content: Range<Int>, next: Int)?
+        if count == 1 {
+            found = marked(at: place)
+        } else if let end = end(of: UInt8(ascii: "+"), isDouble: true, from: place + count) {
+            found = (place + count..<end, min(end + count, limit))
+        }
+        guard let found, found.content.lowerBound < found.content.upperBound else {
+            place += count
+            return
+        }
+        flush(upTo: place, goingOnAt: found.next, &builder)
+        builder.append(utf8: joined(text[found.content])[...], attributes)
+    }
+
+    /// `[.role]#text#`, or an anchor.
+    private mutating func takeBracket(_ builder: inout AttributedText.Builder) {
+        guard let end = bracket(at: place) else {
+            place += 1
+            return
+        }
+        if text[place + 1] == UInt8(ascii: "["), text[end - 1] == UInt8(ascii: "]") {
+            return flush(upTo: place, goingOnAt: end + 1, &builder)
+        }
+        let signs = "*_`#".utf8
+        let role = AsciiDocAttributes(text[(place + 1)..<end], ofBlock: true)
+        guard end + 1 < limit, signs.contains(text[end + 1]), end > place + 1, let (content, next) = marked(at: end + 1)
+        else {
+            place += 1
+            return
+        }
+        let names: [String: Marks] = [
+            "underline": .underline, "line-through": .strikethrough, "strike": .strikethrough, "kbd": .code,
+            "mark": .highlight,
+        ]
+        var marks = text[end + 1] == UInt8(ascii: "#") ? Marks() : Self.marks[text[end + 1]] ?? []
+        for name in role.roles + [role.style] { marks.formUnion(names[name] ?? []) }
+        enter(content, goingOnAt: next, adding: marks, &builder)
+    }
+
+    /// A backslash before what would be a mark or a macro, and is text.
+    private mutating func takeEscape(_ builder: inout AttributedText.Builder) {
+        guard place + 1 < limit else {
+            place += 1
+            return
+        }
+        let next = text[place + 1]
+        let isMark = "*_`#".utf8.contains(next) && marked(at: place + 1) != nil
+        guard isMark || "{[<+^~&(-='\"\\".utf8.contains(next) || next.isASCIILetter && isMacro(at: place + 1) else {
+            place += 1
+            return
+        }
+        let count = "*_`#+".utf8.contains(next) && place + 2 < limit && text[place + 2] == next ? 2 : 1
+        flush(upTo: place, goingOnAt: place + 1, &builder)
+        place += count
+    }
+}

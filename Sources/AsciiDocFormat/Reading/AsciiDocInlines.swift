@@ -1,0 +1,89 @@
+import FormatCore
+import RichText
+
+/// Appends the text of paragraphs, titles and cells, and keeps what the document has set and the notes for its end.
+struct AsciiDocInlines {
+    let addresses: Addresses
+    private var attributes: [String: ArraySlice<UInt8>] = [:]
+    private var notes: [(label: String, text: [UInt8])] = []
+    private var labels: Set<String> = []
+    private var count = 0
+    /// How many bytes the values of attributes may add to a document.
+    private var room = 1 << 20
+
+    init(_ addresses: Addresses) {
+        self.addresses = addresses
+    }
+
+    /// Sets an attribute of the document, or unsets it.
+    mutating func set(_ entry: (name: String, value: ArraySlice<UInt8>?)) {
+        attributes[entry.name] = entry.value
+    }
+
+    func has(_ name: String) -> Bool { attributes[name.lowercased()] != nil }
+
+    /// Whether formulas of this name are TeX.
+    func isTeX(_ name: String) -> Bool {
+        name == "latexmath"
+            || name == "stem" && attributes["stem"].map { $0.text == "latexmath" || $0.text == "tex" } == true
+    }
+
+    mutating func append(
+        _ text: ArraySlice<UInt8>, to builder: inout AttributedText.Builder, adding marks: Marks = []
+    ) {
+        var parser = AsciiDocInlineParser(expanded(text), self, marks)
+        parser.run(to: &builder)
+        count = parser.noteCount
+        for note in parser.notes where labels.insert(note.label).inserted { notes.append(note) }
+    }
+
+    /// Appends a film, a sound or a picture, or its words where its address may not be kept.
+    mutating func append(
+        _ kind: Media.Kind, _ target: ArraySlice<UInt8>, _ attributes: AsciiDocAttributes,
+        to builder: inout AttributedText.Builder
+    ) {
+        AsciiDocInlineParser.append(kind, expanded(target), attributes, Attributes(), addresses, to: &builder)
+    }
+
+    /// Appends the notes, each once.
+    mutating func appendNotes(to builder: inout AttributedText.Builder) {
+        var place = 0
+        while place < notes.count {
+            builder.open(.footnote(label: notes[place].label))
+            append(notes[place].text[...], to: &builder)
+            builder.endParagraphIfNeeded()
+            builder.close()
+            place += 1
+        }
+    }
+
+    /// How many notes without a name there are.
+    var noteCount: Int { count }
+
+    /// The text with the values of the document's own attributes, in which nothing is looked for again.
+    private mutating func expanded(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard !attributes.isEmpty, text.contains(UInt8(ascii: "{")) else { return text }
+        var output: [UInt8] = []
+        var start = text.startIndex
+        var place = start
+        while place < text.endIndex {
+            guard text[place] == UInt8(ascii: "{"), place == text.startIndex || text[place - 1] != UInt8(ascii: "\\")
+            else {
+                place += 1
+                continue
+            }
+            let name = text[(place + 1)...].prefix(64).prefix { $0.isInWord || $0 == UInt8(ascii: "-") }
+            guard name.endIndex < text.endIndex, text[name.endIndex] == UInt8(ascii: "}"),
+                let value = attributes[name.asciiLowercased[...].text], value.count <= room
+            else {
+                place += 1
+                continue
+            }
+            room -= value.count
+            output += text[start..<place] + value
+            place = name.endIndex + 1
+            start = place
+        }
+        return start == text.startIndex ? text : (output + text[start...])[...]
+    }
+}

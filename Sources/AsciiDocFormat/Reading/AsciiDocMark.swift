@@ -1,0 +1,94 @@
+import FormatCore
+import RichText
+
+/// The mark of an item, and what it says of its list ("Lists").
+struct AsciiDocMark {
+    /// What the items of one list have in common.
+    let kind: [UInt8]
+    /// Nil for the description of a term.
+    let marker: ListStyle.Marker?
+    /// The term that is described.
+    var term: ArraySlice<UInt8> = []
+    let text: ArraySlice<UInt8>
+
+    init?(_ line: ArraySlice<UInt8>) {
+        let line = line.drop { $0 == 0x20 || $0 == 0x09 }
+        guard let first = line.first else { return nil }
+        let word = line.prefix { !$0.isASCIIWhiteSpace }
+        let rest = line[word.endIndex...].drop(while: \.isASCIIWhiteSpace)
+        if first == UInt8(ascii: "*") || first == UInt8(ascii: "."), word.allSatisfy({ $0 == first }), word.count < 6,
+            !rest.isEmpty
+        {
+            let numbers: [ListStyle.Numbering] = [.decimal, .lowerAlpha, .lowerRoman, .upperAlpha, .upperRoman]
+            marker =
+                first == UInt8(ascii: "*")
+                ? .bullet(.automatic) : .ordered(numbers[word.count - 1], start: 1)
+            (kind, text) = (Array(word), rest)
+        } else if word.elementsEqual("-".utf8) || word.elementsEqual("•".utf8), !rest.isEmpty {
+            (marker, kind, text) = (.bullet(.automatic), [UInt8(ascii: "-")], rest)
+        } else if first == UInt8(ascii: "<"), word.last == UInt8(ascii: ">"), word.count < 6, !rest.isEmpty,
+            word.dropFirst().dropLast().allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: ".") })
+        {
+            (marker, kind, text) = (.ordered(.decimal, start: 1), [UInt8(ascii: "<")], rest)
+        } else if let marker = Self.number(word), !rest.isEmpty {
+            (self.marker, kind, text) = (marker, [word.last ?? 0, Self.class(of: first)], rest)
+        } else {
+            guard let (sign, end) = Self.sign(in: line) else { return nil }
+            (marker, kind) = (nil, Array(line[sign]))
+            term = line[..<sign.lowerBound]
+            text = line[end...]
+        }
+    }
+
+    /// `1.`, `a.`, `A.`, `i)` and `I)`.
+    private static func number(_ word: ArraySlice<UInt8>) -> ListStyle.Marker? {
+        guard let last = word.last, word.count > 1, word.count < 10 else { return nil }
+        let digits = word.dropLast()
+        if last == UInt8(ascii: ".") {
+            if digits.allSatisfy(\.isASCIIDigit) {
+                return .ordered(.decimal, start: digits.reduce(0) { $0 * 10 + Int($1 - 0x30) })
+            }
+            guard digits.count == 1, let letter = digits.first, letter.isASCIILetter else { return nil }
+            return .ordered(letter & 0x20 == 0 ? .upperAlpha : .lowerAlpha, start: Int(letter | 0x20) - 0x60)
+        }
+        guard last == UInt8(ascii: ")"), let first = digits.first,
+            digits.allSatisfy({ "ivxIVX".utf8.contains($0) && $0 & 0x20 == first & 0x20 })
+        else { return nil }
+        return .ordered(first & 0x20 == 0 ? .upperRoman : .lowerRoman, start: 1)
+    }
+
+    private static func `class`(of byte: UInt8) -> UInt8 { byte.isASCIIDigit ? 0x30 : byte & 0x20 }
+
+    /// `::`, `:::`, `::::` or `;;` behind a term, before white space or the end.
+    private static func sign(in line: ArraySlice<UInt8>) -> (Range<Int>, end: Int)? {
+        var place = line.startIndex + 1
+        while place + 1 < line.endIndex {
+            let byte = line[place]
+            guard byte == UInt8(ascii: ":") || byte == UInt8(ascii: ";"), line[place + 1] == byte else {
+                place += 1
+                continue
+            }
+            let run = line[place...].prefix { $0 == byte }
+            let end = run.endIndex
+            if end == line.endIndex || line[end].isASCIIWhiteSpace, run.count <= (byte == UInt8(ascii: ":") ? 4 : 2) {
+                return (place..<end, line[end...].drop(while: \.isASCIIWhiteSpace).startIndex)
+            }
+            place = end
+        }
+        return nil
+    }
+
+    /// The box of a task, which is taken off the text.
+    static func task(_ text: inout ArraySlice<UInt8>) -> TaskState? {
+        for (box, task) in [("[ ] ", TaskState.open), ("[x] ", .done), ("[X] ", .done), ("[*] ", .done)]
+        where text.starts(with: box.utf8) {
+            text = text.dropFirst(4)
+            return task
+        }
+        for (box, task) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)] where text.starts(with: box.utf8) {
+            text = text.dropFirst(3).drop { $0 == 0x20 }
+            return task
+        }
+        return nil
+    }
+}

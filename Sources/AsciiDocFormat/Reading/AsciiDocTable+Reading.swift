@@ -1,0 +1,247 @@
+import FormatCore
+import RichText
+
+extension AsciiDocTable {
+    /// The specification of a cell: `2.3+^.>s` ("Format Cell Content", "Span Columns and Rows").
+    struct Specification {
+        var copies = 1
+        var columns = 1
+        var rows = 1
+        var alignment: Alignment?
+        var style: UInt8?
+
+        /// How often a cell may be repeated.
+        private static let copyLimit = 64
+        private static let spanLimit = 1000
+
+        init() {}
+
+        /// Nil where the whole word is no specification.
+        init?(_ word: ArraySlice<UInt8>) {
+            var rest = word
+            let first = Self.number(&rest)
+            var second: Int?
+            if rest.first == UInt8(ascii: "."), rest.dropFirst().first?.isASCIIDigit == true {
+                rest.removeFirst()
+                second = Self.number(&rest)
+            }
+            if first != nil || second != nil {
+                switch rest.popFirst() {
+                case UInt8(ascii: "+"):
+                    columns = min(max(first ?? 1, 1), Self.spanLimit)
+                    rows = min(max(second ?? 1, 1), Self.spanLimit)
+                case UInt8(ascii: "*"): copies = min(max(first ?? 1, 1), Self.copyLimit)
+                default: return nil
+                }
+            }
+            takeAlignment(&rest)
+            if let last = rest.first, "adehlmsv".utf8.contains(last) {
+                style = last
+                rest.removeFirst()
+            }
+            if !rest.isEmpty { return nil }
+        }
+
+        /// A column: `3*<.^2a`, whose width counts for nothing.
+        init(column: ArraySlice<UInt8>) {
+            var rest = column.trimmedSpace
+            let start = rest
+            if let number = Self.number(&rest), rest.first == UInt8(ascii: "*") {
+                copies = min(max(number, 1), Self.copyLimit)
+                rest.removeFirst()
+            } else {
+                rest = start
+            }
+            takeAlignment(&rest)
+            rest = rest.drop { $0.isASCIIDigit || $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "~") }
+            if let last = rest.first, "adehlmsv".utf8.contains(last) { style = last }
+        }
+
+        private mutating func takeAlignment(_ rest: inout ArraySlice<UInt8>) {
+            let names: [UInt8: Alignment] = [
+                UInt8(ascii: "<"): .left, UInt8(ascii: "^"): .center, UInt8(ascii: ">"): .right,
+            ]
+            if let found = rest.first.flatMap({ names[$0] }) {
+                alignment = found
+                rest.removeFirst()
+            }
+            if rest.first == UInt8(ascii: "."), rest.dropFirst().first.map({ names[$0] != nil }) == true {
+                rest = rest.dropFirst(2)
+            }
+        }
+
+        private static func number(_ rest: inout ArraySlice<UInt8>) -> Int? {
+            let digits = rest.prefix(5).prefix(while: \.isASCIIDigit)
+            guard !digits.isEmpty else { return nil }
+            rest = rest[digits.endIndex...]
+            return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+    }
+
+    /// A table as its lines.
+    struct Source {
+        private(set) var cells: [(specification: Specification, text: ArraySlice<UInt8>)] = []
+        private(set) var columns: [Specification] = []
+        private(set) var hasHeader = false
+        private let separator: UInt8
+        private static let columnLimit = 1000
+
+        init(_ lines: [ArraySlice<UInt8>], _ attributes: AsciiDocAttributes, sign: UInt8) {
+            let format = attributes.named["format"] ?? ""
+            let isDelimited = sign == UInt8(ascii: ",") || format == "csv" || format == "tsv"
+            let named = attributes.named["separator"].flatMap(\.utf8.first)
+            separator = named ?? (isDelimited ? UInt8(ascii: format == "tsv" ? "\t" : ",") : sign)
+            let text = Array(lines.joined(separator: [0x0A]))[...]
+            var first = 0
+            if isDelimited { first = readDelimited(text) } else { first = read(text) }
+            for part in (attributes.named["cols"] ?? "").utf8.split(whereSeparator: {
+                $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";")
+            }) {
+                let column = Specification(column: Array(part)[...])
+                columns += Array(repeating: column, count: min(column.copies, Self.columnLimit - columns.count))
+            }
+            if columns.isEmpty {
+                columns = Array(repeating: Specification(), count: min(max(first, 1), Self.columnLimit))
+            }
+            let isImplicit =
+                lines.first?.isEmpty == false && lines.dropFirst().first?.isEmpty == true && first >= columns.count
+            hasHeader =
+                attributes.options.contains("header") || isImplicit && !attributes.options.contains("noheader")
+        }
+
+        /// Returns how many columns the cells of the first line take.
+        private mutating func read(_ text: ArraySlice<UInt8>) -> Int {
+            var specification: Specification?
+            var start = text.startIndex
+            var place = start
+            var first = 0
+            let lineEnd = text.drop { $0 == 0x0A }.firstIndex(of: 0x0A) ?? text.endIndex
+            while place < text.endIndex {
+                if text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex, text[place + 1] == separator {
+                    place += 2
+                    continue
+                }
+                guard text[place] == separator else {
+                    place += 1
+                    continue
+                }
+                var content = text[start..<place]
+                let word = content.suffix(16).reversed().prefix { !$0.isASCIIWhiteSpace }
+                var next = Specification()
+                if !word.isEmpty, let found = Specification(content.suffix(word.count)) {
+                    next = found
+                    content = content.dropLast(word.count)
+                }
+                if let specification { append(specification, content) }
+                if place < lineEnd { first += next.columns * next.copies }
+                specification = next
+                place += 1
+                start = place
+            }
+            if let specification { append(specification, text[start...]) }
+            return first
+        }
+
+        private mutating func append(_ specification: Specification, _ text: ArraySlice<UInt8>) {
+            var unescaped: [UInt8] = []
+            var content = text
+            if text.contains(UInt8(ascii: "\\")) {
+                for place in text.indices
+                where !(text[place] == UInt8(ascii: "\\") && place + 1 < text.endIndex && text[place + 1] == separator)
+                {
+                    unescaped.append(text[place])
+                }
+                content = unescaped[...]
+            }
+            for _ in 0..<specification.copies { cells.append((specification, content)) }
+        }
+
+        /// Values between separators (RFC 4180); returns how many the first line has.
+        private mutating func readDelimited(_ text: ArraySlice<UInt8>) -> Int {
+            var value: [UInt8] = []
+            var isQuoted = false
+            var first: Int?
+            func flush(_ cells: inout [(specification: Specification, text: ArraySlice<UInt8>)]) {
+                cells.append((Specification(), value[...].trimmedSpace))
+                value.removeAll()
+            }
+            for byte in text.trimmedSpace {
+                if byte == UInt8(ascii: "\""), isQuoted || value.isBlank {
+                    isQuoted.toggle()
+                } else if isQuoted || byte != separator && byte != 0x0A {
+                    value.append(byte)
+                } else {
+                    flush(&cells)
+                    if byte == 0x0A, first == nil { first = cells.count }
+                }
+            }
+            flush(&cells)
+            return first ?? cells.count
+        }
+    }
+}
+
+extension AsciiDocParser {
+    mutating func append(_ table: AsciiDocTable.Source) {
+        guard !table.cells.isEmpty else { return }
+        builder.open(.table(Table(columns: table.columns.map { $0.alignment == .left ? .left : $0.alignment })))
+        var covered = [Int](repeating: 0, count: table.columns.count)
+        var column = 0
+        var row = 0
+        var isOpen = false
+        for (number, (specification, text)) in table.cells.enumerated() {
+            while column < covered.count, covered[column] > 0 {
+                covered[column] -= 1
+                column += 1
+            }
+            if column >= covered.count {
+                if isOpen { builder.close() }
+                (isOpen, column, row) = (false, 0, row + 1)
+                while column < covered.count, covered[column] > 0 {
+                    covered[column] -= 1
+                    column += 1
+                }
+                if column >= covered.count { column = 0 }
+            }
+            let isHeader = table.hasHeader && row == 0
+            if !isOpen { builder.open(.row(Row(isHeader: isHeader))) }
+            isOpen = true
+            let span = min(specification.columns, covered.count - column)
+            // A row of nothing but titles would be one of the header.
+            let mayBeTitle = column == 0 && span < covered.count && number + 1 < table.cells.count
+            let isTitle = mayBeTitle && covered.allSatisfy { $0 == 0 }
+            var style = isHeader ? nil : specification.style ?? table.columns[column].style
+            if style == UInt8(ascii: "h"), !isTitle { style = UInt8(ascii: "s") }
+            append(specification, text, span, style)
+            for place in column..<(column + span) { covered[place] = specification.rows - 1 }
+            column += span
+        }
+        if isOpen { builder.close() }
+        builder.close()
+    }
+
+    private mutating func append(
+        _ specification: AsciiDocTable.Specification, _ text: ArraySlice<UInt8>, _ span: Int, _ style: UInt8?
+    ) {
+        builder.open(
+            .cell(
+                Cell(columnSpan: span, rowSpan: specification.rows, isHeader: style == UInt8(ascii: "h"))))
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(\.withoutTrailingSpace)
+        switch style {
+        case UInt8(ascii: "a"):
+            // The first line stands behind the sign of its cell.
+            run(lines.enumerated().map { $0 == 0 ? $1.drop(while: \.isASCIIWhiteSpace) : $1 })
+        case UInt8(ascii: "l"), UInt8(ascii: "v"): appendCode(lines[...], language: nil)
+        default:
+            let marks: [UInt8: Marks] = [
+                UInt8(ascii: "s"): .strong, UInt8(ascii: "e"): .emphasis, UInt8(ascii: "m"): .code,
+            ]
+            for part in lines.split(whereSeparator: \.isEmpty) {
+                let words = Array(part.map(\.trimmedSpace).joined(separator: [0x0A]))
+                inlines.append(words[...], to: &builder, adding: style.flatMap { marks[$0] } ?? [])
+                builder.endParagraphIfNeeded()
+            }
+        }
+        builder.close()
+    }
+}

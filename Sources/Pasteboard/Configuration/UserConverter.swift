@@ -1,0 +1,61 @@
+import Formats
+import UniformTypes
+
+/// A converter of the user's own: a program that reads content of one type from its standard input and writes it as another to its
+/// standard output.
+public struct UserConverter: Hashable, Sendable {
+    /// The type that it reads.
+    public let from: UniformType
+    /// The type that it writes.
+    public let to: UniformType
+    /// The program, a name in `PATH` or a path, and its arguments; no shell reads them.
+    public let run: [String]
+    /// Files and folders that it reads besides what is installed for everybody, and besides the paths among its arguments.
+    public let reads: [String]
+    /// Whether every copy of the type that it reads is offered as the type that it writes.
+    ///
+    /// It is started when an application asks for that.
+    public let isOffered: Bool
+    /// The line of the configuration that has it, counted from 1.
+    public let line: Int
+
+    /// Creates a converter.
+    public init(
+        from: UniformType, to: UniformType, run: [String], reads: [String] = [], isOffered: Bool = true, line: Int = 0
+    ) {
+        self.from = from
+        self.to = to
+        self.run = run
+        self.reads = reads
+        self.isOffered = isOffered
+        self.line = line
+    }
+}
+
+extension [UserConverter] {
+    /// The converter for content of the one type that is wanted as the other; nil where there is none, or none is needed.
+    ///
+    /// One that reads exactly this type and writes exactly the wanted one goes before our own conversions. Else one is needed where
+    /// these have no way: content is written as the type that it reads first, or what it writes is read after it.
+    public func converter(
+        from source: UniformType, to wanted: UniformType, _ formats: FormatRegistry = .standard
+    ) -> UserConverter? {
+        if isEmpty || source == wanted { return nil }
+        if let own = first(where: { $0.from == source && $0.to == wanted }) { return own }
+        let isKnown = formats.canRead(source) && formats.canWrite(wanted) || formats.convertsPicture(source, to: wanted)
+        if isKnown { return nil }
+        return first { $0.to == wanted && (source.conforms(to: $0.from) || formats.converts(source, to: $0.from)) }
+            ?? first { source.conforms(to: $0.from) && formats.converts($0.to, to: wanted) }
+    }
+
+    /// The types that a copy of this type is offered as because a converter writes them.
+    func offered(from source: UniformType) -> [UniformType] {
+        filter { $0.isOffered && $0.from == source && !source.isPlainTextOnly }.map(\.to)
+    }
+}
+
+extension FormatRegistry {
+    fileprivate func converts(_ source: UniformType, to wanted: UniformType) -> Bool {
+        source == wanted || canRead(source) && canWrite(wanted)
+    }
+}

@@ -1,0 +1,52 @@
+import CSystem
+import Glibc
+
+/// What a program of the user's own may do while it filters content that anybody may have written.
+///
+/// It computes, starts programs, and reads what is installed for everybody and what is named here. Where the kernel has filters of
+/// system calls and Landlock (seccomp(2), landlock(7)), it opens no connection, changes no file and signals no other process.
+package struct FilterConfinement: Hashable, Sendable {
+    /// Files and folders that it reads besides.
+    package var readable: [String]
+    /// The address space of each of its processes, in bytes.
+    package var memory: UInt64
+    /// The processor time of each of its processes, in seconds.
+    package var seconds: UInt64
+    /// Whether it leads a process group, which is ended with it; else it stays in that of this process.
+    package var leadsGroup: Bool
+    /// Whether what it writes to its standard error goes to that of this process.
+    package var showsComplaints: Bool
+
+    package init(
+        readable: [String], memory: UInt64, seconds: UInt64, leadsGroup: Bool = true, showsComplaints: Bool = false
+    ) {
+        self.readable = readable
+        self.memory = memory
+        self.seconds = seconds
+        self.leadsGroup = leadsGroup
+        self.showsComplaints = showsComplaints
+    }
+
+    /// The ways to other programs of the session, which it does not get.
+    private static let withheld: Set<String> = [
+        "DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "SSH_AUTH_SOCK",
+    ]
+
+    /// Starts a program whose input and output are this stream.
+    func start(_ path: String, _ arguments: [String], on stream: Int32) throws(SystemError) -> pid_t {
+        var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        var variables = unsafe Spawn.environment(without: Self.withheld).map { unsafe strdup($0) } + [nil]
+        let paths = unsafe readable.map { unsafe strdup($0) } + [nil]
+        defer {
+            for place in unsafe words.indices { unsafe free(words[place]) }
+            for place in unsafe variables.indices { unsafe free(variables[place]) }
+            for place in unsafe paths.indices { unsafe free(paths[place]) }
+        }
+        var constants = unsafe paths.map { unsafe UnsafePointer($0) }
+        let process = unsafe csystem_start_converter(
+            path, &words, &variables, &constants, stream, showsComplaints ? STDERR_FILENO : -1, memory, seconds,
+            leadsGroup ? 1 : 0)
+        guard process > 0 else { throw SystemError("exec") }
+        return process
+    }
+}

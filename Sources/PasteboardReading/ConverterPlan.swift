@@ -1,0 +1,58 @@
+import Formats
+import Pasteboard
+import PasteboardClient
+import Targets
+import UniformTypes
+
+/// How content is read that a converter of the user's own makes what is wanted.
+package struct ConverterPlan {
+    let converter: UserConverter
+    /// The type that is made.
+    package let wanted: UniformType
+    /// How the content is read that the converter reads.
+    let plan: ReadingPlan
+
+    /// Finds the way; nil where what is wanted is on offer itself, or needs no converter, or there is none.
+    package init?(_ wanted: UniformType, offered: [Target], _ configuration: Configuration) {
+        let converters = configuration.converters
+        guard !converters.isEmpty, !wanted.readableTargets.contains(where: offered.contains) else { return nil }
+        let own = converters.filter { $0.to == wanted }
+        func isOffered(_ type: UniformType) -> Bool { type.readableTargets.contains(where: offered.contains) }
+        func plan(_ type: UniformType) -> ReadingPlan {
+            let direct = type.readableTargets.first(where: offered.contains)
+            return ReadingPlan(
+                type.isDeclared ? .type(type) : direct.map { .target($0) } ?? .type(type), offered: offered)
+        }
+        let direct = own.first { isOffered($0.from) }
+        let isKnown = !ReadingPlan(.type(wanted), offered: offered).steps.isEmpty
+        let found =
+            direct
+            ?? (isKnown
+                ? nil
+                : own.first { !plan($0.from).steps.isEmpty }
+                    ?? converters.first { isOffered($0.from) && configuration.formats.canRead($0.to) })
+        guard let found, found.to == wanted || configuration.formats.canWrite(wanted) else { return nil }
+        converter = found
+        self.wanted = wanted
+        self.plan = plan(found.from)
+    }
+}
+
+extension ContentReader {
+    /// The content that a converter of the user's own makes of what is read.
+    package func read(_ plan: ConverterPlan, showsComplaints: Bool = true) throws(ReadingFailure) -> [UInt8] {
+        let bytes = try read(plan.plan)
+        explain("converted by “\(plan.converter.run.first ?? "")”: \(plan.converter.from) to \(plan.converter.to)")
+        var conversion = UserConversion(plan.converter)
+        conversion.showsComplaints = showsComplaints
+        do throws(UserConversion.Failure) {
+            return try conversion.convert(Representation(type: plan.converter.from, bytes: bytes), to: plan.wanted) {
+                content, type throws(ItemRenderer.Failure) in
+                var renderer = ItemRenderer(content, formats: formats)
+                return try renderer.render(type)
+            }
+        } catch {
+            throw .converter(error)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import CSystem
+import Glibc
+import Pasteboard
+import PasteboardClient
+import PasteboardReading
+import UniformTypes
+
+/// The renderer process that runs a converter of the user's own: `pasteboardd --convert`.
+///
+/// It reads no content itself: what has to be read or written before or after the program is done by a renderer of texts, which is
+/// confined. It leads a process group, with which the program and all that this has started end.
+enum ProgramRendering {
+    static let argument = "--convert"
+    /// How long it waits for a program, if the daemon does; that is less patient.
+    private static let patience: Duration = .seconds(30)
+
+    static func run() -> Never {
+        csystem_die_with_parent()
+        csystem_forbid_dumps()
+        let channel = FrameChannel(
+            Descriptor(owning: RendererLoop.socketDescriptor), sendingInline: Frame.maximumContent)
+        var source: Source?
+        while !channel.isClosed {
+            _ = Poll.wait(for: [(channel.descriptor.number, channel.interest)], until: nil)
+            channel.flush()
+            for frame in channel.receive() {
+                switch RenderMessage(frame) {
+                case .load?: source = RenderMessage(frame).flatMap(Source.init)
+                case .render(let number, let type, let profile)?:
+                    for answer in answers(source, number, type, profile) {
+                        do {
+                            try channel.send(answer.frame)
+                        } catch {
+                            exit(1)
+                        }
+                    }
+                case .remark, .rendered, .failed, nil: exit(1)
+                }
+            }
+        }
+        exit(0)
+    }
+
+    /// What was loaded.
+    private struct Source {
+        let message: RenderMessage
+        let content: Representation
+        let configuration: Configuration
+
+        init?(_ message: RenderMessage) {
+            guard case .load(let type, let bytes, let configuration, _, _) = message,
+                let type = UniformType(type), let configuration = TextRendering.parsed(configuration)
+            else { return nil }
+            self.message = message
+            content = Representation(type: type, bytes: bytes)
+            self.configuration = configuration
+        }
+
+        /// The message that loads other content under the same circumstances.
+        func loading(_ other: Representation) -> RenderMessage {
+            guard other.type != content.type, case .load(_, _, let configuration, _, _) = message else {
+                return message
+            }
+            return .load(type: other.type.identifier, other.bytes, configuration: configuration)
+        }
+    }
+
+    private static func answers(
+        _ source: Source?, _ number: Int, _ type: String, _ profile: String
+    ) -> [RenderMessage] {
+        guard let source, let wanted = UniformType(type) else { return [.failed(number: number)] }
+        let formats = source.configuration.formats
+        let deadline = ContinuousClock.now + patience
+        func render(_ content: Representation, _ type: UniformType) throws(ItemRenderer.Failure) -> [UInt8] {
+            guard let bytes = rendered(source.loading(content), as: type, for: profile, until: deadline) else {
+                throw .noWriter(type)
+            }
+            return bytes
+        }
+        let converter = source.configuration.converters.converter(from: source.content.type, to: wanted, formats)
+        guard let converter else { return [.failed(number: number)] }
+        var conversion = UserConversion(converter, deadline: deadline)
+        conversion.outputLimit = source.configuration.limits.rendered
+        conversion.leadsGroup = false
+        do throws(UserConversion.Failure) {
+            return [
+                .rendered(number: number, try conversion.convert(source.content, to: wanted, render: render))
+            ]
+        } catch {
+            let remark = RenderMessage.remark(number: number, error.description)
+            // An application that is refused what was offered pastes nothing: our own conversion is better than none.
+            guard formats.canRead(source.content.type), formats.canWrite(wanted),
+                let bytes = try? render(source.content, wanted)
+            else { return [remark, .failed(number: number)] }
+            return [remark, .rendered(number: number, bytes)]
+        }
+    }
+
+    private static func rendered(
+        _ load: RenderMessage, as type: UniformType, for profile: String, until deadline: ContinuousClock.Instant
+    ) -> [UInt8]? {
+        guard let renderer = try? RendererStart.start("/proc/self/exe", ["pasteboardd", "--render"]),
+            case .rendered(let bytes, _)? = try? RendererExchange.render(
+                by: renderer, load, as: type.identifier, for: profile, until: deadline)
+        else { return nil }
+        return bytes
+    }
+}

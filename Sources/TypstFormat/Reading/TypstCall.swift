@@ -1,0 +1,108 @@
+import FormatCore
+import RichText
+
+/// A call of a function, and the arguments that have been read so far.
+struct TypstCall {
+    /// The name with its fields: `table.cell`.
+    let name: String
+    /// Strings without a name.
+    var strings: [[UInt8]] = []
+    /// The values with a name, as they are written.
+    var named: [String: ArraySlice<UInt8>] = [:]
+    /// Whether its arguments are the cells of a table.
+    var isTable: Bool { name == "table" || name == "grid" }
+    /// Whether a cell was opened for it.
+    var isInCell = false
+    /// Whether content of it has been read.
+    var hasContent = false
+
+    init(_ name: String) { self.name = name }
+
+    /// A value that is a string.
+    func string(_ name: String) -> String? {
+        guard let value = named[name], value.first == UInt8(ascii: "\""), value.count > 1 else { return nil }
+        return String(decoding: TypstText.unescaped(value.dropFirst().dropLast()), as: UTF8.self)
+    }
+
+    func integer(_ name: String) -> Int? {
+        named[name].flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    func isTrue(_ name: String) -> Bool { named[name].map { $0.elementsEqual("true".utf8) } ?? false }
+
+    /// A length in CSS pixels; nil for a share of the page.
+    func pixels(_ name: String) -> Double? {
+        guard let value = named[name] else { return nil }
+        let digits = value.prefix { $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
+        let units = ["pt": 4.0 / 3, "mm": 96 / 25.4, "cm": 960 / 25.4, "in": 96]
+        let unit = String(decoding: value[digits.endIndex...], as: UTF8.self)
+        return Double(String(decoding: digits, as: UTF8.self)).flatMap { number in units[unit].map { number * $0 } }
+    }
+
+    /// How many columns a table has: a number, or a value for each.
+    var columnCount: Int {
+        guard let value = named["columns"] else { return 1 }
+        if let count = integer("columns") { return min(max(count, 1), 1000) }
+        let parts = value.split(separator: UInt8(ascii: ",")).filter { !$0.dropFirst().isBlank || $0.count > 1 }
+        return min(max(value.first == UInt8(ascii: "(") ? parts.count : 1, 1), 1000)
+    }
+
+    /// The alignments of the columns.
+    var alignments: [Alignment?] {
+        guard let value = named["align"] else { return [] }
+        let words = value.filter { !"() \n".utf8.contains($0) }.split(separator: UInt8(ascii: ","))
+        let found = words.prefix(1000).map { word -> Alignment? in
+            switch String(decoding: word.prefix { $0.isASCIILetter }, as: UTF8.self) {
+            case "left", "start": .left
+            case "center": .center
+            case "right", "end": .right
+            default: nil
+            }
+        }
+        let isOne = value.first != UInt8(ascii: "(") && found.count == 1
+        return isOne ? Array(repeating: found[0], count: columnCount) : found
+    }
+}
+
+/// Strings of code.
+enum TypstText {
+    /// The text of a string, whose escapes are read.
+    static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        var place = text.startIndex
+        while place < text.endIndex {
+            guard text[place] == UInt8(ascii: "\\"), place + 1 < text.endIndex else {
+                output.append(text[place])
+                place += 1
+                continue
+            }
+            switch text[place + 1] {
+            case UInt8(ascii: "n"): output.append(0x0A)
+            case UInt8(ascii: "r"): break
+            case UInt8(ascii: "t"): output.append(0x09)
+            case UInt8(ascii: "u"):
+                if let (scalar, end) = scalar(in: text, at: place + 2) {
+                    output += String(scalar).utf8
+                    place = end
+                    continue
+                }
+                output.append(text[place + 1])
+            default: output.append(text[place + 1])
+            }
+            place += 2
+        }
+        return output
+    }
+
+    /// `{1f600}` at a place.
+    static func scalar(in text: ArraySlice<UInt8>, at place: Int) -> (Unicode.Scalar, end: Int)? {
+        guard place < text.endIndex, text[place] == UInt8(ascii: "{") else { return nil }
+        let digits = text[(place + 1)...].prefix(8).prefix { $0.hexadecimalValue != nil }
+        guard !digits.isEmpty, digits.count < 7, digits.endIndex < text.endIndex,
+            text[digits.endIndex] == UInt8(ascii: "}"),
+            let scalar = Unicode.Scalar(digits.reduce(UInt32(0)) { $0 * 16 + UInt32($1.hexadecimalValue ?? 0) }),
+            scalar.value != 0
+        else { return nil }
+        return (scalar, digits.endIndex + 1)
+    }
+}

@@ -1,0 +1,205 @@
+import FormatCore
+import RichText
+
+// What the start of a line says: titles, items, and ends of paragraphs. And text that is kept as it is.
+
+extension TypstParser {
+    /// Takes what makes a block of the line; false where its text goes on.
+    mutating func takeLineStart() -> Bool {
+        var next = place
+        while let byte = byte(at: next), byte == 0x20 || byte == 0x09 { next += 1 }
+        guard let first = byte(at: next) else {
+            place = next
+            return true
+        }
+        if first == 0x0A || first == 0x0D {
+            endParagraph()
+            place = next + 1
+            isAtLineStart = true
+            return true
+        }
+        let column = self.column(of: next)
+        if first == UInt8(ascii: "]") {
+            place = next
+            return false
+        }
+        if first == UInt8(ascii: "/"),
+            source[next...].starts(with: "//".utf8) || source[next...].starts(with: "/*".utf8)
+        {
+            place = next
+            return false
+        }
+        let mark = mark(at: next)
+        closeLists(before: column, mark)
+        if let mark {
+            takeItem(mark, column)
+            return true
+        }
+        if first == UInt8(ascii: "=") {
+            let signs = source[next...].prefix { $0 == first }
+            if let behind = byte(at: signs.endIndex), behind.isASCIIWhiteSpace, signs.count < 20 {
+                endParagraph()
+                style = .heading(min(signs.count, 6))
+                place = signs.endIndex
+                return true
+            }
+        }
+        if next > place { hasSpace = true }
+        place = next
+        return false
+    }
+
+    private func column(of place: Int) -> Int {
+        var start = place
+        while start > 0, source[start - 1] != 0x0A, place - start < 1000 { start -= 1 }
+        return place - start
+    }
+
+    /// A mark of an item: its sign, its number, and where the text begins.
+    struct Mark {
+        let sign: UInt8
+        let number: Int?
+        let end: Int
+    }
+
+    private func mark(at place: Int) -> Mark? {
+        let first = source[place]
+        let digits = source[place...].prefix(9).prefix(while: \.isASCIIDigit)
+        var end = place + 1
+        if !digits.isEmpty {
+            guard byte(at: digits.endIndex) == UInt8(ascii: ".") else { return nil }
+            end = digits.endIndex + 1
+        } else if first != UInt8(ascii: "-"), first != UInt8(ascii: "+"), first != UInt8(ascii: "/") {
+            return nil
+        }
+        guard let behind = byte(at: end), behind.isASCIIWhiteSpace else { return nil }
+        if first == UInt8(ascii: "/") {
+            let line = source[end...].prefix { $0 != 0x0A }
+            guard line.contains(UInt8(ascii: ":")) else { return nil }
+        }
+        let number = digits.isEmpty ? nil : digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return Mark(sign: number == nil ? first : UInt8(ascii: "+"), number: number, end: end)
+    }
+
+    private mutating func takeItem(_ mark: Mark, _ column: Int) {
+        endParagraph()
+        let isTerm = mark.sign == UInt8(ascii: "/")
+        var text = mark.end
+        while let byte = byte(at: text), byte == 0x20 || byte == 0x09 { text += 1 }
+        var task: TaskState?
+        for (box, state) in [("☐", TaskState.open), ("☑", .done), ("☒", .done)]
+        where !isTerm && source[text...].starts(with: box.utf8) {
+            task = state
+            text += 3
+        }
+        if let last = lists.last, lists.count > frames.last?.lists ?? 0, last.column == column, last.mark == mark.sign {
+            if last.isBlock {
+                builder.close()
+                builder.open(.item(task))
+            }
+        } else if lists.count < Self.listLimit {
+            if !isTerm {
+                let marker: ListStyle.Marker =
+                    mark.sign == UInt8(ascii: "-") ? .bullet(.automatic) : .ordered(numbering, start: mark.number ?? 1)
+                builder.open(.list(ListStyle(marker)))
+                builder.open(.item(task))
+            }
+            lists.append(OpenList(column: column, mark: mark.sign, isBlock: !isTerm))
+        }
+        place = text
+        if isTerm {
+            let line = source[text...].prefix { $0 != 0x0A }
+            let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? text
+            var strong = current
+            strong.marks.insert(.strong)
+            append(line[..<colon], strong)
+            endParagraph()
+            place = colon + 1
+        }
+    }
+
+    /// Closes the lists that a line is not indented for.
+    private mutating func closeLists(before column: Int, _ mark: Mark?) {
+        let outside = frames.last?.lists ?? 0
+        while lists.count > outside, let last = lists.last {
+            if column > last.column { return }
+            if column == last.column, let mark, mark.sign == last.mark { return }
+            endParagraph()
+            closeInnermostList()
+        }
+    }
+
+    mutating func closeLists(to count: Int) {
+        if lists.count > count { endParagraph() }
+        while lists.count > count { closeInnermostList() }
+    }
+
+    private mutating func closeInnermostList() {
+        guard let last = lists.popLast(), last.isBlock else { return }
+        builder.close()
+        builder.close()
+    }
+
+    // MARK: Code
+
+    mutating func takeRaw() {
+        let count = source[place...].prefix { $0 == UInt8(ascii: "`") }.count
+        let begin = place + count
+        guard count != 2 else {
+            place = begin
+            return
+        }
+        var end = begin
+        var run = 0
+        // Signs before those that end it belong to the code.
+        while end < source.count, run < count || count > 2 && source[end] == source[place] {
+            run = source[end] == source[place] ? run + 1 : 0
+            end += 1
+        }
+        var content = source[begin..<(run < count ? end : end - count)]
+        place = end
+        guard count > 2 else {
+            var code = current
+            code.marks.insert(.code)
+            return append(content.map { $0 == 0x0A ? 0x20 : $0 }[...], code)
+        }
+        let tag = content.prefix { !$0.isASCIIWhiteSpace }
+        let isBlock = content.contains(0x0A)
+        let language = isBlock || tag.count < content.count ? tag : []
+        content = content.dropFirst(language.count)
+        if isBlock {
+            appendCode(Array(content), language: language.isEmpty ? nil : String(decoding: language, as: UTF8.self))
+        } else {
+            if content.first == 0x20 { content.removeFirst() }
+            if content.last == 0x20 { content.removeLast() }
+            var code = current
+            code.marks.insert(.code)
+            append(content, code)
+        }
+    }
+
+    /// A block of code without the line ends at its ends, and without what all its lines are indented by.
+    mutating func appendCode(_ content: [UInt8], language: String?) {
+        endParagraph()
+        var lines = content.split(separator: 0x0A, omittingEmptySubsequences: false)
+        if lines.count > 1, lines[0].isBlank { lines.removeFirst() }
+        let indents: [Int] = lines.dropLast().filter { !$0.isBlank }.map { line in line.prefix { $0 == 0x20 }.count }
+        var least = indents.min() ?? 0
+        if let last = lines.last, lines.count > 1, last.isBlank {
+            least = min(least, last.count)
+            lines.removeLast()
+        } else if let last = lines.last {
+            least = min(least, last.prefix { $0 == 0x20 }.count)
+        }
+        if language == "tex", lines.count == 1 {
+            builder.append("$$\(String(decoding: lines[0], as: UTF8.self))$$")
+            return builder.endParagraph()
+        }
+        builder.open(.code(language: language))
+        for line in lines {
+            builder.append(utf8: line.dropFirst(least))
+            builder.endParagraph()
+        }
+        builder.close()
+    }
+}

@@ -1,0 +1,296 @@
+import FormatCore
+import RichText
+
+/// Reads markup and code in one pass; what is open is on a stack of its own.
+struct TypstParser {
+    /// Something that is open: content between brackets, or the arguments of a call.
+    struct Frame {
+        enum Kind {
+            case content
+            case arguments
+        }
+
+        let kind: Kind
+        var call: TypstCall
+        /// What holds outside.
+        let attributes: Attributes
+        let signs: Marks
+        let numbering: ListStyle.Numbering
+        /// How many lists were open outside.
+        var lists: Int
+        /// Whether it is one of the arguments of the call below it.
+        var isArgument = false
+        /// What is outside a note, which is written into a builder of its own.
+        var outside: Outside?
+    }
+
+    /// What is outside a note.
+    struct Outside {
+        let builder: AttributedText.Builder
+        let lists: [OpenList]
+        let style: ParagraphStyle
+    }
+
+    /// A list, and the column of its marks.
+    struct OpenList {
+        let column: Int
+        let mark: UInt8
+        /// Terms have no list of the text.
+        let isBlock: Bool
+    }
+
+    static let frameLimit = 100
+    static let listLimit = 50
+
+    let source: [UInt8]
+    let addresses: Addresses
+    var place = 0
+    var builder = AttributedText.Builder()
+    var frames: [Frame] = []
+    var lists: [OpenList] = []
+    /// The tables that are open; nil stands for the edge of a note.
+    var tables: [TypstTable?] = []
+    /// The marks that signs in the text have opened.
+    var signs: Marks = []
+    var attributes = Attributes()
+    var numbering = ListStyle.Numbering.decimal
+    /// The kind of the paragraph that is open.
+    var style = ParagraphStyle.body
+    var hasSpace = false
+    var isAtLineStart = true
+    var notes: [(label: String, text: AttributedText)] = []
+    var labels: Set<String> = []
+
+    init(_ source: [UInt8], _ addresses: Addresses) {
+        self.source = source
+        self.addresses = addresses
+        builder.reserveCapacity(source.count)
+    }
+
+    mutating func parse() -> AttributedText {
+        while place < source.count {
+            if case .arguments? = frames.last?.kind { stepInCode() } else { step() }
+        }
+        while !frames.isEmpty {
+            if case .arguments? = frames.last?.kind { endArguments() } else { endContent() }
+        }
+        closeLists(to: 0)
+        endParagraph()
+        appendNotes()
+        return builder.finish()
+    }
+
+    private mutating func appendNotes() {
+        for note in notes {
+            builder.open(.footnote(label: note.label))
+            for event in note.text.blockEvents {
+                switch event {
+                case .enter(_, let kind): builder.open(kind)
+                case .leave: builder.close()
+                case .paragraph(let paragraph):
+                    for run in paragraph.runs { builder.append(utf8: run.utf8, run.attributes) }
+                    builder.endParagraph(paragraph.style)
+                }
+            }
+            builder.close()
+        }
+    }
+}
+
+// MARK: Text
+
+extension TypstParser {
+    var current: Attributes {
+        var attributes = attributes
+        attributes.marks.formUnion(signs)
+        return attributes
+    }
+
+    mutating func append(_ text: ArraySlice<UInt8>, _ attributes: Attributes? = nil) {
+        guard !text.isEmpty else { return }
+        flushSpace()
+        builder.append(utf8: text, attributes ?? current)
+    }
+
+    mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
+
+    mutating func flushSpace() {
+        if hasSpace, !builder.isAtParagraphStart { builder.append(" ", current) }
+        hasSpace = false
+    }
+
+    mutating func endParagraph() {
+        hasSpace = false
+        signs = []
+        builder.trimEndOfParagraph()
+        builder.endParagraphIfNeeded(style)
+        style = .body
+    }
+
+    func byte(at place: Int) -> UInt8? { source.indices.contains(place) ? source[place] : nil }
+
+    private mutating func step() {
+        if isAtLineStart {
+            isAtLineStart = false
+            if takeLineStart() { return }
+        }
+        let byte = source[place]
+        switch byte {
+        case 0x0A, 0x0D:
+            place += 1
+            hasSpace = true
+            isAtLineStart = true
+            if case .heading = style.kind { endParagraph() }
+        case 0x20, 0x09:
+            place += 1
+            hasSpace = true
+        case UInt8(ascii: "\\"): takeBackslash()
+        case UInt8(ascii: "*"), UInt8(ascii: "_"): takeSign(byte)
+        case UInt8(ascii: "`"): takeRaw()
+        case UInt8(ascii: "$"): takeFormula()
+        case UInt8(ascii: "#"): takeHash()
+        case UInt8(ascii: "]"):
+            if frames.isEmpty {
+                append(source[place..<place + 1])
+                place += 1
+            } else {
+                place += 1
+                endContent()
+            }
+        case UInt8(ascii: "<"): takeLabel()
+        case UInt8(ascii: "/") where takeComment(): break
+        default: takeText(byte)
+        }
+    }
+
+    private static let signs = Set("\\*_`$#[]<\n\r\t \"'~-./h".utf8)
+
+    private mutating func takeText(_ byte: UInt8) {
+        let rest = source[place...]
+        let replacements: [(StaticString, String)] = [
+            ("---", "—"), ("--", "–"), ("-?", "\u{AD}"), ("...", "…"), ("~", "\u{A0}"),
+        ]
+        if byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "~"),
+            let (sign, words) = replacements.first(where: { rest.starts(with: [UInt8]($0.0)) })
+        {
+            append(words)
+            place += sign.utf8CodeUnitCount
+        } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            let before = place > 0 ? source[place - 1] : 0x20
+            let opens = before.isASCIIWhiteSpace || "([{".utf8.contains(before)
+            append(byte == UInt8(ascii: "'") ? (opens ? "‘" : "’") : (opens ? "“" : "”"))
+            place += 1
+        } else if byte == UInt8(ascii: "h"), takeAddress() {
+        } else {
+            let end = rest.dropFirst().firstIndex { Self.signs.contains($0) } ?? source.count
+            append(source[place..<end])
+            place = end
+        }
+    }
+
+    private mutating func takeAddress() -> Bool {
+        let rest = source[place...]
+        guard attributes.link == nil, place == 0 || !source[place - 1].isInWord,
+            rest.starts(with: "https://".utf8) || rest.starts(with: "http://".utf8)
+        else { return false }
+        var address = rest.prefix(4096).prefix { $0 > 0x20 && !"[]<>\"`*\\#".utf8.contains($0) }
+        while let last = address.last, ".,;:!?')_".utf8.contains(last) { address.removeLast() }
+        guard address.count > 8, address.count < 4096,
+            let link = addresses.link(String(decoding: address, as: UTF8.self))
+        else { return false }
+        var linked = current
+        linked.link = Link(link)
+        append(address, linked)
+        place = address.endIndex
+        return true
+    }
+
+    private mutating func takeBackslash() {
+        let next = byte(at: place + 1)
+        if next == UInt8(ascii: "u"), let (scalar, end) = TypstText.scalar(in: source[...], at: place + 2) {
+            append(String(scalar))
+            place = end
+        } else if let next, !next.isASCIIWhiteSpace {
+            let end = place + 1 + source[...].scalar(at: place + 1).count
+            append(source[(place + 1)..<end])
+            place = end
+        } else {
+            hasSpace = false
+            if next != nil, !builder.isAtParagraphStart { builder.appendLineBreak(current) }
+            place += 1
+            while let byte = byte(at: place), byte.isASCIIWhiteSpace, byte != 0x0A { place += 1 }
+            if byte(at: place) == 0x0A {
+                place += 1
+                isAtLineStart = true
+            }
+        }
+    }
+
+    /// `*` and `_`, which within a word are text.
+    private mutating func takeSign(_ byte: UInt8) {
+        let isWithin = place > 0 && source[place - 1].isInWord && self.byte(at: place + 1)?.isInWord == true
+        let mark: Marks = byte == UInt8(ascii: "*") ? .strong : .emphasis
+        if isWithin {
+            append(source[place..<place + 1])
+        } else if signs.contains(mark) {
+            signs.remove(mark)
+        } else {
+            flushSpace()
+            signs.insert(mark)
+        }
+        place += 1
+    }
+
+    private mutating func takeLabel() {
+        let name = source[(place + 1)...].prefix(128).prefix { $0.isInWord || "-_.:".utf8.contains($0) }
+        if !name.isEmpty, byte(at: name.endIndex) == UInt8(ascii: ">") {
+            place = name.endIndex + 1
+        } else {
+            append(source[place..<place + 1])
+            place += 1
+        }
+    }
+
+    /// A comment; false where the text goes on.
+    mutating func takeComment() -> Bool {
+        if byte(at: place + 1) == UInt8(ascii: "/") {
+            if place > 0, source[place - 1] == UInt8(ascii: ":") { return false }
+            place = source[place...].firstIndex(of: 0x0A) ?? source.count
+            return true
+        }
+        guard byte(at: place + 1) == UInt8(ascii: "*") else { return false }
+        var depth = 0
+        while place < source.count {
+            if source[place...].starts(with: "/*".utf8) {
+                depth += 1
+                place += 2
+            } else if source[place...].starts(with: "*/".utf8) {
+                depth -= 1
+                place += 2
+                if depth == 0 { break }
+            } else {
+                place += 1
+            }
+        }
+        return true
+    }
+
+    /// A formula: its source as code.
+    private mutating func takeFormula() {
+        var end = place + 1
+        while end < source.count, source[end] != UInt8(ascii: "$") {
+            end += source[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard end < source.count, end > place + 1 else {
+            append(source[place..<place + 1])
+            place += 1
+            return
+        }
+        let formula = source[(place + 1)..<end].map { $0 == 0x0A ? 0x20 : $0 }
+        let trimmed = formula.drop(while: \.isASCIIWhiteSpace)
+        var code = current
+        code.marks.insert(.code)
+        append(trimmed.prefix((trimmed.lastIndex { !$0.isASCIIWhiteSpace } ?? -1) + 1 - trimmed.startIndex), code)
+        place = end + 1
+    }
+}

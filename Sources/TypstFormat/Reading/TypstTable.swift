@@ -1,0 +1,57 @@
+import FormatCore
+import RichText
+
+/// A table whose cells come one after the other, and begin a new row where one is full.
+struct TypstTable {
+    private let count: Int
+    private var column = 0
+    /// For each column, how many rows a cell above still covers.
+    private var covered: [Int]
+    private var isRowOpen = false
+    /// Whether the cells are those of the header.
+    var isInHeader = false
+    private(set) var isInCell = false
+
+    init(_ call: TypstCall) {
+        count = call.columnCount
+        covered = Array(repeating: 0, count: count)
+    }
+
+    /// Opens a cell, and a row where it is the first.
+    mutating func openCell(_ call: TypstCall, in builder: inout AttributedText.Builder) {
+        skip()
+        if column >= count {
+            endRow(in: &builder)
+            skip()
+            if column >= count { column = 0 }
+        }
+        if !isRowOpen { builder.open(.row(Row(isHeader: isInHeader))) }
+        isRowOpen = true
+        isInCell = true
+        let span = min(max(call.integer("colspan") ?? 1, 1), count - column)
+        let rows = min(max(call.integer("rowspan") ?? 1, 1), 1000)
+        builder.open(.cell(Cell(columnSpan: span, rowSpan: rows)))
+        for place in column..<(column + span) { covered[place] = rows - 1 }
+        column += span
+    }
+
+    private mutating func skip() {
+        while column < count, covered[column] > 0 {
+            covered[column] -= 1
+            column += 1
+        }
+    }
+
+    mutating func closeCell(in builder: inout AttributedText.Builder) {
+        guard isInCell else { return }
+        builder.close()
+        isInCell = false
+    }
+
+    mutating func endRow(in builder: inout AttributedText.Builder) {
+        closeCell(in: &builder)
+        if isRowOpen { builder.close() }
+        isRowOpen = false
+        column = 0
+    }
+}

@@ -1,0 +1,87 @@
+import Formats
+import RichText
+import Testing
+
+/// AsciiDoc, as Asciidoctor shows it.
+@Suite struct AsciiDocReaderTests {
+    private func outline(_ source: String) throws -> [String] {
+        try AsciiDocReader().read(Array(source.utf8), .standard).outline
+    }
+
+    @Test(
+        arguments: [
+            ("= a\nMe <m@e.org>\nv1, 2020\n:x: y\n\n== b {x}\n\nc\nd\n", ["h1|a", "h2|b y", "|c d"]),
+            ("== a ==\n\n======= b\n", ["h2|a", "|======= b"]), ("abc\n---\n\nb\n=====", ["h2|abc", "|b"]),
+            ("*a* _b_ `c` #d# ^e^ ~f~", ["|{strong|a} {em|b} {code|c} {mark|d} {sup|e} {sub|f}"]),
+            ("a**b**c __d__e ``f``g", ["|a{strong|b}c {em|d}e {code|f}g"]),
+            ("*a _b_ c* 2*3*4 snake_case_x", ["|{strong|a }{strong,em|b}{strong| c} 2*3*4 snake_case_x"]),
+            ("[.underline]#a# [.line-through]#b# [.x]#c#", ["|{u|a} {strike|b} c"]),
+            ("`+*a*+` +*b*+ ++c_d_++ pass:[*e*]", ["|{code|*a*} *b* c_d_ *e*"]),
+            ("\\*a* \\{x} a * b", ["|*a* {x} a * b"]),
+            ("&#42;a&#42; &amp; {plus}{nbsp}{unknown}", ["|*a* & +\u{A0}{unknown}"]),
+            ("a -- b c--d ... (C) -> it's \"`x`\"", ["|a — b c—d … © → it’s “x”"]),
+            ("a +\nb", ["|a⏎b"]), ("[%hardbreaks]\na\nb", ["|a⏎b"]),
+            (
+                "https://e.org[a *b*] https://e.org. link:c.html[d,window=_blank] <<x,y>>",
+                [
+                    "|{link=https://e.org|a }{strong,link=https://e.org|b} {link=https://e.org|https://e.org}. "
+                        + "{link=c.html|d} {link=#x|y}"
+                ]
+            ),
+            ("<https://e.org> mailto:a@e.org[]", ["|{link=https://e.org|https://e.org} {link=mailto:a@e.org|a@e.org}"]),
+            ("link:javascript:a[b]", ["|b"]), (":u: https://e.org\n\n{u}[a]", ["|{link=https://e.org|a}"]),
+            ("* a\n** b\n* c\n\n* d", ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li4|c", "ul0/li5|d"]),
+            ("* a\n. b\n.. c", ["ul0/li1|a", "ul0/li1/ol2(1)/li3|b", "ul0/li1/ol2(1)/li3/ol4(lowerAlpha 1)/li5|c"]),
+            ("* [x] a\n* [ ] b", ["ul0/li1[x]|a", "ul0/li2[ ]|b"]),
+            ("[start=3]\n. a\n. b", ["ol0(3)/li1|a", "ol0(3)/li2|b"]),
+            ("* a\n\n//-\n\n* b", ["ul0/li1|a", "ul2/li3|b"]), ("* a\n\nb", ["ul0/li1|a", "|b"]),
+            ("* a\n+\nb\n+\n----\nc\n----\n* d", ["ul0/li1|a", "ul0/li1|b", "ul0/li1/code2|c", "ul0/li3|d"]),
+            ("* a\n** b\n\n+\nc", ["ul0/li1|a", "ul0/li1/ul2/li3|b", "ul0/li1|c"]),
+            ("a:: b\nc::\n* d", ["|{strong|a}", "|b", "|{strong|c}", "ul0/li1|d"]),
+            (
+                "[source,swift]\n----\nlet a = *b*\n\n\\include::x[]\n----",
+                ["code0(swift)|let a = *b*", "code0(swift)|", "code0(swift)|include::x[]"]
+            ),
+            ("....\n a\n....\n\n b\n c", ["code0| a", "code1|b", "code1|c"]), ("```c\na\n```", ["code0(c)|a"]),
+            ("____\na\n\n* b\n____\nc", ["quote0|a", "quote0/ul1/li2|b", "|c"]), ("[quote, Me]\na", ["quote0|a"]),
+            ("====\na\n\n====\nb", ["|a", "|b"]),
+            ("[NOTE]\n====\na\n====\n\nTIP: b", ["|{strong|Note}", "|a", "|{strong|Tip: }b"]),
+            (".a\n----\nb\n----", ["|{strong|a}", "code0|b"]), ("////\na\n////\n// b\nc", ["|c"]),
+            ("'''\n\n<<<\n\na", ["hr|", "|a"]),
+            ("ifdef::x[]\na\nifdef::y[]\nendif::[]\nendif::[]\nifndef::x[b]\n\nc", ["|b", "|c"]),
+            (
+                "image::a.png[b,120,title=\"c\"]\n\nd image:e.png[f]",
+                ["|{image=a.png alt=b|\u{FFFC}}", "|d {image=e.png alt=f|\u{FFFC}}"]
+            ),
+            (
+                "afootnote:[b *c*] footnote:x[d] footnote:x[]",
+                [
+                    "|a{note=note-1|\u{FFFC}} {note=x|\u{FFFC}} {note=x|\u{FFFC}}", "note0(note-1)|b {strong|c}",
+                    "note1(x)|d",
+                ]
+            ),
+            ("latexmath:[x^2] stem:[y]\n\n[latexmath]\n++++\nz\n++++", ["|$x^2$ {code|y}", "|$$z$$"]),
+            (
+                "[cols=\"<1,>1\",options=\"header\"]\n|===\n|a |b\n2+|c\n.2+|d |e\n|f\n|===",
+                [
+                    "table0(left right)/head1/cell2|a", "table0(left right)/head1/cell3|b",
+                    "table0(left right)/row4/cell5(2x1)|c",
+                    "table0(left right)/row6/cell7(1x2)|d", "table0(left right)/row6/cell8|e",
+                    "table0(left right)/row9/cell10|f",
+                ]
+            ),
+            (
+                "|===\n|a |b\n\n|c\n|d \\| e\n|===",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b", "table0/row4/cell5|c", "table0/row4/cell6|d | e"]
+            ),
+            ("|===\n\na|* b\nc\n\nh|d\n|===", ["table0/row1/cell2/ul3/li4|b c", "table0/row5/cell6|{strong|d}"]),
+            (
+                "[%header,format=csv]\n|===\na,\"b, c\"\nd,e\n|===",
+                ["table0/head1/cell2|a", "table0/head1/cell3|b, c", "table0/row4/cell5|d", "table0/row4/cell6|e"]
+            ),
+            ("((a)) (((b,c)))[[d]]e kbd:[F1]", ["|a e {code|F1}"]), ("|===\n", []), ("[[[\n", ["|[[["]),
+        ])
+    func read(source: String, expected: [String]) throws {
+        #expect(try outline(source) == expected)
+    }
+}
