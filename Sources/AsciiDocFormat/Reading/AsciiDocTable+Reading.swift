@@ -184,7 +184,9 @@ extension AsciiDocTable {
 extension AsciiDocParser {
     mutating func append(_ table: AsciiDocTable.Source) {
         guard !table.cells.isEmpty else { return }
-        builder.open(.table(Table(columns: table.columns.map { $0.alignment == .left ? .left : $0.alignment })))
+        // A single row that is not full has no cells in the columns behind it.
+        let filled = table.cells.reduce(0) { $0 + $1.specification.columns }
+        builder.open(.table(Table(columns: table.columns.prefix(filled).map(\.alignment))))
         var covered = [Int](repeating: 0, count: table.columns.count)
         var column = 0
         var row = 0

@@ -329,7 +329,10 @@ extension TypstParser {
         case "list", "enum":
             builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: 1))))
             builder.open(.item(nil))
-        case "table", "grid", "table.cell", "grid.cell", "table.header", "grid.header", "table.footer", "grid.footer":
+        case "table", "grid":
+            if !call.isInCell { call.isInCell = openCell(call) }
+        // Content of a part that has none, such as a rule, is a cell too: a row holds nothing else.
+        case _ where Self.isPart(name):
             if !call.isInCell { call.isInCell = openCell(call) }
         default: break
         }
