@@ -91,7 +91,7 @@ def obey(word, rest):
         xdotool("type", "--delay", "8", rest)
         return {}
     if word == "title":
-        return {"text": next(iter(xdotool("getwindowname", shown()[-1:][0])), "")}
+        return {"text": " ".join(xdotool("getwindowname", shown()[-1]))}
     if word == "status":
         return {"status": child.wait(LIMIT)}
     if word == "names":
@@ -114,8 +114,7 @@ def obey(word, rest):
         partly = states.contains(Atspi.StateType.INDETERMINATE)
         return {"text": "partly" if partly else "yes" if states.contains(Atspi.StateType.PRESSED) else "no"}
     if word == "text":
-        text = node.get_text_iface()
-        return {"text": text.get_text(0, text.get_character_count())}
+        return {"text": Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))}
     return {"unknown": word}
 
 

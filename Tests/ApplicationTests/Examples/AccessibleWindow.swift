@@ -27,7 +27,10 @@ final class AccessibleWindow {
         return try next()
     }
 
+    /// The bus starts the registry of assistive technology, which says so on the same stream.
     private func next() throws -> Answer {
-        try JSON.decode(Answer.self, from: Array(try child.nextLine(seconds: 120).utf8))
+        var line = ""
+        repeat { line = try child.nextLine(seconds: 120) } while !line.hasPrefix("{")
+        return try JSON.decode(Answer.self, from: Array(line.utf8))
     }
 }

@@ -24,7 +24,7 @@ struct WindowEditorTests {
     /// Saves, and waits until the file is this.
     private func isSaved(_ text: String, by window: AccessibleWindow) throws -> Bool {
         try window.tell("press ctrl+s")
-        return try session.wait { File.text(path) == text }
+        return session.wait { File.text(path) == text }
     }
 
     /// Waits for what another client reads of the clipboard.
@@ -137,6 +137,7 @@ private enum File {
         guard let file = fopen(path, "r") else { return "" }
         defer { fclose(file) }
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
-        return String(decoding: bytes.prefix(fread(&bytes, 1, bytes.count, file)), as: UTF8.self)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
     }
 }
