@@ -49,9 +49,23 @@ struct WindowEditorTests {
         #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
         // What was typed with one look is undone with one key.
         try window.tell("press ctrl+z")
-        #expect(try isSaved("High at \n", by: window) || File.text(path) == "High at\n", "\(File.text(path))")
+        #expect(try isSaved("High at\n", by: window), "\(File.text(path))")
         try window.tell("press ctrl+shift+z")
         #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func findsAndSelectsByKeys() throws {
+        let window = try editor("one two two\n")
+        try window.tell("press ctrl+f")
+        try window.tell("type two")
+        #expect(try session.wait { try window.tell("text Find").text == "two" })
+        #expect(try session.wait { try window.tell("names label").names?.contains("2 found") == true })
+        try window.tell("press Return Escape")
+        try window.tell("type 2")
+        #expect(try isSaved("one 2 two\n", by: window), "\(File.text(path))")
+        // The end that moves is the one on the left.
+        try window.tell("press End shift+Left shift+Left shift+Left ctrl+b")
+        #expect(try isSaved("one 2 **two**\n", by: window), "\(File.text(path))")
     }
 
     @Test func movesChaptersWithTheirText() throws {
