@@ -129,9 +129,7 @@ struct WindowEditorTests {
         try window.tell("press Tab Tab Tab")
         try window.tell("type e")
         let wanted = "| a   |   B |\n| --- | --: |\n| c   |   d |\n| e   |     |\n"
-        _ = try isSaved(wanted, by: window)
-        let cells = File.text(path).split(separator: "\n").map { $0.filter { !" -:".contains($0) } }
-        #expect(cells == ["|a|B|", "|||", "|c|d|", "|e||"], "\(File.text(path))")
+        #expect(try isSaved(wanted, by: window), "\(File.text(path))")
     }
 
     @Test func writesAPDF() throws {
