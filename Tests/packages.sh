@@ -14,10 +14,10 @@ test_packages=(
     libcmark-gfm-dev libcmark-gfm-extensions-dev libkf5syntaxhighlighting-tools librsvg2-2 libheif1
 )
 
-# Programs that the recipes, the completions, the manual pages, the package and the window viewer are tested with.
+# Programs that the recipes, the completions, the manual pages, the package and the examples with windows are tested with.
 recipe_packages=(
     tmux vim neovim sxhkd i3-wm fish zsh mandoc man-db systemd perl dpkg-dev desktop-file-utils shared-mime-info
-    libgtk-4-dev
+    libgtk-4-dev at-spi2-core gir1.2-atspi-2.0 dbus
 )
 
 # Applications into which the tests paste.

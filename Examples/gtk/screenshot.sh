@@ -26,15 +26,16 @@ unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS XDG_CONFIG_HOME
 
 # The server says which display it has taken.
 mkfifo "$place/display"
-Xvfb -displayfd 3 -screen 0 1200x800x24 3>"$place/display" 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 1200x1000x24 3>"$place/display" 2>/dev/null &
 children+=($!)
 read -r number <"$place/display"
 export DISPLAY=:$number
 
-# Waits for a window of this name that looks the same twice, and takes its picture.
+# picture NAME FILE [HEIGHT]: waits for a window of this name that looks the same twice, and takes its picture.
 picture() {
     local window before= now
     window=$(xdotool search --sync --onlyvisible --name "$1" | head -1)
+    [ $# -lt 3 ] || xdotool windowsize --sync "$window" 1040 "$3"
     for _ in $(seq 40); do
         import -window "$window" "$place/now.png"
         now=$(convert "$place/now.png" -format '%# %k' info:)
@@ -72,7 +73,7 @@ for appearance in '' --dark; do
     # shellcheck disable=SC2086 # none or one option
     "$windows/rich-text-editor" $appearance "$place/letter.md" 2>/dev/null &
     children+=($!)
-    picture '^letter.md$' "editor${appearance#-}.png"
+    picture '^letter.md$' "editor${appearance#-}.png" 960
     kill "${children[-1]}"
     wait "${children[-1]}" || true
 done

@@ -187,4 +187,39 @@ struct EditingCoordinatorTests {
         #expect(context.selection == 3..<3)
         #expect(view.selection == 3..<3)
     }
+
+    @Test("A selection and its direction change together, and a view learns of a direction alone")
+    func directionOfSelections() {
+        let context = EditingContext(EditedDocument("abc"))
+        let view = PlainView()
+        let coordinator = EditingCoordinator(context, view: view)
+        var seen: [TextSelection] = []
+        let observer = context.observe { seen.append(context.textSelection) }
+        defer { context.removeObserver(observer) }
+        view.log = []
+        context.textSelection = TextSelection(anchor: 3, head: 1)
+        #expect(seen == [TextSelection(anchor: 3, head: 1)] && view.log == ["selected"])
+        context.textSelection = TextSelection(anchor: 1, head: 3)
+        #expect(seen.last == TextSelection(anchor: 1, head: 3) && view.log == ["selected", "selected"])
+        // A view that says the same range again does not hear of it.
+        context.textSelection = TextSelection(anchor: 3, head: 1)
+        view.log = []
+        coordinator.viewDidSelect(1..<3)
+        #expect(context.textSelection == TextSelection(anchor: 3, head: 1) && view.log.isEmpty)
+    }
+
+    @Test("What was typed with one look is undone alone")
+    func undoByLook() {
+        let context = EditingContext(EditedDocument(""))
+        context.type("a")
+        context.type("b")
+        context.toggle(.strong)
+        context.type("c")
+        context.typingAttributes = context.typingAttributes
+        context.type("d")
+        context.undo()
+        #expect(context.text.string == "ab")
+        context.redo()
+        #expect(context.text.string == "abcd")
+    }
 }

@@ -48,13 +48,18 @@ public final class EditingContext {
     public var selection: Range<Int> {
         get { range }
         set {
-            let new = text.clamped(newValue)
-            guard new != range else { return }
-            range = new
-            chosen = nil
-            document.history.endStep()
-            notify()
+            if move(to: newValue) { notify() }
         }
+    }
+
+    /// Sets the range without telling anybody; false where it is the same.
+    private func move(to selection: Range<Int>) -> Bool {
+        let new = text.clamped(selection)
+        guard new != range else { return false }
+        range = new
+        chosen = nil
+        document.history.endStep()
+        return true
     }
 
     /// The selection with its direction.
@@ -67,20 +72,23 @@ public final class EditingContext {
                 head: isReversed ? range.lowerBound : range.upperBound, affinity: affinity)
         }
         set {
-            selection = newValue.range
+            // Observers see the range and its direction change together.
+            let hasMoved = move(to: newValue.range)
             let reversed = newValue.isReversed && !range.isEmpty
-            guard (reversed, newValue.affinity) != (isReversed, affinity) else { return }
+            let isTurned = (reversed, newValue.affinity) != (isReversed, affinity)
             (isReversed, affinity) = (reversed, newValue.affinity)
-            notify()
+            if hasMoved || isTurned { notify() }
         }
     }
 
     /// The attributes of text that is typed next.
     ///
-    /// A value that is set stays until the caret moves.
+    /// A value that is set stays until the caret moves. Setting another one ends the current undo step: what was typed with one
+    /// look is undone alone.
     public var typingAttributes: Attributes {
         get { chosen ?? text.typingAttributes(for: range) }
         set {
+            if newValue != typingAttributes { document.history.endStep() }
             chosen = newValue
             notify()
         }

@@ -27,21 +27,21 @@ public final class EditingCoordinator {
     /// The text that the user has just typed in the view.
     private var typed: (range: Range<Int>, string: String)?
     private var isFromView = false
-    private var shown: Range<Int>
+    private var shown: TextSelection
     private var observers: [ObserverID] = []
 
     /// Creates a coordinator and shows the whole text in the view.
     public init(_ context: EditingContext, view: any EditedTextView) {
         self.context = context
         self.view = view
-        shown = context.selection
+        shown = context.textSelection
         observers = [
             context.observeText { [weak self] change in self?.show(change) },
             context.observe { [weak self] in self?.showState() },
         ]
         view.show(
             Edit(range: 0..<0, removed: EditableText(), inserted: context.text), in: context.text, textIsShown: false)
-        view.show(selection: shown)
+        view.show(selection: context.selection)
         view.showState(of: context)
     }
 
@@ -56,7 +56,7 @@ public final class EditingCoordinator {
             typed = (context.selection, string)
             context.type(string)
             typed = nil
-            shown = range.lowerBound + string.utf8.count..<range.lowerBound + string.utf8.count
+            shown = TextSelection(caret: range.lowerBound + string.utf8.count)
         }
     }
 
@@ -64,7 +64,10 @@ public final class EditingCoordinator {
     public func viewDidSelect(_ selection: Range<Int>) {
         fromView {
             context.selection = selection
-            shown = selection
+            // The same range keeps its direction, which the view did not speak of.
+            let isSame = context.selection == selection
+            let forward = TextSelection(anchor: selection.lowerBound, head: selection.upperBound)
+            shown = isSame ? context.textSelection : forward
         }
     }
 }
@@ -86,9 +89,9 @@ extension EditingCoordinator {
 
     private func showState() {
         guard !isFromView else { return }
-        if shown != context.selection {
-            shown = context.selection
-            view?.show(selection: shown)
+        if shown != context.textSelection {
+            shown = context.textSelection
+            view?.show(selection: context.selection)
         }
         view?.showState(of: context)
     }

@@ -7,6 +7,7 @@ enum Tool: String {
     case systemdAnalyze = "systemd-analyze"
     case desktopFileValidate = "desktop-file-validate"
     case shlibdeps = "dpkg-shlibdeps"
+    case dbusRunSession = "dbus-run-session"
 
     /// Whether it can be found.
     var isInstalled: Bool {

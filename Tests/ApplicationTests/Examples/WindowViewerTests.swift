@@ -1,23 +1,17 @@
 import Glibc
 import Testing
 
-/// The example of a clipboard viewer in a window, a package of its own: `Examples/gtk`.
-///
-/// Building it anew takes minutes, so that it is tested where `CI` is true or `PASTEBOARD_WINDOW` is set.
+/// The example of a clipboard viewer in a window.
 @Suite(
     .serialized, .enabled(if: Installed.xclip && Tool.xdotool.isInstalled, "needs xvfb, xclip and xdotool"),
-    .enabled(if: WindowViewer.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
-    .enabled(if: WindowViewer.hasHeaders, "needs libgtk-4-dev"))
+    .enabled(if: WindowPackage.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
+    .enabled(if: WindowPackage.hasHeaders, "needs libgtk-4-dev"))
 struct WindowViewerTests {
     @Test func itShowsWhatIsCopiedAndFollows() throws {
-        let package = ["--package-path", Files.project + "/Examples/gtk"]
         let session = try Session()
-        let build = try Child("swift", ["build"] + package, environment: Self.builder).finish(seconds: 900)
-        try #require(build.status == 0, "\(build.text)")
-        let place = try Child("swift", ["build", "--show-bin-path"] + package, environment: Self.builder).finish()
+        let programs = try WindowPackage.programs()
         try session.pasteboard("copy", "--from", "markdown", feeding: "# Tides\n\nHigh at **nine**.\n")
-        let viewer = try session.start(
-            "\(place.lines.last ?? "")/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
+        let viewer = try session.start("\(programs)/clipboard-viewer", [], adding: ["GSK_RENDERER": "cairo"])
         var window = ""
         let isShown = try session.wait {
             // The X server may end a search among windows that come and go.
@@ -33,6 +27,17 @@ struct WindowViewerTests {
         _ = try viewer.finish(seconds: 10)
     }
 
+    @Test(.enabled(if: Installed.accessibility && Tool.dbusRunSession.isInstalled, "needs gir1.2-atspi-2.0 and dbus"))
+    func itShowsPicturesWithinText() throws {
+        let session = try Session()
+        let dot =
+            "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+        let html = "<p>See <img alt=\"a dot\" src=\"data:image/png;base64,\(dot)\"> here.</p>"
+        try session.pasteboard("copy", "--from", "html", feeding: html)
+        let window = try AccessibleWindow("\(try WindowPackage.programs())/clipboard-viewer", [], in: session)
+        #expect(try session.wait { try window.tell("names image").names?.contains("a dot") == true })
+    }
+
     /// The first line of the content, as three clicks on it put it into PRIMARY.
     private func firstLine(in window: String, _ session: Session) throws -> String {
         // A click elsewhere, so that the three are not counted on from those before.
@@ -41,18 +46,4 @@ struct WindowViewerTests {
         try session.run("xdotool", ["click", "--repeat", "3", "--delay", "40", "1"])
         return try session.run("xclip", ["-selection", "primary", "-o"]).lines.first ?? ""
     }
-
-    /// SwiftPM keeps what it has fetched in the home of whoever tests.
-    private static var builder: [String: String] {
-        Session.plainEnvironment.merging(["HOME": getenv("HOME").map { String(cString: $0) } ?? "/"]) { $1 }
-    }
-}
-
-private enum WindowViewer {
-    static let isWanted = ["CI", "PASTEBOARD_WINDOW"].contains { (name: String) in
-        getenv(name).map { ["true", "1"].contains(String(cString: $0)) } ?? false
-    }
-
-    static let hasHeaders =
-        (try? Child("pkg-config", ["--exists", "gtk4"], environment: Session.plainEnvironment).finish())?.status == 0
 }

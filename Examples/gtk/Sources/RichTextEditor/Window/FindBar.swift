@@ -34,6 +34,8 @@ final class FindBar {
 
     func open() {
         gtk_search_bar_set_search_mode(widget.opaque, 1)
+        // The first key may come before the next frame; the field takes none as long as it has no place in the window.
+        if let field = gtk_editable_get_delegate(entry.opaque) { gtk_widget_realize(field.widget) }
         gtk_widget_grab_focus(entry)
         show()
     }

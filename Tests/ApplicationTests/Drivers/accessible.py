@@ -1,0 +1,134 @@
+"""A GTK 4 program as assistive technology sees it, and real keys for it.
+
+    dbus-run-session -- accessible.py PROGRAM [ARGUMENT…]
+
+Commands come one per line on stdin; each is answered by one JSON object on stdout:
+    press KEY…      keys by their names in X, as ctrl+b
+    type TEXT       characters
+    click NAME      the action of the widget of this name
+    text NAME       the text of the widget of this name                 -> {"text": …}
+    pressed NAME    whether a button is pressed: yes, no or partly      -> {"text": …}
+    names ROLE      the names of all widgets of a role, in order        -> {"names": […]}
+    point NAME X Y  a click at a place within a widget
+    title           of the window                                       -> {"text": …}
+    status          of the program once it has ended                    -> {"status": …}
+The first answer, {"ready": true}, comes when the window is to be seen.
+"""
+
+import json
+import subprocess
+import sys
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+LIMIT = 30
+
+
+def until(condition):
+    end = time.monotonic() + LIMIT
+    while time.monotonic() < end:
+        try:
+            found = condition()
+        except GLib.Error:
+            found = None
+        if found:
+            return found
+        time.sleep(0.02)
+    return None
+
+
+def everything(node):
+    for place in range(node.get_child_count()):
+        child = node.get_child_at_index(place)
+        if child is not None:
+            yield child
+            yield from everything(child)
+
+
+def windows():
+    desktop = Atspi.get_desktop(0)
+    for place in range(desktop.get_child_count()):
+        program = desktop.get_child_at_index(place)
+        if program is not None and program.get_process_id() == child.pid:
+            for number in range(program.get_child_count()):
+                yield program.get_child_at_index(number)
+
+
+def find(name):
+    for window in windows():
+        for node in everything(window):
+            if node.get_name() == name:
+                return node
+    return None
+
+
+def xdotool(*words):
+    done = subprocess.run(["xdotool", *words], capture_output=True, text=True)
+    return done.stdout.split() if done.returncode == 0 else []
+
+
+def shown():
+    return xdotool("search", "--onlyvisible", "--pid", str(child.pid)) or xdotool("search", "--onlyvisible", "--name", ".")
+
+
+def focus():
+    found = shown()
+    return found and (xdotool("getwindowfocus") == found[-1:] or xdotool("windowfocus", found[-1]) is None)
+
+
+def obey(word, rest):
+    if word == "press":
+        until(focus)
+        for key in rest.split():
+            xdotool("key", "--clearmodifiers", key)
+        return {}
+    if word == "type":
+        until(focus)
+        xdotool("type", "--delay", "8", rest)
+        return {}
+    if word == "title":
+        return {"text": " ".join(xdotool("getwindowname", shown()[-1]))}
+    if word == "status":
+        return {"status": child.wait(LIMIT)}
+    if word == "names":
+        return {"names": [node.get_name() for window in windows() for node in everything(window)
+                          if node.get_role_name() == rest and node.get_name()]}
+    if word == "point":
+        name, x, y = rest.rsplit(" ", 2)
+        until(focus)
+        place = until(lambda: find(name)).get_component_iface().get_extents(Atspi.CoordType.WINDOW)
+        xdotool("mousemove", "--window", shown()[-1], str(place.x + int(x)), str(place.y + int(y)), "click", "1")
+        return {}
+    node = until(lambda: find(rest))
+    if node is None:
+        return {"missing": rest}
+    if word == "click":
+        node.get_action_iface().do_action(0)
+        return {}
+    if word == "pressed":
+        states = node.get_state_set()
+        partly = states.contains(Atspi.StateType.INDETERMINATE)
+        return {"text": "partly" if partly else "yes" if states.contains(Atspi.StateType.PRESSED) else "no"}
+    if word == "text":
+        return {"text": Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))}
+    return {"unknown": word}
+
+
+def say(answer):
+    print(json.dumps(answer), flush=True)
+
+
+child = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=sys.stderr)
+if until(lambda: any(True for _ in windows())) and until(shown):
+    say({"ready": True})
+for line in sys.stdin:
+    word, _, rest = line.rstrip("\n").partition(" ")
+    try:
+        say(obey(word, rest))
+    except (GLib.Error, IndexError, AttributeError, subprocess.TimeoutExpired) as reason:
+        say({"failed": str(reason)})
+child.kill()

@@ -1,0 +1,155 @@
+import Glibc
+import Testing
+
+/// The example of an editor in a window, with real keys and the accessibility tree.
+@Suite(
+    .serialized,
+    .enabled(if: Installed.xclip && Tool.xdotool.isInstalled && Tool.dbusRunSession.isInstalled, "needs xdotool, dbus"),
+    .enabled(if: WindowPackage.isWanted, "PASTEBOARD_WINDOW=1 tests it"),
+    .enabled(if: WindowPackage.hasHeaders && Installed.accessibility, "needs libgtk-4-dev and gir1.2-atspi-2.0"))
+struct WindowEditorTests {
+    private let session: Session
+    private let path: String
+
+    init() throws {
+        session = try Session()
+        path = "\(session.folder)/note.md"
+    }
+
+    private func editor(_ text: String, _ options: String...) throws -> AccessibleWindow {
+        _ = try session.file("note.md", Array(text.utf8))
+        return try AccessibleWindow("\(try WindowPackage.programs())/rich-text-editor", options + [path], in: session)
+    }
+
+    /// Saves, and waits until the file is this.
+    private func isSaved(_ text: String, by window: AccessibleWindow) throws -> Bool {
+        try window.tell("press ctrl+s")
+        return session.wait { File.text(path) == text }
+    }
+
+    /// Waits for what another client reads of the clipboard.
+    private func isCopied(_ text: String, as target: String) throws -> Bool {
+        try session.wait { try session.xclip(target).text == text }
+    }
+
+    @Test func typesTogglesAndUndoes() throws {
+        let window = try editor("")
+        try window.tell("type High at ")
+        try window.tell("press ctrl+b")
+        #expect(try session.wait { try window.tell("pressed Bold").text == "yes" })
+        try window.tell("type nine")
+        #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+a")
+        // A part of the selection is bold.
+        #expect(try session.wait { try window.tell("pressed Bold").text == "partly" })
+        try window.tell("press ctrl+1")
+        #expect(try session.wait { try window.tell("text Text").text == "High at nine\n" })
+        #expect(try isSaved("# High at **nine**\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+z")
+        #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
+        // What was typed with one look is undone with one key.
+        try window.tell("press ctrl+z")
+        #expect(try isSaved("High at\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+shift+z")
+        #expect(try isSaved("High at **nine**\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func findsAndSelectsByKeys() throws {
+        let window = try editor("one two two\n")
+        try window.tell("press ctrl+f")
+        try window.tell("type two")
+        #expect(try session.wait { try window.tell("text Find").text == "two" })
+        #expect(try session.wait { try window.tell("names label").names?.contains("2 found") == true })
+        try window.tell("press Return Escape")
+        try window.tell("type 2")
+        #expect(try isSaved("one 2 two\n", by: window), "\(File.text(path))")
+        // The end that moves is the one on the left.
+        try window.tell("press End shift+Left shift+Left shift+Left ctrl+b")
+        #expect(try isSaved("one 2 **two**\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func movesChaptersWithTheirText() throws {
+        let window = try editor("# One\n\nfirst\n\n# Two\n\nsecond\n")
+        #expect(try session.wait { try window.tell("text Text").text == "One\nfirst\nTwo\nsecond\n" })
+        try window.tell("press alt+Down")
+        #expect(try isSaved("# Two\n\nsecond\n\n# One\n\nfirst\n", by: window), "\(File.text(path))")
+        // The caret went with its chapter.
+        try window.tell("press alt+Up")
+        #expect(try isSaved("# One\n\nfirst\n\n# Two\n\nsecond\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func copiesWhatOthersReadAsRichText() throws {
+        let window = try editor("- one\n- **two**\n")
+        try window.tell("press ctrl+a ctrl+c")
+        #expect(try isCopied("- one\n- **two**\n", as: "text/markdown"))
+        let html = try session.xclip("text/html").text
+        #expect(html.contains("<strong>two</strong>") && html.contains("<ul>"), "\(html)")
+        #expect(try session.xclip("text/rtf").text.hasPrefix("{\\rtf1"))
+    }
+
+    @Test func pastesWhatOthersCopied() throws {
+        let window = try editor("")
+        try session.pasteboard("copy", "--from", "html", feeding: "<h2>Tides</h2><ol><li>high<li><i>low</i></ol>")
+        try window.tell("press ctrl+v")
+        #expect(try session.wait { try window.tell("text Text").text == "Tides\nhigh\nlow\n" })
+        #expect(try isSaved("## Tides\n\n1. high\n2. *low*\n", by: window), "\(File.text(path))")
+        try window.tell("press ctrl+a ctrl+shift+v")
+        #expect(try session.wait { try window.tell("text Text").text?.contains("1. high") == true })
+    }
+
+    @Test func goesOnWithListsAndLeavesThem() throws {
+        let window = try editor("- [ ] tea\n")
+        try window.tell("press ctrl+End Return")
+        try window.tell("type milk")
+        try window.tell("press ctrl+Return Return Return")
+        try window.tell("type Done.")
+        #expect(try isSaved("- [ ] tea\n- [x] milk\n\nDone.\n", by: window), "\(File.text(path))")
+        // A click on the box.
+        try window.tell("point Text 68 36")
+        #expect(try isSaved("- [x] tea\n- [x] milk\n\nDone.\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func turnsToTheSourceAndBackWithTheCaret() throws {
+        let window = try editor("A *b* c\n")
+        #expect(try session.wait { try window.tell("text Text").text == "A b c\n" })
+        try window.tell("press Right Right Right ctrl+m")
+        #expect(try session.wait { try window.tell("text Text").text == "A *b* c\n\n" })
+        try window.tell("type X")
+        try window.tell("press ctrl+m")
+        #expect(try session.wait { try window.tell("text Text").text == "A bX c\n" })
+        try window.tell("type Y")
+        #expect(try isSaved("A *bXY* c\n", by: window), "\(File.text(path))")
+    }
+
+    @Test func goesThroughATableByTabs() throws {
+        let window = try editor("| a | b |\n| --- | ---: |\n| c | d |\n")
+        #expect(try session.wait { try window.tell("text Text").text == "a\tb\nc\td\n" })
+        try window.tell("press Tab")
+        try window.tell("type B")
+        try window.tell("press Tab Tab Tab")
+        try window.tell("type e")
+        let wanted = "| a   |   B |\n| --- | --: |\n| c   |   d |\n| e   |     |\n"
+        #expect(try isSaved(wanted, by: window), "\(File.text(path))")
+    }
+
+    @Test func writesAPDF() throws {
+        _ = try session.file(
+            "note.md", Array("# Tides\n\nHigh at **nine**.\n\n| a | b |\n| --- | --- |\n| c | d |\n".utf8))
+        let pdf = "\(session.folder)/note.pdf"
+        let program = "\(try WindowPackage.programs())/rich-text-editor"
+        let end = try session.run(program, ["--pdf", pdf, path], adding: ["GSK_RENDERER": "cairo"])
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(File.text(pdf).hasPrefix("%PDF-"))
+    }
+}
+
+/// Files as text, as they are at the moment.
+private enum File {
+    static func text(_ path: String) -> String {
+        guard let file = fopen(path, "r") else { return "" }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 1 << 16)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+}
