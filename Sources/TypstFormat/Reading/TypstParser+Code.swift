@@ -329,11 +329,10 @@ extension TypstParser {
         case "list", "enum":
             builder.open(.list(name == "list" ? .bullets : ListStyle(.ordered(numbering, start: 1))))
             builder.open(.item(nil))
-        case "table", "grid":
-            if !call.isInCell { call.isInCell = openCell(call) }
         // Content of a part that has none, such as a rule, is a cell too: a row holds nothing else.
-        case _ where Self.isPart(name):
-            if !call.isInCell { call.isInCell = openCell(call) }
+        case _ where call.isTable || Self.isPart(name):
+            frame.opensCell = !call.isInCell && openCell(call)
+            if frame.opensCell { call.isInCell = true }
         default: break
         }
         if let mark = Self.marks[name] {
@@ -351,7 +350,7 @@ extension TypstParser {
     }
 
     mutating func endContent() {
-        guard var frame = frames.last else { return }
+        guard let frame = frames.last else { return }
         let name = frame.call.name
         let isBlock = Self.blocks.contains(name) && !(name == "quote" && !frame.call.isTrue("block"))
         if lists.count > frame.lists { closeLists(to: frame.lists) }
@@ -362,9 +361,7 @@ extension TypstParser {
         case "list", "enum":
             builder.close()
             builder.close()
-        case _ where frame.isArgument && frame.call.isInCell:
-            closeCell()
-            frame.call.isInCell = false
+        case _ where frame.isArgument && frame.opensCell: closeCell()
         default: break
         }
         frames.removeLast()

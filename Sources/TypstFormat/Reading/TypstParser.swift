@@ -20,6 +20,8 @@ struct TypstParser {
         var lists: Int
         /// Whether it is one of the arguments of the call below it.
         var isArgument = false
+        /// Whether its cell begins and ends with it.
+        var opensCell = false
         /// What is outside a note, which is written into a builder of its own.
         var outside: Outside?
     }
