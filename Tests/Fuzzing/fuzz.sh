@@ -19,11 +19,11 @@ export ASAN_OPTIONS=detect_leaks=0
 export PASTEBOARD_FUZZING=1
 build=(swift build -c release --scratch-path .build/fuzzing)
 names=(
-    markdown html rtf plain csv tsv ansi mediawiki rst latex asciidoc typst json arrival control
+    markdown html rtf plain csv tsv ansi mediawiki rst latex json arrival control
     png jpeg webp gif tiff bmp svg heif
 )
 # Those that soon find something, which is still to be mended.
-open=(docx odt)
+open=(docx odt asciidoc typst)
 # How often each tries something, where the inputs are the same every time.
 runs=2000
 

@@ -227,11 +227,12 @@ extension AsciiDocInlineParser {
             return true
         case UInt8(ascii: "(") where rest.starts(with: "((".utf8):
             let count = rest.starts(with: "(((".utf8) ? 3 : 2
-            guard let end = rest.dropFirst(count).prefix(1024).firstPlace(of: "))".utf8)?.lowerBound else {
+            let closing = count == 3 ? ")))" : "))"
+            guard let end = rest.dropFirst(count).prefix(1024).firstPlace(of: closing.utf8)?.lowerBound else {
                 return false
             }
             if count == 3 {
-                flush(upTo: place, goingOnAt: min(end + 3, limit), &builder)
+                flush(upTo: place, goingOnAt: end + 3, &builder)
             } else {
                 enter(place + 2..<end, goingOnAt: end + 2, &builder)
             }

@@ -419,6 +419,7 @@ extension TypstParser {
             guard call.hasContent, var table = tables.popLast() ?? nil else { return }
             endParagraph()
             table.endRow(in: &builder)
+            builder.updateInnermost { $0 = .table(Table(columns: Array(call.alignments.prefix(table.widest)))) }
             return builder.close()
         }
         switch call.name {

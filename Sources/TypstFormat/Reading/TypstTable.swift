@@ -11,6 +11,8 @@ struct TypstTable {
     /// Whether the cells are those of the header.
     var isInHeader = false
     private(set) var isInCell = false
+    /// How many columns have cells.
+    private(set) var widest = 0
 
     init(_ call: TypstCall) {
         count = call.columnCount
@@ -33,6 +35,7 @@ struct TypstTable {
         builder.open(.cell(Cell(columnSpan: span, rowSpan: rows)))
         for place in column..<(column + span) { covered[place] = rows - 1 }
         column += span
+        widest = max(widest, column)
     }
 
     private mutating func skip() {
