@@ -331,8 +331,9 @@ extension TypstParser {
             builder.open(.item(nil))
         // Content of a part that has none, such as a rule, is a cell too: a row holds nothing else.
         case _ where call.isTable || Self.isPart(name):
-            frame.opensCell = !call.isInCell && openCell(call)
-            if frame.opensCell { call.isInCell = true }
+            // The cell that a table itself stands in is not one of its own.
+            frame.opensCell = (call.isTable || !call.isInCell) && openCell(call)
+            if frame.opensCell, !call.isTable { call.isInCell = true }
         default: break
         }
         if let mark = Self.marks[name] {
@@ -361,7 +362,7 @@ extension TypstParser {
         case "list", "enum":
             builder.close()
             builder.close()
-        case _ where frame.isArgument && frame.opensCell: closeCell()
+        case _ where frame.opensCell && (frame.isArgument || frame.call.isTable): closeCell()
         default: break
         }
         frames.removeLast()

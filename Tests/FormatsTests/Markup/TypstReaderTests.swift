@@ -62,6 +62,13 @@ import Testing
             ("#set text(size: 11pt)\n#show heading: it => [x #it.body]\n#let a = [b]\n#import \"x.typ\": *\nc", ["|c"]),
             ("#a.b #sym.arrow @ref", ["|#a.b #sym.arrow @ref"]), ("#if a [b] else [c]", ["|b c"]),
             ("#unknown(1)[a]", ["|a"]),
+            (
+                "#table(columns: 2, table([a], [b]), [c])",
+                [
+                    "table0/row1/cell2/table3/row4/cell5|a", "table0/row1/cell2/table3/row6/cell7|b",
+                    "table0/row1/cell8|c",
+                ]
+            ),
             ("a < b ] c #", ["|a < b ] c #"]), ("#table(", []), ("#strong[a", ["|{strong|a}"]),
             ("#block[a]b", ["|a", "|b"]),
         ])
