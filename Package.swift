@@ -354,7 +354,7 @@ let package = Package(
         .testTarget(
             name: "PasteboardKitTests",
             dependencies: [
-                "PasteboardKit", "PasteboardClient", "Pasteboard", "Targets", "RichTextEditing", "RichText",
+                "PasteboardKit", "PasteboardClient", "Pasteboard", "Formats", "Targets", "RichTextEditing", "RichText",
                 "UniformTypes", "SelectionModel", "DaemonTestSupport", "TestSupport",
             ]),
         .testTarget(

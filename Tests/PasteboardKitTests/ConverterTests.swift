@@ -1,3 +1,4 @@
+import Formats
 import Pasteboard
 import PasteboardKit
 import Testing
@@ -38,6 +39,17 @@ struct ConverterTests {
         #expect(try await pasteboard.read(firstOf: [.png, .html, recipe]).type == recipe)
         await #expect(throws: PasteboardError.notOffered(.png)) { try await pasteboard.read(.png) }
         withExtendedLifetime(other) {}
+    }
+
+    @Test func aFormatOfTheProgramIsReadAndWritten() async throws {
+        let list = UniformType("com.example.list")!
+        pasteboard.register(Format(type: list, .rich(rank: 20), reader: OrgReader(), writer: OrgWriter()))
+        try await pasteboard.write(PasteboardItem("*strong*", as: list))
+        #expect(try desk.xclip("text/html").contains("<strong>strong</strong>"))
+        #expect(try await pasteboard.read(.markdown) == Array("**strong**\n".utf8))
+        try await pasteboard.write(PasteboardItem("**strong**", as: .markdown))
+        #expect(try await pasteboard.read(list) == Array("*strong*\n".utf8))
+        #expect(try desk.xclip("com.example.list") == "*strong*\n")
     }
 
     @Test func aConverterThatFailsSaysWhich() async throws {

@@ -1,0 +1,60 @@
+import Glibc
+
+/// The package that README describes: another repository, which depends on a tagged version of this one.
+struct OutsidePackage {
+    /// The address in README's manifest; Git takes it for the clone.
+    private static let address = "https://example.org/pasteboard.git"
+    private let session: Session
+    private let folder: String
+
+    /// Clones the project as it is committed, tags the clone, and writes the manifest and the program.
+    init(_ session: Session) throws {
+        self.session = session
+        folder = session.folder + "/groceries"
+        let readme = String(decoding: try Files.bytes(of: Files.project + "/README.md"), as: UTF8.self)
+        let blocks = readme.split(separator: "```swift\n").dropFirst().compactMap {
+            $0.split(separator: "```", maxSplits: 1).first.map(String.init)
+        }
+        guard let manifest = blocks.first(where: { $0.contains("Package(") }),
+            let program = blocks.first(where: { $0.contains("@main") })
+        else { throw Failure.readmeHasNoProgram }
+        self.program = program
+        let clone = session.folder + "/pasteboard.git"
+        try run("git", ["clone", "--quiet", "--bare", Files.project, clone])
+        try run("git", ["-C", clone, "tag", "1.0.0"])
+        try run("mkdir", ["-p", folder + "/Sources/Groceries"])
+        _ = try session.file("groceries/Package.swift", Array(manifest.utf8))
+        _ = try session.file("groceries/Sources/Groceries/Groceries.swift", Array(program.utf8))
+    }
+
+    let program: String
+
+    /// Builds the program and gives its path.
+    func built(_ configuration: String) throws -> String {
+        let package = ["build", "-c", configuration, "--package-path", folder]
+        try run("swift", package, seconds: 1500)
+        let place = try run("swift", package + ["--show-bin-path"])
+        return (place.lines.last ?? "") + "/Groceries"
+    }
+
+    @discardableResult
+    private func run(_ program: String, _ arguments: [String], seconds: Int = 60) throws -> Outcome {
+        let outcome = try Child(program, arguments, environment: builder).finish(seconds: seconds)
+        guard outcome.status == 0 else { throw Failure.ended(program, outcome.text) }
+        return outcome
+    }
+
+    /// SwiftPM keeps what it has fetched in the home of whoever tests.
+    private var builder: [String: String] {
+        Session.plainEnvironment.merging([
+            "HOME": getenv("HOME").map { String(cString: $0) } ?? "/",
+            "GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "url.file://\(session.folder)/pasteboard.git.insteadOf",
+            "GIT_CONFIG_VALUE_0": Self.address,
+        ]) { $1 }
+    }
+
+    enum Failure: Error {
+        case readmeHasNoProgram
+        case ended(String, String)
+    }
+}
