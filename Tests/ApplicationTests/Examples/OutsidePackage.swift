@@ -31,7 +31,10 @@ struct OutsidePackage {
 
     /// Builds the program and gives its path.
     func built(_ configuration: String) throws -> String {
-        let package = ["build", "-c", configuration, "--package-path", folder]
+        // SwiftPM remembers for each address and version what it has seen there: not that of this clone.
+        let package = [
+            "build", "-c", configuration, "--package-path", folder, "--security-path", session.folder + "/security",
+        ]
         try run("swift", package, seconds: 1500)
         let place = try run("swift", package + ["--show-bin-path"])
         return (place.lines.last ?? "") + "/Groceries"
@@ -39,7 +42,8 @@ struct OutsidePackage {
 
     @discardableResult
     private func run(_ program: String, _ arguments: [String], seconds: Int = 60) throws -> Outcome {
-        let outcome = try Child(program, arguments, environment: builder).finish(seconds: seconds)
+        let words = ["-c", "exec \"$0\" \"$@\" 2>&1", program] + arguments
+        let outcome = try Child("sh", words, environment: builder).finish(seconds: seconds)
         guard outcome.status == 0 else { throw Failure.ended(program, outcome.text) }
         return outcome
     }
