@@ -30,6 +30,53 @@ struct LookingTests {
         #expect(calls.count == 1)
     }
 
+    @Test func whoLooksSeesHowFarAProviderHasCome() async throws {
+        let pasteboard = try desk.pasteboard()
+        let (seen, look) = AsyncStream<Void>.makeStream()
+        var item = PasteboardItem()
+        item.promise(.png) { progress in
+            progress.report(0.25)
+            progress.report(0.4)
+            for await _ in seen { break }
+            return [1, 2, 3]
+        }
+        try await pasteboard.write(item)
+        #expect(try await pasteboard.offer.entries.first { $0.name == "image/png" }?.progress == nil)
+        let reader = try Program(
+            ["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], display: desk.display)
+        let other = try desk.pasteboard()
+        var progress: Double?
+        let end = ContinuousClock.now + .seconds(30)
+        while progress != 0.4, .now < end {
+            progress = try await other.offer.entries.first { $0.name == "image/png" }?.progress
+        }
+        #expect(progress == 0.4)
+        look.yield()
+        #expect(try await other.content(named: "image/png").bytes == [1, 2, 3])
+        #expect(try await other.offer.entries.first { $0.name == "image/png" }?.progress == nil)
+        withExtendedLifetime(reader) {}
+    }
+
+    @Test func aProviderThatNobodyCanAskAnyMoreIsCancelled() async throws {
+        let pasteboard = try desk.pasteboard()
+        let (ended, end) = AsyncStream<Bool>.makeStream()
+        var item = PasteboardItem()
+        item.promise(.png) { _ in
+            end.yield(false)
+            try? await Task.sleep(for: .seconds(60))
+            end.yield(Task.isCancelled)
+            return []
+        }
+        try await pasteboard.write(item)
+        let reader = try Program(
+            ["xclip", "-o", "-selection", "clipboard", "-t", "image/png"], display: desk.display)
+        var events = ended.makeAsyncIterator()
+        #expect(await events.next() == false)
+        withExtendedLifetime(reader) {}
+        try await pasteboard.write(PasteboardItem("other"))
+        #expect(await events.next() == true)
+    }
+
     @Test func contentComesAsItIsAndWithWhatWasWrongWithIt() async throws {
         let pasteboard = try desk.pasteboard()
         let bytes: [UInt8] = [0xFF, 0xFE, 0x3C, 0, 0x70, 0, 0x3E, 0, 0x61, 0]

@@ -19,7 +19,15 @@ struct PromiseTable: Sendable {
     /// rather than forgotten.
     static let patience: Duration = .seconds(9)
 
-    private var asked: [Int: (dependents: [Dependent], deadline: ContinuousClock.Instant)] = [:]
+    /// A promise that the program has been asked to fulfil.
+    private struct Asked {
+        var dependents: [Dependent]
+        var deadline: ContinuousClock.Instant
+        /// What the program has reported of its work, in thousandths; nil if nothing.
+        var progress: Int?
+    }
+
+    private var asked: [Int: Asked] = [:]
     /// Promises that missed their deadline.
     ///
     /// If one is fulfilled later, it still serves requests made after that.
@@ -45,9 +53,19 @@ struct PromiseTable: Sendable {
             asked[promise]?.dependents.append(dependent)
             return .wait
         }
-        asked[promise] = ([dependent], now + Self.patience)
+        asked[promise] = Asked(dependents: [dependent], deadline: now + Self.patience)
         return .ask
     }
+
+    /// Records how far the program has come with a promise, in thousandths: a sign of life, so that the deadline moves.
+    mutating func report(_ promise: Int, _ progress: Int, now: ContinuousClock.Instant) {
+        guard let known = asked[promise] else { return }
+        asked[promise]?.progress = max(known.progress ?? 0, min(progress, 1000))
+        asked[promise]?.deadline = now + Self.patience
+    }
+
+    /// How far the program has come with a promise, in thousandths; nil if it has not been asked or does not say.
+    func progress(of promise: Int) -> Int? { asked[promise]?.progress }
 
     /// Records the program's answer and returns the dependents of the promise.
     mutating func settle(_ promise: Int) -> [Dependent] {

@@ -140,6 +140,11 @@ extension Publication {
         }
     }
 
+    /// Records how far the program has come with a promise, in thousandths.
+    mutating func report(_ promise: Int, _ progress: Int, now: ContinuousClock.Instant) {
+        promises.report(promise, progress, now: now)
+    }
+
     /// Records that the promising program has disconnected: refuses present and future requests for promises.
     mutating func forsake() -> [Effect] {
         refuse(promises.forsake())
@@ -258,8 +263,14 @@ extension Publication {
     func entries(for profile: WritingProfile = .neutral) -> [OfferedTarget] {
         offer.entries.map { entry in
             OfferedTarget(
-                entry.target.name, isPublished: entry.answer.isPublished, available(entry.answer, for: profile))
+                entry.target.name, isPublished: entry.answer.isPublished, available(entry.answer, for: profile),
+                progress: progress(of: entry.answer))
         }
+    }
+
+    private func progress(of answer: Offer.Answer) -> Int? {
+        guard case .published(let index) = answer else { return nil }
+        return item.representations[index].promise.flatMap { promises.progress(of: $0) }
     }
 
     private func available(_ answer: Offer.Answer, for profile: WritingProfile = .neutral) -> [UInt8]? {

@@ -52,6 +52,9 @@ struct ControlDesk: Sendable {
         case .keepPromise(let publication, let promise, let bytes):
             let provider = PromiseProvider(connection: connection, publication: publication)
             publications.keep(promise, of: provider, bytes, &transition)
+        case .reportProgress(let publication, let promise, let progress):
+            let provider = PromiseProvider(connection: connection, publication: publication)
+            publications.report(promise, of: provider, progress, now: transition.now)
         }
     }
 

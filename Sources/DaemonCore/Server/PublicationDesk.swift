@@ -284,6 +284,13 @@ extension PublicationDesk {
         }
     }
 
+    /// Records how far a program has come with a promise, in thousandths.
+    mutating func report(_ promise: Int, of provider: PromiseProvider, _ progress: Int, now: ContinuousClock.Instant) {
+        for generation in table.generations where table[generation]?.provider == provider {
+            table[generation]?.report(promise, progress, now: now)
+        }
+    }
+
     /// Refuses all requests that wait for a promise, and offers the remaining targets with a new timestamp, since readers cache
     /// an owner's offer.
     ///

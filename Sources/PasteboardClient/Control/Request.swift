@@ -2,7 +2,7 @@ import SelectionModel
 
 /// A request of a client to the daemon.
 ///
-/// Every request but ``keep(_:)`` has a reply.
+/// Every request but ``keep(_:)`` and ``report(_:)`` has a reply.
 package enum Request: Equatable, Sendable {
     /// The first message.
     case hello(Hello)
@@ -28,6 +28,8 @@ package enum Request: Equatable, Sendable {
     case surrender(selection: SelectionName)
     /// The result of a promise, requested or not.
     case keep(KeptPromise)
+    /// How far a program has come with a promise.
+    case report(PromiseReport)
 }
 
 extension Request {
@@ -36,7 +38,7 @@ extension Request {
         case hello = 1
         case handOver = 6
         case publish = 16
-        case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender
+        case add, release, status, describe, describeFor, renderFor, readText, keep, giveWay, surrender, report
     }
 
     package var frame: Frame {
@@ -52,6 +54,7 @@ extension Request {
         case .readText(let selection): Frame(Kind.readText, selection)
         case .handOver: Frame(Kind.handOver)
         case .keep(let promise): Frame(Kind.keep, promise)
+        case .report(let report): Frame(Kind.report, report)
         case .giveWay: Frame(Kind.giveWay)
         case .surrender(let selection): Frame(Kind.surrender, selection)
         }
@@ -74,6 +77,7 @@ extension Request {
             try frame.checkEmpty()
             self = .handOver
         case .keep: self = .keep(try frame.record())
+        case .report: self = .report(try frame.record())
         case .giveWay:
             try frame.checkEmpty()
             self = .giveWay

@@ -42,7 +42,7 @@ package final class SelectionReader {
     /// What the owner answers for a target.
     ///
     /// The daemon may wait for a program that keeps a promise. It is asked for a sign of life instead of being given up,
-    /// for as long as it waits itself.
+    /// for as long as it waits itself: anew from each progress that the program reports.
     ///
     /// - Parameters:
     ///   - target: what is asked for.
@@ -53,13 +53,17 @@ package final class SelectionReader {
     package func retrieve(
         _ target: Target, from selection: SelectionName, progress: ((Int) -> Void)? = nil
     ) throws(RetrievalError) -> Payload {
-        let end = ContinuousClock.now + ControlClient.renderingPatience
+        var end = ContinuousClock.now + ControlClient.renderingPatience
+        var known = 0
         while true {
             do throws(RetrievalError) {
                 return try retrieveOnce(target, from: selection, progress)
-            } catch .timedOut where ContinuousClock.now < end && isDaemonAlive(owning: selection) {
-                // The promise is still being kept: the daemon asks for it once, for whoever waits.
-                continue
+            } catch .timedOut {
+                // The promise may still be being kept: the daemon asks for it once, for whoever waits.
+                guard let reported = reportedProgress(of: selection) else { throw .timedOut }
+                if reported > known { end = .now + ControlClient.renderingPatience }
+                known = max(known, reported)
+                guard ContinuousClock.now < end else { throw .timedOut }
             }
         }
     }
@@ -118,13 +122,16 @@ extension SelectionReader {
         }.get()
     }
 
-    /// Whether the daemon owns a selection and answers.
-    private func isDaemonAlive(owning selection: SelectionName) -> Bool {
+    /// How far programs have come with the promises that are being kept for a selection, in thousandths; nil unless the
+    /// daemon owns the selection and answers.
+    private func reportedProgress(of selection: SelectionName) -> Int? {
         guard let display, let owner = try? connection.owner(of: selection),
             let identity = try? connection.identify(owner), identity.applicationName == "pasteboardd",
-            let client = try? ControlClient(display: display)
-        else { return false }
-        return (try? client.ask(.status, until: .now + ControlClient.patience)) != nil
+            let client = try? ControlClient(display: display),
+            let reply = try? client.ask(.describe(selection: selection), until: .now + ControlClient.patience)
+        else { return nil }
+        guard case .description(let held) = reply else { return 0 }
+        return held.entries.compactMap(\.progress).reduce(0, +)
     }
 
     private func names(of selection: SelectionName) throws(RetrievalError) -> [String] {

@@ -48,9 +48,11 @@ struct Inspection: Encodable {
         let lines: [String]
         /// The format recognised in plain text, with the evidence: `Markdown: heading, list`.
         var looksLike: String?
+        /// How far the program has come that keeps the promise, between 0 and 1; absent if it does not say.
+        var progress: Double?
 
         enum CodingKeys: CodingKey {
-            case target, type, state, bytes, isIncremental, preview, width, height, depth, defects, looksLike
+            case target, type, state, bytes, isIncremental, preview, width, height, depth, defects, looksLike, progress
         }
     }
 

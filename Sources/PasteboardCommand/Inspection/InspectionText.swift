@@ -60,7 +60,7 @@ struct InspectionText {
         var row = StyledText("  ")
         row.append(target, .bold)
         row.append(room + "  " + (representation.type.flatMap { UniformType($0) }?.shownName ?? "–"))
-        row.append("  " + (representation.bytes.map(ByteCount.text) ?? representation.state.rawValue))
+        row.append("  " + (representation.bytes.map(ByteCount.text) ?? representation.stateText))
         if representation.isIncremental == true { row.append(", in pieces (INCR)", .dim) }
         return row
     }
@@ -75,5 +75,12 @@ extension Inspection.Representation {
     /// The problems found.
     var wrongs: [String] {
         defects + (state == .refused ? ["it is offered, and was refused"] : [])
+    }
+}
+
+extension Inspection.Representation {
+    /// What is known of content that was not read.
+    fileprivate var stateText: String {
+        progress.map { "\(state.rawValue), \(Int($0 * 100)) %" } ?? state.rawValue
     }
 }

@@ -58,8 +58,10 @@ struct Inspector {
         held.entries.map { entry in
             let target = Target(entry.target)
             let content = entry.size.map { ViewedContent(head: entry.head, size: $0, type: target.uniformType) }
-            return Inspection.Representation(target, content == nil ? .promised : .read, content)
+            var shown = Inspection.Representation(target, content == nil ? .promised : .read, content)
                 .noting(entry.head, of: target)
+            shown.progress = entry.progress.map { Double($0) / 1000 }
+            return shown
         }
     }
 

@@ -143,10 +143,20 @@ extension DaemonConnection {
     }
 
     private func keep(_ promise: Int, of publication: PromisedPublication) async {
+        let reference = PromiseReference(publication: publication.number, promise: promise)
+        publication.promises[promise]?.progress.observe { [weak self] thousandths in
+            Task(executorPreference: ProviderThreads.shared) {
+                await self?.report(PromiseReport(reference, thousandths: thousandths))
+            }
+        }
         let bytes = try? await publication.promises[promise]?.value
         guard let channel, publications[publication.number] != nil else { return }
         // A failure to send closes the channel, which the next turn notices.
-        let reference = PromiseReference(publication: publication.number, promise: promise)
         try? channel.send(Request.keep(KeptPromise(reference, bytes)).frame)
+    }
+
+    private func report(_ report: PromiseReport) {
+        guard let channel, publications[report.reference.publication] != nil else { return }
+        try? channel.send(Request.report(report).frame)
     }
 }

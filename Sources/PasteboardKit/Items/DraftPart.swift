@@ -20,6 +20,7 @@ struct DraftPart: Sendable {
             switch part.content {
             case .bytes(let bytes): .bytes(bytes)
             case .promised(let provider): .promise(Promise(provider))
+            case .reporting(let provider): .promise(Promise(reporting: provider))
             }
     }
 

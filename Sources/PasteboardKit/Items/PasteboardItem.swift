@@ -18,9 +18,15 @@ public struct PasteboardItem: Sendable {
     /// for the next request. A requestor waits for nine seconds at most, and requests for other types do not wait.
     public typealias Provider = @Sendable () async throws -> [UInt8]
 
+    /// Provides the bytes of a promised representation, and reports how far it has come.
+    ///
+    /// While it reports, requestors that can wait longer do. Its task is cancelled once nobody can request the type.
+    public typealias ReportingProvider = @Sendable (PromiseProgress) async throws -> [UInt8]
+
     enum Content: Sendable {
         case bytes([UInt8])
         case promised(Provider)
+        case reporting(ReportingProvider)
     }
 
     struct Part: Sendable {
@@ -71,6 +77,11 @@ public struct PasteboardItem: Sendable {
     /// Promises the bytes of a type and replaces an earlier representation of it.
     public mutating func promise(_ type: UniformType, _ provider: @escaping Provider) {
         add(type, nil, .promised(provider))
+    }
+
+    /// Promises the bytes of a type from a provider that reports its progress, which `pasteboard inspect` shows.
+    public mutating func promise(_ type: UniformType, reporting provider: @escaping ReportingProvider) {
+        add(type, nil, .reporting(provider))
     }
 
     private mutating func add(_ type: UniformType, _ target: Target?, _ content: Content) {

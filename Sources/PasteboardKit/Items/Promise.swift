@@ -6,11 +6,20 @@ import Synchronization
 final class Promise: Sendable {
     typealias Provider = @Sendable () async throws -> [UInt8]
 
+    /// What the provider says of its work.
+    let progress: PromiseProgress
     private let provider: Provider
     private let task = Mutex<Task<[UInt8], any Error>?>(nil)
 
     init(_ provider: @escaping Provider) {
         self.provider = provider
+        progress = PromiseProgress()
+    }
+
+    init(reporting provider: @escaping PasteboardItem.ReportingProvider) {
+        let progress = PromiseProgress()
+        self.progress = progress
+        self.provider = { try await provider(progress) }
     }
 
     /// The promised bytes.

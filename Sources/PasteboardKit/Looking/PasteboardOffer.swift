@@ -15,6 +15,8 @@ public struct PasteboardOffer: Hashable, Sendable {
         public let size: Int?
         /// Whether it is rendered on request, which is known of publications of `pasteboardd`.
         public let isPromised: Bool
+        /// How far its provider has come, between 0 and 1; nil if nobody requested it or the provider does not say.
+        public let progress: Double?
 
         /// Whether the target has content and no side effects.
         public var isReadable: Bool { Target(name).isReadable }
@@ -31,7 +33,9 @@ public struct PasteboardOffer: Hashable, Sendable {
 extension PasteboardOffer {
     init(_ evidence: SourceEvidence) {
         entries = evidence.offered.filter(\.isShown).map {
-            Entry(name: $0.name, type: $0.offeredType ?? $0.uniformType, size: nil, isPromised: false)
+            Entry(
+                name: $0.name, type: $0.offeredType ?? $0.uniformType, size: nil, isPromised: false,
+                progress: nil)
         }
         source = SourceRecognition(evidence)?.rule.name
         isSecret = evidence.offered.contains(where: \.isSecretHint)
@@ -42,7 +46,7 @@ extension PasteboardOffer {
             let target = Target(entry.target)
             return Entry(
                 name: entry.target, type: target.offeredType ?? target.uniformType, size: entry.size,
-                isPromised: entry.size == nil)
+                isPromised: entry.size == nil, progress: entry.progress.map { Double($0) / 1000 })
         }
         source = nil
         isSecret = held.entries.contains { Target($0.target).isSecretHint }

@@ -13,7 +13,9 @@ extension HeldDescription {
 extension HeldDescription.Entry {
     init(_ offered: OfferedTarget) {
         let head = Array((offered.bytes ?? []).prefix(HeldDescription.headLength))
-        self.init(target: offered.target, isPublished: offered.isPublished, size: offered.bytes?.count, head: head)
+        self.init(
+            target: offered.target, isPublished: offered.isPublished, size: offered.bytes?.count, head: head,
+            progress: offered.progress)
     }
 }
 

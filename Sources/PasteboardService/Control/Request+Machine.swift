@@ -21,6 +21,9 @@ extension ControlRequest {
         case .keep(let kept):
             self = .keepPromise(
                 publication: kept.reference.publication, promise: kept.reference.promise, kept.bytes)
+        case .report(let report):
+            self = .reportProgress(
+                publication: report.reference.publication, promise: report.reference.promise, report.thousandths)
         case .surrender(let selection): self = .surrender(selection)
         case .hello, .status, .describe, .describeFor, .handOver, .giveWay: return nil
         }
@@ -28,7 +31,10 @@ extension ControlRequest {
 
     /// True if the machine answers the request.
     var isAnswered: Bool {
-        if case .keepPromise = self { false } else { true }
+        switch self {
+        case .keepPromise, .reportProgress: false
+        default: true
+        }
     }
 }
 

@@ -282,7 +282,7 @@ extension Daemon {
     /// True if a request may still change something; otherwise its client is sent to the other daemon.
     private func admits(_ request: Request, on connection: ControlConnection) -> Bool {
         switch (stage, request) {
-        case (.serving, _), (.leaving, _), (_, .keep): true
+        case (.serving, _), (.leaving, _), (_, .keep), (_, .report): true
         case (.givingWay(let successor), _): connection.id == successor
         case (.outlived, _): false
         }
@@ -303,11 +303,11 @@ extension Daemon {
             stage = .leaving
             connection.send(.done(changeCount: 0))
         case .giveWay: giveWay(to: connection)
-        case .publish, .add, .release, .renderFor, .readText, .keep, .surrender: pass(request, of: connection)
+        case .publish, .add, .release, .renderFor, .readText, .keep, .report, .surrender: pass(request, of: connection)
         }
     }
 
-    /// Passes a request to the machine, which answers every one except the fulfilment of a promise.
+    /// Passes a request to the machine, which answers every one except the fulfilment of a promise and the progress with it.
     private func pass(_ request: Request, of connection: ControlConnection) {
         guard let request = ControlRequest(request, now: .now) else { return }
         if request.isAnswered { connection.beginAnswer() }

@@ -34,6 +34,22 @@ import Testing
         #expect(table.wait(request(4), for: 7, now: start + .seconds(30)) == .ask)
     }
 
+    @Test func aReportIsASignOfLifeAndNeverGoesBack() {
+        var table = PromiseTable()
+        table.report(7, 300, now: start)
+        #expect(table.progress(of: 7) == nil && table.deadline == nil)
+        _ = table.wait(request(1), for: 7, now: start)
+        #expect(table.progress(of: 7) == nil)
+        table.report(7, 300, now: start + .seconds(5))
+        table.report(7, 200, now: start + .seconds(6))
+        #expect(table.progress(of: 7) == 300)
+        #expect(table.deadline == start + .seconds(6) + PromiseTable.patience)
+        #expect(table.expire(now: start + PromiseTable.patience).isEmpty)
+        table.report(7, 70_000, now: start + .seconds(7))
+        #expect(table.progress(of: 7) == 1000)
+        #expect(table.settle(7) == [request(1)] && table.progress(of: 7) == nil)
+    }
+
     @Test func disconnectedRequestorsAreForgotten() {
         var table = PromiseTable()
         _ = table.wait(request(1), for: 7, now: start)

@@ -27,6 +27,7 @@ import UniformTypes
         .add(AddRequest(selection: .primary, representation: Representation(type: .png, bytes: [0x89]))),
         .keep(KeptPromise(PromiseReference(publication: 12, promise: 3), [1, 2])),
         .keep(KeptPromise(PromiseReference(publication: 12, promise: .min), nil)),
+        .report(PromiseReport(PromiseReference(publication: 12, promise: 3), thousandths: 1000)),
     ]
 
     /// An item of which no field is as it is by default.
@@ -80,7 +81,7 @@ import UniformTypes
     private static let described = HeldDescription(
         changeCount: 9,
         entries: [
-            .init(target: "a", isPublished: false, size: nil, head: []),
+            .init(target: "a", isPublished: false, size: nil, head: [], progress: 250),
             .init(target: "b", isPublished: true, size: 3, head: [1]),
         ])
 

@@ -8,7 +8,7 @@ import UniformTypes
 /// Makes records out of bytes: the same ones of the same bytes, small ones where there are none left.
 struct RecordSource {
     /// How many kinds there are.
-    static let requests = 13
+    static let requests = 14
     static let replies = 10
     static let notices = 2
 
@@ -32,6 +32,7 @@ struct RecordSource {
         case 9: .handOver
         case 10: .giveWay
         case 11: .surrender(selection: selection())
+        case 12: .report(PromiseReport(promise(), thousandths: Int(byte()) * 3))
         default: .keep(KeptPromise(promise(), bool() ? content() : nil))
         }
     }
@@ -171,7 +172,8 @@ extension RecordSource {
             changeCount: int(),
             entries: list {
                 HeldDescription.Entry(
-                    target: $0.text(), isPublished: $0.bool(), size: $0.optional { $0.int() }, head: $0.content())
+                    target: $0.text(), isPublished: $0.bool(), size: $0.optional { $0.int() }, head: $0.content(),
+                    progress: $0.optional { $0.int() })
             })
     }
 

@@ -8,8 +8,11 @@ package struct HeldDescription: Equatable, Sendable {
         package var size: Int?
         /// The first bytes of the content.
         package var head: [UInt8]
+        /// How far the program has come that fulfils the promise, in thousandths; nil if it does not say.
+        package var progress: Int?
 
-        package init(target: String, isPublished: Bool, size: Int?, head: [UInt8]) {
+        package init(target: String, isPublished: Bool, size: Int?, head: [UInt8], progress: Int? = nil) {
+            self.progress = progress
             self.target = target
             self.isPublished = isPublished
             self.size = size
@@ -47,11 +50,12 @@ extension HeldDescription.Entry: ControlRecord {
         fields.write(isPublished)
         fields.write(size)
         fields.write(content: head)
+        fields.write(progress)
     }
 
     package init(from fields: inout FieldReader) throws(MalformedRecord) {
         self.init(
             target: try fields.read(), isPublished: try fields.read(), size: try fields.read(),
-            head: try fields.content())
+            head: try fields.content(), progress: try fields.read())
     }
 }

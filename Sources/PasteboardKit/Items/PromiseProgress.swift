@@ -1,0 +1,56 @@
+import Synchronization
+
+/// How far a provider has come, for those who wait for its promise.
+///
+/// ```swift
+/// item.promise(.png) { progress in
+///     for row in rows {
+///         try Task.checkCancellation()
+///         draw(row)
+///         progress.report(Double(row) / Double(rows.count))
+///     }
+///     return try encoded()
+/// }
+/// ```
+///
+/// Each report is a sign of life: those who wait get nine seconds more.
+public final class PromiseProgress: Sendable {
+    typealias Observer = @Sendable (_ thousandths: Int) -> Void
+
+    private struct State {
+        var thousandths = 0
+        var observer: Observer?
+        var nextReport: ContinuousClock.Instant?
+    }
+
+    private let state = Mutex(State())
+
+    /// The time after which a report is passed on although it says nothing new, as a sign of life.
+    private static let interval: Duration = .seconds(1)
+
+    init() {}
+
+    /// The part that is done, between 0 and 1, as it was last reported.
+    public var fraction: Double { Double(state.withLock(\.thousandths)) / 1000 }
+
+    /// Reports the part that is done, between 0 and 1; what is outside is taken for the nearer end.
+    ///
+    /// It may be called as often as the provider likes: steps below a hundredth are passed on once in a second.
+    public func report(_ fraction: Double) {
+        let thousandths = fraction.isNaN ? 0 : Int(min(max(fraction, 0), 1) * 1000)
+        let now = ContinuousClock.now
+        let observer = state.withLock { state -> Observer? in
+            let isStep = thousandths / 10 > state.thousandths / 10
+            state.thousandths = max(state.thousandths, thousandths)
+            if !isStep, let next = state.nextReport, now < next { return nil }
+            state.nextReport = now + Self.interval
+            return state.observer
+        }
+        observer?(thousandths)
+    }
+
+    /// Calls back for each report that is passed on.
+    func observe(_ observer: @escaping Observer) {
+        state.withLock { $0.observer = observer }
+    }
+}
