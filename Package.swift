@@ -60,9 +60,8 @@ let package = Package(
             name: "PasteboardCommand",
             dependencies: [
                 "PasteboardViewer", "PasteboardConsole", "PasteboardReading", "BackEnds", "PasteboardClient",
-                "CopiedFiles", "X11Dragging", "DragAndDrop", "Selections", "Pasteboard", "Formats", "Targets",
-                "RichText", "UniformTypes", "SelectionModel", "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive",
-                "FoundationStandIn",
+                "CopiedFiles", "Pasteboard", "Formats", "Targets", "RichText", "UniformTypes", "SelectionModel",
+                "CodeHighlighting", "CSystem", "CPNG", "ZIPArchive", "FoundationStandIn",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["release.ld"],
@@ -139,7 +138,9 @@ let package = Package(
         // Which display is used, and over what: the one place that knows all ways to a display, and one target for each.
         .target(
             name: "BackEnds",
-            dependencies: ["X11Reading", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel"],
+            dependencies: [
+                "X11Reading", "X11Dragging", "WaylandReading", "X11", "Wayland", "PasteboardClient", "SelectionModel",
+            ],
             swiftSettings: compact),
         .target(
             name: "WaylandReading", dependencies: ["PasteboardClient", "Wayland", "Targets", "SelectionModel"],
@@ -237,9 +238,11 @@ let package = Package(
         // Drags: both sides of the protocol without I/O, and windows that are dragged from or dropped onto.
         .target(
             name: "X11Dragging",
-            dependencies: ["PasteboardClient", "X11", "DragAndDrop", "Selections", "SelectionModel", "CXCB"],
+            dependencies: [
+                "X11Reading", "PasteboardClient", "X11", "DragAndDrop", "Selections", "SelectionModel", "CXCB",
+            ],
             swiftSettings: compact),
-        .target(name: "DragAndDrop", dependencies: ["Selections"], swiftSettings: compact),
+        .target(name: "DragAndDrop", dependencies: ["Selections", "SelectionModel"], swiftSettings: compact),
         // The Wayland compositor: data control without I/O, and libwayland-client without decisions.
         .target(
             name: "Wayland", dependencies: ["DataControl", "SelectionModel", "CWayland", "CSystem"],
@@ -349,7 +352,7 @@ let package = Package(
                 "UniformTypes", "TestSupport",
             ]),
         .testTarget(name: "CopiedFilesTests", dependencies: ["CopiedFiles"]),
-        .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections"]),
+        .testTarget(name: "DragAndDropTests", dependencies: ["DragAndDrop", "Selections", "SelectionModel"]),
         .testTarget(name: "ApplicationTests", exclude: ["Drivers", "Documents", "Matrix"]),
         .testTarget(
             name: "PasteboardKitTests",
@@ -366,8 +369,8 @@ let package = Package(
         .testTarget(
             name: "PasteboardCommandTests",
             dependencies: [
-                "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "Pasteboard", "Items", "Targets",
-                "UniformTypes",
+                "PasteboardCommand", "PasteboardFront", "PasteboardConsole", "PasteboardClient", "Pasteboard", "Items",
+                "SelectionModel", "Targets", "UniformTypes",
             ]),
         .testTarget(
             name: "PasteboardClientTests",

@@ -3,6 +3,7 @@ import SelectionModel
 import Wayland
 import WaylandReading
 import X11
+import X11Dragging
 import X11Reading
 
 /// How a program reaches a display: the only place that names the back ends.
@@ -35,6 +36,49 @@ package enum DisplayConnector {
         }
     }
 
+    /// Shows a window to drag from.
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - title: what window managers show.
+    ///   - lines: what the window shows.
+    ///   - action: what a drop does while no key is held.
+    ///   - patience: how long a call waits for the display.
+    /// - Returns: the window.
+    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    package static func draggingSource(
+        on display: DisplayName, title: String, lines: [String], action: DragAction, patience: Duration
+    ) throws(DisplayError) -> any DraggingSource {
+        switch display.system {
+        case .wayland: throw .missingDrags
+        case .x11:
+            try X11DraggingSource(on: display, title: title, lines: lines, action: action, patience: patience)
+        }
+    }
+
+    /// Shows a window to drop onto.
+    ///
+    /// - Parameters:
+    ///   - display: the display.
+    ///   - title: what window managers show.
+    ///   - lines: what the window shows.
+    ///   - types: the targets one of which a drop has to have; nil: any is taken.
+    ///   - moves: whether the content is moved where its source wants that.
+    ///   - patience: how long a call waits for the display.
+    /// - Returns: the window.
+    /// - Throws: an error if the display cannot be used, or has no drags for such a program.
+    package static func draggingDestination(
+        on display: DisplayName, title: String, lines: [String], taking types: [String]?, moves: Bool,
+        patience: Duration
+    ) throws(DisplayError) -> any DraggingDestination {
+        switch display.system {
+        case .wayland: throw .missingDrags
+        case .x11:
+            try X11DraggingDestination(
+                on: display, title: title, lines: lines, taking: types, moves: moves, patience: patience)
+        }
+    }
+
     /// The display that is meant: of this kind, or of the session's.
     package static func choose(_ system: DisplaySystem? = nil) throws(DisplayChoice.Failure) -> DisplayName {
         try DisplayChoice(system, isUsable: WaylandReadingConnection.isUsable).display()
@@ -51,20 +95,5 @@ extension SelectionReader {
     package convenience init(display: DisplayName, timeout: Duration = .seconds(5)) throws(DisplayError) {
         self.init(
             try DisplayConnector.connect(to: display, patience: timeout), timeout: timeout, display: display)
-    }
-
-    /// A reader of what was dropped on a window of an X server.
-    ///
-    /// - Parameters:
-    ///   - time: the server's time of the drop.
-    ///   - types: what its source has said that it offers, for sources that refuse a list of their targets.
-    ///   - display: the X server.
-    ///   - timeout: between two signs of life of the source, and of the display.
-    /// - Throws: where the display cannot be reached, or does not answer.
-    package convenience init(
-        dropAt time: UInt32, of types: [String], on display: DisplayName, timeout: Duration = .seconds(5)
-    ) throws(DisplayError) {
-        self.init(
-            try X11ReadingConnection(display: display, patience: timeout, time: time, types: types), timeout: timeout)
     }
 }

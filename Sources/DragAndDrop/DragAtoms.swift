@@ -1,9 +1,10 @@
+import SelectionModel
 import Selections
 
 /// The atoms of the protocol: those of its messages and of its actions.
 package struct DragAtoms: Sendable {
     /// The names whose atoms are needed, in the order in which they are given.
-    package static let names = DragMessage.Kind.allCases.map(\.rawValue) + DragAction.allCases.map(\.rawValue)
+    package static let names = DragMessage.Kind.allCases.map(\.rawValue) + DragAction.allCases.map(\.atomName)
 
     private let kinds: [Atom: DragMessage.Kind]
     private let messages: [DragMessage.Kind: Atom]
@@ -31,4 +32,17 @@ package struct DragAtoms: Sendable {
 
     /// The atom of an action; None for none.
     package func atom(of action: DragAction?) -> Atom { action.flatMap { actions[$0] } ?? .none }
+}
+
+extension DragAction {
+    /// The name of its atom (XDND 5, "Actions").
+    fileprivate var atomName: String {
+        switch self {
+        case .copy: "XdndActionCopy"
+        case .move: "XdndActionMove"
+        case .link: "XdndActionLink"
+        case .ask: "XdndActionAsk"
+        case .private: "XdndActionPrivate"
+        }
+    }
 }

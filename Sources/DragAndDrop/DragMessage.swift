@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// A client message between the two sides of a drag (XDND 5, "Client Messages").

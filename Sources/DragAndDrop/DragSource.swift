@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// The source's side of a drag, from the first motion to the end (XDND 5).
@@ -5,22 +6,6 @@ import Selections
 /// It turns events into actions, and neither waits nor reads a clock nor calls the X library. The content is that of
 /// `XdndSelection`, which somebody else serves.
 package struct DragSource: Sendable {
-    /// How a drag ended.
-    package enum End: Hashable, Sendable {
-        /// The target has done this with the content.
-        case finished(DragAction)
-        /// The target took the drop, and then did not want it or could not read it.
-        case failed
-        /// The target did not want it.
-        case refused
-        /// The button was released where nobody takes drops.
-        case nowhere
-        /// The user or the program ended it before.
-        case cancelled
-        /// The target went away, or never answered.
-        case lost
-    }
-
     /// What is to be done.
     package enum Action: Hashable, Sendable {
         case send(DragMessage, to: DragTarget)
@@ -28,7 +13,7 @@ package struct DragSource: Sendable {
         case show(DragAction?)
         /// Tell of the end of this window.
         case watch(Window)
-        case end(End)
+        case end(DragOutcome)
     }
 
     private enum State: Sendable {
@@ -184,9 +169,9 @@ extension DragSource {
         return [.watch(visit.target.recipient), .send(.drop(source: window, time: time), to: visit.target)]
     }
 
-    private mutating func end(_ end: End) -> [Action] {
+    private mutating func end(_ outcome: DragOutcome) -> [Action] {
         state = .ended
-        return [.show(nil), .end(end)]
+        return [.show(nil), .end(outcome)]
     }
 }
 

@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// The time that the pointer of a drag spends over one target, of whose places the target is told one by one.

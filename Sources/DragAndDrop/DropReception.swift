@@ -1,3 +1,4 @@
+import SelectionModel
 import Selections
 
 /// The target's side of drags onto one window (XDND 5).

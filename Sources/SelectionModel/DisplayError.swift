@@ -8,6 +8,8 @@ package enum DisplayError: Error, Equatable, Sendable {
     case missingExtension(String)
     /// The compositor has no protocol by which a program without a window can use the clipboard.
     case missingDataControl(display: String)
+    /// The compositor lets no program drag that has no window of its own there.
+    case missingDrags
     /// The server ended, or closed the connection.
     case connectionLost
     /// The server does not answer.
@@ -25,6 +27,8 @@ extension DisplayError: CustomStringConvertible {
         case .missingExtension(let name): "the X server lacks the extension \(name)"
         case .missingDataControl(let display):
             "the Wayland compositor \(display) has no data control; use --backend x11 there"
+        case .missingDrags:
+            "Wayland lets no program drag over data control; --backend x11 drags among the programs of Xwayland"
         case .connectionLost: "the connection to the X server is lost"
         case .silent: "the X server does not answer"
         }

@@ -8,10 +8,10 @@ import X11
 /// A connection to an X server for one window, which is dragged from or dropped onto.
 ///
 /// Its calls wait for the server, at most for the patience that it was opened with. Used from one thread.
-package final class DragConnection {
-    package let fileDescriptor: Int32
+final class DragConnection {
+    let fileDescriptor: Int32
     /// The atoms of the protocol.
-    package let atoms: DragAtoms
+    let atoms: DragAtoms
 
     let xcb: OpaquePointer
     let screen: xcb_screen_t
@@ -39,7 +39,7 @@ package final class DragConnection {
     ///   - display: its name.
     ///   - patience: how long a call waits for the server.
     /// - Throws: an error if the display cannot be used, or does not answer.
-    package init(display: String, patience: Duration) throws(DisplayError) {
+    init(display: String, patience: Duration) throws(DisplayError) {
         let connect: @Sendable () -> ConnectionTimeout.Opened = {
             var screen: Int32 = 0
             let address = xcb_connect(display, &screen).map { UInt(bitPattern: $0) }
@@ -74,7 +74,7 @@ package final class DragConnection {
     }
 
     /// Whether two windows are of the same client.
-    package func isSameClient(_ one: Window, _ other: Window) -> Bool {
+    func isSameClient(_ one: Window, _ other: Window) -> Bool {
         guard let setup = xcb_get_setup(xcb) else { return false }
         return (one.rawValue ^ other.rawValue) & ~setup.pointee.resource_id_mask == 0
     }
@@ -85,7 +85,7 @@ package final class DragConnection {
     /// Sends what was asked for.
     ///
     /// - Throws: once the display has ended.
-    package func flush() throws(DisplayError) {
+    func flush() throws(DisplayError) {
         timeout.limit { _ = xcb_flush(xcb) }
         if xcb_connection_has_error(xcb) != 0 { throw loss }
     }
@@ -95,18 +95,18 @@ package final class DragConnection {
     /// A server that finds a client gone may drop what that client has asked for last.
     ///
     /// - Throws: once the display has ended.
-    package func settle() throws(DisplayError) {
+    func settle() throws(DisplayError) {
         timeout.limit { free(xcb_get_input_focus_reply(xcb, xcb_get_input_focus(xcb), nil)) }
         if xcb_connection_has_error(xcb) != 0 { throw loss }
     }
 
     /// The atoms of names.
-    package func atoms(of names: [String]) -> [Atom] {
+    func atoms(of names: [String]) -> [Atom] {
         timeout.limit { Self.intern(names, xcb) }
     }
 
     /// The names of atoms; those without one are left out.
-    package func names(of atoms: [Atom]) -> [String] {
+    func names(of atoms: [Atom]) -> [String] {
         timeout.limit {
             atoms.map { xcb_get_atom_name(xcb, $0.rawValue) }.compactMap { cookie in
                 guard let reply = xcb_get_atom_name_reply(xcb, cookie, nil) else { return nil }

@@ -1,10 +1,11 @@
 import CXCB
 import DragAndDrop
 import Glibc
+import SelectionModel
 import Selections
 
 /// What happens to a window that is dragged from or dropped onto.
-package enum DragEvent: Hashable, Sendable {
+enum DragEvent: Hashable, Sendable {
     /// The pointer's first button was pressed in the window, at this place of the root window.
     case pressed(DragPoint, Timestamp)
     case moved(DragPoint, Timestamp, DragAction?)
@@ -19,7 +20,7 @@ package enum DragEvent: Hashable, Sendable {
 
 extension DragWindow {
     /// The next event that has arrived; nil: none has.
-    package func nextEvent() -> DragEvent? {
+    func nextEvent() -> DragEvent? {
         while let event = connection.nextEvent() {
             defer { free(event) }
             if let known = known(event) { return known }

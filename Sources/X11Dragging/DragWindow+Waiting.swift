@@ -5,7 +5,7 @@ extension DragWindow {
     /// Waits for an event, and returns nil at the deadline.
     ///
     /// - Throws: once the display has ended.
-    package func waitForEvent(until deadline: ContinuousClock.Instant? = nil) throws(DisplayError) -> DragEvent? {
+    func waitForEvent(until deadline: ContinuousClock.Instant? = nil) throws(DisplayError) -> DragEvent? {
         while true {
             if let event = nextEvent() { return event }
             try connection.flush()

@@ -1,13 +1,14 @@
 import CXCB
 import DragAndDrop
 import Glibc
+import SelectionModel
 import Selections
 
 /// A small window with a few lines of text, which is dragged from or dropped onto.
-package final class DragWindow {
+final class DragWindow {
     let connection: DragConnection
     /// The window.
-    package let window: Window
+    let window: Window
     private let lines: [[xcb_char2b_t]]
     private let context: xcb_gcontext_t
     private var escapeKeys: Set<xcb_keycode_t> = []
@@ -25,7 +26,7 @@ package final class DragWindow {
     ///   - title: what window managers show.
     ///   - lines: what the window shows.
     ///   - takesDrops: whether it says that it takes drops.
-    package init(_ connection: DragConnection, title: String, lines: [String], takesDrops: Bool) {
+    init(_ connection: DragConnection, title: String, lines: [String], takesDrops: Bool) {
         self.connection = connection
         self.lines = lines.map { Self.text($0) }
         let xcb = connection.xcb
@@ -80,38 +81,38 @@ package final class DragWindow {
 
 extension DragWindow {
     /// Sends a message to a target.
-    package func send(_ message: DragMessage, to target: DragTarget) {
+    func send(_ message: DragMessage, to target: DragTarget) {
         send(message, to: target.recipient, window: target.window)
     }
 
     /// The atoms of names.
-    package func atoms(of names: [String]) -> [Atom] {
+    func atoms(of names: [String]) -> [Atom] {
         connection.atoms(of: names)
     }
 
     /// Puts all types of the content where a target looks for them, if they are more than a message holds.
-    package func offer(_ types: [Atom]) {
+    func offer(_ types: [Atom]) {
         change(connection.names.typeList, Atom(XCB_ATOM_ATOM.rawValue), types.map(\.rawValue))
     }
 
     /// Takes the pointer for a drag; false where another client has it.
-    package func beginDrag(_ time: Timestamp) -> Bool {
+    func beginDrag(_ time: Timestamp) -> Bool {
         connection.grab(window, cursor: cursors[nil] ?? 0, time: time)
     }
 
     /// Shows what a drop would do.
-    package func show(_ action: DragAction?, _ time: Timestamp) {
+    func show(_ action: DragAction?, _ time: Timestamp) {
         let mask = XCB_EVENT_MASK_BUTTON_RELEASE.rawValue | XCB_EVENT_MASK_POINTER_MOTION.rawValue
         xcb_change_active_pointer_grab(connection.xcb, cursors[action] ?? 0, time.rawValue, UInt16(mask))
     }
 
     /// Lets the pointer go.
-    package func endDrag(_ time: Timestamp) {
+    func endDrag(_ time: Timestamp) {
         xcb_ungrab_pointer(connection.xcb, time.rawValue)
     }
 
     /// Tells of the end of a window from now on, or no longer.
-    package func watch(_ other: Window, _ isWatched: Bool) {
+    func watch(_ other: Window, _ isWatched: Bool) {
         let mask = [isWatched ? XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue : 0]
         xcb_change_window_attributes(connection.xcb, other.rawValue, XCB_CW_EVENT_MASK.rawValue, mask)
     }
@@ -119,7 +120,7 @@ extension DragWindow {
     /// The window at a place of the root window that takes drops; nil: none does.
     ///
     /// The outermost one that says so is meant, which is the one of an application and lies in that of the window manager.
-    package func target(at point: DragPoint) -> DragTarget? {
+    func target(at point: DragPoint) -> DragTarget? {
         var place = Window(connection.screen.root)
         while let child = connection.child(at: point, of: place) {
             if child == window { return nil }
@@ -147,12 +148,12 @@ extension DragWindow {
 
 extension DragWindow {
     /// Sends a message to a source.
-    package func send(_ message: DragMessage, to source: Window) {
+    func send(_ message: DragMessage, to source: Window) {
         send(message, to: source, window: source)
     }
 
     /// The list of types of a source; nil where there is none.
-    package func types(of source: Window) -> [Atom]? {
+    func types(of source: Window) -> [Atom]? {
         connection.words(connection.names.typeList, of: source, atMost: DropReception.mostTypes)?.map { Atom($0) }
     }
 }

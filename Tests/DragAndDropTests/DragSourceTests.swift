@@ -1,4 +1,5 @@
 import DragAndDrop
+import SelectionModel
 import Selections
 import Testing
 
@@ -171,8 +172,8 @@ import Testing
             (5, true, .move, .finished(.move)), (5, true, nil, .finished(.copy)), (5, false, nil, .failed),
             // Before version 5 nobody told what he has done.
             (4, false, nil, .finished(.copy)), (3, false, nil, .finished(.copy)),
-        ] as [(Int, Bool, DragAction?, DragSource.End)])
-    mutating func whatATargetHasDone(version: Int, isAccepted: Bool, action: DragAction?, end: DragSource.End) throws {
+        ] as [(Int, Bool, DragAction?, DragOutcome)])
+    mutating func whatATargetHasDone(version: Int, isAccepted: Bool, action: DragAction?, end: DragOutcome) throws {
         let target = try #require(DragTarget(window: Window(10), recipient: Window(11), version: version))
         let entered = move(1, over: target)
         #expect(entered.contains { if case .send(.enter(_, version, _, _), target) = $0 { true } else { false } })

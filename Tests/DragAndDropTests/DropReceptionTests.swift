@@ -1,4 +1,5 @@
 import DragAndDrop
+import SelectionModel
 import Selections
 import Testing
 

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DragAndDrop
 import PasteboardConsole
+import SelectionModel
 
 /// The command `pasteboard drag`, which shows a window to drag from.
 struct Drag: ParsableCommand {
@@ -26,8 +26,7 @@ struct Drag: ParsableCommand {
         let content = DraggedContent(files: files, pasteboard)
         // What cannot be read is told before there is a window.
         if case .files = content { _ = try content.item() }
-        var handle = try DragHandle(content, action: action.action, pasteboard)
-        try handle.run(keep: keep)
+        try pasteboard.dragHandle(content, action: action.action).run(keep: keep)
     }
 }
 

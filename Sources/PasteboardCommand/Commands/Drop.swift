@@ -1,5 +1,4 @@
 import ArgumentParser
-import DragAndDrop
 import PasteboardClient
 import PasteboardConsole
 import SelectionModel
@@ -16,18 +15,14 @@ struct Drop: ParsableCommand {
     @OptionGroup var paste: Paste
 
     func run() throws {
-        var field = try DropField(
-            takesFiles: paste.places.isWanted, moves: paste.places.folder != nil, paste.pasteboard)
-        let display = try paste.pasteboard.display()
-        try field.take { drop, types in
+        let field = try paste.pasteboard.dropField(
+            takesFiles: paste.places.isWanted, moves: paste.places.folder != nil)
+        try field.take { connection, action in
             var paste = paste
             paste.pasteboard.pasteboard = SelectionName.drag.pasteboardName
             paste.pasteboard.primary = false
-            let reader = try paste.pasteboard.displayed { () throws(DisplayError) in
-                try SelectionReader(
-                    dropAt: drop.time.rawValue, of: types, on: display, timeout: paste.pasteboard.patience)
-            }
-            try paste.paste(reader, moving: drop.action == .move)
+            let reader = SelectionReader(connection, timeout: paste.pasteboard.patience)
+            try paste.paste(reader, moving: action == .move)
         }
     }
 }

@@ -1,0 +1,28 @@
+import SelectionModel
+
+/// A window that content is dragged from.
+///
+/// Each display that has drags implements it. The content is that of ``SelectionName/drag``, which the daemon serves. A source
+/// belongs to one thread.
+package protocol DraggingSource: AnyObject {
+    /// Waits for what the user does.
+    ///
+    /// - Throws: once the display has ended.
+    func waitForEvent() throws(DisplayError) -> DraggingEvent
+
+    /// Begins the drag that is wanted, once its content can be asked for.
+    ///
+    /// - Parameter types: the targets that the content has, the richest first.
+    /// - Throws: where the daemon does not own the selection of drags, or the display has ended.
+    func begin(_ types: [String]) throws(RetrievalError)
+}
+
+/// What happens to a window that is dragged from.
+package enum DraggingEvent: Hashable, Sendable {
+    /// The pointer was moved with its button held: the content is to be put on the drag pasteboard, and the drag begun.
+    case wanted
+    /// The drag has ended; another one may follow.
+    case ended(DragOutcome)
+    /// The user has closed the window.
+    case closed
+}
